@@ -35,7 +35,7 @@ from engine.frontiers.view import FrontiersView
 from engine.games import NAMES, game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import SecondEdition
 from engine.selfplay import play_game, play_series, seats_for
 from tests.bot.rendering.whole_game import faults_of_game
@@ -283,7 +283,7 @@ def abilities(folder: str, games: int = GAMES, first: int = 0) -> int:
 
 
 def _pooled(folder: str) -> SecondEdition:
-    return SecondEdition(catalogue(), ()).with_cards(read_pool(Path(folder)))
+    return SecondEdition(starter_catalogue(), ()).with_cards(read_pool(Path(folder)))
 
 
 def _abilities_used(batch: tuple[str, int, int]) -> Counter[str]:

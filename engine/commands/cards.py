@@ -41,7 +41,7 @@ from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.cards.vocabulary import search
+from engine.second_edition.cards.vocabulary import search_cards
 from engine.second_edition.compiling.compiler import compile_pool
 from engine.text.words import plain
 
@@ -98,7 +98,7 @@ def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
         PoolError: the folder has no pool.
     """
     pool = read_pool(options.cards) if options.cards else None
-    return (catalogue_with_pool(deck.catalogue(), pool, LANGUAGE) if pool else deck.catalogue()), pool
+    return (catalogue_with_pool(deck.starter_catalogue(), pool, LANGUAGE) if pool else deck.starter_catalogue()), pool
 
 
 def report_refusal(error: Exception) -> int:
@@ -117,8 +117,8 @@ def _import(options: argparse.Namespace) -> int:
             words = _first_edition_words(report)
         else:
             files, others = tables_in(options.files, SECOND)
-            pool, report = import_tables(files, deck.catalogue())
-            pool, compiling = compile_pool(pool, deck.catalogue(), _progress_bar())
+            pool, report = import_tables(files, deck.starter_catalogue())
+            pool, compiling = compile_pool(pool, deck.starter_catalogue(), _progress_bar())
             lines = str(compiling) if options.report else _short_report(compiling)
             words = "\n".join((_report_words(report), lines, _by_kind(pool)))
         path = write_pool(options.into, pool)
@@ -161,7 +161,7 @@ def _short_report(report: CompilingReport) -> str:
 def _by_kind(pool: Pool) -> str:
     """Return how many cards are enforced, by kind and in all."""
     table = {card.id for card in pool.cards}
-    cards = [card for card in catalogue_with_pool(deck.catalogue(), pool, LANGUAGE).cards if card.id in table]
+    cards = [card for card in catalogue_with_pool(deck.starter_catalogue(), pool, LANGUAGE).cards if card.id in table]
     totals = Counter(map(kind_of, cards))
     done = Counter(kind_of(card) for card in cards if card.level == "enforced")
     kinds = ", ".join(f"{done[kind]} of {totals[kind]} {kind}" for kind in sorted(totals))
@@ -264,7 +264,7 @@ def _search(options: argparse.Namespace) -> int:
             found = [card for card in _first_edition(options) if query(card)]
         else:
             catalogue, _ = cards_of(options)
-            found = search(catalogue, options.query)
+            found = search_cards(catalogue, options.query)
     except (PoolError, QueryError) as error:
         return report_refusal(error)
     if options.json:

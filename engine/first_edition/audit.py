@@ -57,7 +57,7 @@ def _check_tribbles(table: Table) -> Iterator[str]:
 def _check_stations(table: Table) -> Iterator[str]:
     """Check that sites are in order by level, and unique ones occur once (1E-SEED-25, 1E-SEED-26)."""
     for station in stations(table) if table.index.has_sites else ():
-        there = [table.known(one, Site) for one in sites_of(table, station)]
+        there = [table.known(card, Site) for card in sites_of(table, station)]
         heights = [LEVELS.index(site.tier) for site in there]
         titles = [site.title for site in there if site.uniqueness != "universal"]
         if heights != sorted(heights) or len(set(titles)) < len(titles):
@@ -104,7 +104,7 @@ def _check_uniqueness(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that no owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
     waived = recorded(table.state).waived
-    for instance in (one for one in in_play if one not in waived):
+    for instance in (card for card in in_play if card not in waived):
         facts, owner = table.facts[instance], table.instance(instance).owner
         if facts.card.uniqueness != "universal" and facts.type not in ("mission", "site"):
             alone = facts.card.uniqueness == "enigma" and limits_only_copies(table)
@@ -130,7 +130,11 @@ def _check_lines(table: Table) -> Iterator[str]:
 def _check_attempt(table: Table) -> Iterator[str]:
     attempt = table.state.attempt
     if attempt is not None:
-        yield from (f"{one} attempts and is not in play." for one in participants(attempt) if not table.in_play(one))
+        yield from (
+            f"{participant} attempts and is not in play."
+            for participant in participants(attempt)
+            if not table.in_play(participant)
+        )
 
 
 def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
@@ -162,7 +166,7 @@ def _check_captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that captives aren't controlled by their captor unless brainwashed (1E-CAP-02)."""
     for instance in in_play:
         captor = table.instance(instance).captor
-        obeys = any(table.card(one).type == "event" for one in table.lying("on", instance))
+        obeys = any(table.card(card).type == "event" for card in table.lying("on", instance))
         if captor is not None and table.instance(instance).controller == captor and not obeys:
             yield f"{table.card(instance).title} is the captive of their own player."
 
@@ -170,9 +174,9 @@ def _check_captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
 def _check_seeds(table: Table) -> Iterator[str]:
     """Check that seed cards are of a legal type and not in play (1E-SEED-04)."""
     for location in table.locations():
-        for one in table.lying("under", location.id):
-            if table.in_play(one) or table.is_a(one, Mission, Facility, Ship):
-                yield f"{table.card(one).title} is seeded where it cannot be."
+        for card in table.lying("under", location.id):
+            if table.in_play(card) or table.is_a(card, Mission, Facility, Ship):
+                yield f"{table.card(card).title} is seeded where it cannot be."
 
 
 def _check_ledger(table: Table) -> Iterator[str]:
@@ -190,8 +194,8 @@ def _check_docked(table: Table) -> Iterator[str]:
         kind, _, facility = a_key.partition(".")
         if kind == "docked" and facility in table.state.cards:
             yield from (
-                f"{table.card(one).title} is docked at a facility that is nowhere."
-                for one in ships
+                f"{table.card(ship).title} is docked at a facility that is nowhere."
+                for ship in ships
                 if not table.location_of(facility)
             )
 
@@ -213,7 +217,7 @@ def _turncoats(table: Table, battle: Battle) -> Iterator[str]:
     """The members of a force who are controlled by the other side, except abducted ones (1E-PB-11)."""
     out_of_it = battle.withdrawn or ()
     for role, seat in enumerate(table.in_order(battle.seat)):
-        for one in battle.forces[role]:
-            fights = one in table.state.cards and table.in_play(one) and one not in out_of_it
-            if fights and table.instance(one).controller != seat:
-                yield one
+        for member in battle.forces[role]:
+            fights = member in table.state.cards and table.in_play(member) and member not in out_of_it
+            if fights and table.instance(member).controller != seat:
+                yield member

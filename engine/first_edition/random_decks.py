@@ -65,24 +65,26 @@ def _is_in_format(card: Definition, known: Format) -> bool:
 
 
 def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
-    (home,) = chance.sample([one for one in _cards_of_type(cards, Facility) if one.facility == "outpost"], 1)
+    (home,) = chance.sample([item for item in _cards_of_type(cards, Facility) if item.facility == "outpost"], 1)
     side = home.affiliations[0]
     every = [card for card in cards if _goes_with(card, side)]
     able = [card for card in every if "q" not in card.icons]  # 1E-DECK-07
     facilities = [
-        one for one in _cards_of_type(able, Facility) if one.facility != "outpost" and one.phase == "facility"
+        item for item in _cards_of_type(able, Facility) if item.facility != "outpost" and item.phase == "facility"
     ]
     others = [
         *_cards_of_type(able, TimeLocation),
-        *(one for one in _cards_of_type(able, Verb) if one.seeds and not _is_door(one)),
+        *(item for item in _cards_of_type(able, Verb) if item.seeds and not _is_door(item)),
     ]
     stations = _sample(facilities, _FACILITIES, chance)
     side_decks = _side_decks(every, chance)
-    doors = [one for one in _cards_of_type(able, Doorway) if one.opens in side_decks]
+    doors = [item for item in _cards_of_type(able, Doorway) if item.opens in side_decks]
     seeds = [home, *doors, *stations, *_sample(others, _OTHER_SEEDS, chance)]
     seeds += _sample(_cards_of_type(able, Artifact), _ARTIFACTS, chance)
     seeds += _sample(_cards_of_type(able, Dilemma), MOST_SEEDS - len(seeds), chance)
-    sites = _sample(_cards_of_type(able, Site), MOST_SITES, chance) if any(one.sites for one in stations) else []
+    sites = (
+        _sample(_cards_of_type(able, Site), MOST_SITES, chance) if any(station.sites for station in stations) else []
+    )
     sections: dict[str, Sequence[Definition]] = {
         MISSIONS: _missions(able, side, chance),
         SEEDS: seeds,
@@ -102,7 +104,7 @@ def _goes_with(card: Definition, side: str) -> bool:
     """Whether a card may be in a deck of an affiliation and is useful there (1E-DECK-10, 1E-DECK-11)."""
     if isinstance(card, Personnel | Ship | Facility):
         own = ("neutral", "non-aligned", side) if side != BORG else (BORG,)
-        return any(one in card.affiliations for one in own)
+        return any(other in card.affiliations for other in own)
     return "bo" not in card.icons or side == BORG
 
 
@@ -113,17 +115,17 @@ def _is_door(card: Verb) -> bool:
 def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
     """Six missions at different places, most of which the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
     every = chance.shuffled(_cards_of_type(cards, Mission))
-    own = [one for one in every if side in one.near.affiliations or one.near.anyone]
+    own = [item for item in every if side in item.near.affiliations or item.near.anyone]
     found: list[Mission] = []
-    for one in (*own[:_OWN_MISSIONS], *every):
-        if not any(one.place == other.place or one.base_title == other.base_title for other in found):
-            found.append(one)
+    for card in (*own[:_OWN_MISSIONS], *every):
+        if not any(card.place == other.place or card.base_title == other.base_title for other in found):
+            found.append(card)
     return found[:MISSIONS_IN_A_DECK]
 
 
 def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, list[Definition]]:
     """The side decks that have a doorway and cards (1E-DECK-08)."""
-    doors = {one.opens: one for one in _cards_of_type(cards, Doorway) if one.opens}
+    doors = {item.opens: item for item in _cards_of_type(cards, Doorway) if item.opens}
     holds = {TENT: doors[TENT].holds} if TENT in doors else {}
     drawable: dict[str, Sequence[Definition]] = {
         TENT: [*_cards_of_type(cards, Personnel), *_drawable(cards)],
@@ -141,7 +143,7 @@ def _tribbles(cards: Sequence[Definition], chance: Randomness) -> list[Definitio
     """Several small tribbles, because others are bred from them, and one of each trouble (1E-TRIB-01)."""
     tribbles = _cards_of_type(cards, Tribble)
     return [
-        *(one for one in tribbles if one.is_small),
+        *(tribble for tribble in tribbles if tribble.is_small),
         *tribbles,
         *_sample(_cards_of_type(cards, Trouble), _TROUBLES, chance),
     ]
@@ -158,8 +160,8 @@ def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definiti
 
 def _drawable(cards: Sequence[Definition]) -> list[Verb]:
     """The cards that can be played from hand, without artifacts (1E-DECK-07)."""
-    verbs = [one for one in _cards_of_type(cards, Verb) if not isinstance(one, Artifact) and "q" not in one.icons]
-    return [one for one in verbs if any(function.how not in ("seed", "earned") for function in one.functions)]
+    verbs = [item for item in _cards_of_type(cards, Verb) if not isinstance(item, Artifact) and "q" not in item.icons]
+    return [verb for verb in verbs if any(function.how not in ("seed", "earned") for function in verb.functions)]
 
 
 def _sample(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:

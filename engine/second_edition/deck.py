@@ -23,9 +23,9 @@ from engine.second_edition.cards.language import LANGUAGE
 from engine.text.words import plain
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
-COPIES = 3
+MAX_COPIES = 3
 _UNLIMITED = re.compile(r"\bmay have (?:more than three|any number of) copies of this card\b", re.IGNORECASE)
-_FOLDER = assets_folder() / "cards" / "second_edition"
+_CARD_FOLDER = assets_folder() / "cards" / "second_edition"
 
 
 def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
@@ -38,10 +38,17 @@ def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> De
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in (MISSIONS, DILEMMAS, DECK)}
     except UnknownCardError as error:
         return DeckReport(((str(error), "2E-DCK-04"),))
-    return DeckReport((*_sizes(cards), *_copies(cards), *_kinds(cards), *_exclusions(cards[MISSIONS])))
+    return DeckReport(
+        (
+            *_size_problems(cards),
+            *_copy_problems(cards),
+            *_section_problems(cards),
+            *_exclusion_problems(cards[MISSIONS]),
+        )
+    )
 
 
-def _sizes(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
+def _size_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     missions, dilemmas, deck = (len(cards[name]) for name in (MISSIONS, DILEMMAS, DECK))
     if missions != 5:
         yield f"A deck has exactly 5 missions, not {missions}.", "2E-DCK-01"
@@ -51,18 +58,18 @@ def _sizes(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
         yield f"A deck has at least 35 cards, not counting missions and dilemmas, not {deck}.", "2E-DCK-01"
 
 
-def _copies(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
+def _copy_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     """Problems with copies, counted by title (2E-DCK-02, 2E-DCK-03, 2E-GAP-10, 2E-GAP-11)."""
     missions = Counter(card.title for card in cards[MISSIONS])
     yield from ((f"The mission {title} is in the deck twice.", "2E-DCK-02") for title, n in missions.items() if n > 1)
     limited = (card for card in cards[DILEMMAS] + cards[DECK] if not _UNLIMITED.search(card.words + card.official))
     titles = Counter(card.title for card in limited)
     for title, count in titles.items():
-        if count > COPIES:
-            yield f"There are {count} copies of {title}; at most {COPIES} are allowed.", "2E-DCK-03"
+        if count > MAX_COPIES:
+            yield f"There are {count} copies of {title}; at most {MAX_COPIES} are allowed.", "2E-DCK-03"
 
 
-def _exclusions(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
+def _exclusion_problems(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
     """Problems with missions whose texts exclude other missions of the deck."""
     for card in missions:
         for change in (change for text in texts_of(card) if isinstance(text, While) for change in text.changes):
@@ -71,7 +78,7 @@ def _exclusions(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
                     yield f"{card.name} doesn’t allow {other.name} in the same deck.", "2E-DCK-01"
 
 
-def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
+def _section_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     """Problems with cards in the wrong section (2E-DCK-04)."""
     for card in cards[MISSIONS]:
         if not isinstance(card, Mission):
@@ -87,7 +94,7 @@ def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
 @cache
 def format_of(name: str) -> Format:
     """A format for judging decks, from ``assets/cards/second_edition/lists``: ``hall_of_fame``, for example."""
-    return read_toml(_FOLDER / "lists" / f"{name}.toml", Format)
+    return read_toml(_CARD_FOLDER / "lists" / f"{name}.toml", Format)
 
 
 def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
@@ -96,36 +103,38 @@ def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tupl
     Card tables leave out the comma in a name. Cards without printings have no known set: no table is imported.
     """
     retired, known = set(map(plain, format_.banned)), {card.id: card for card in catalogue.cards}
-    there = {one: known[one] for cards in sections.values() for one in cards if one in known}.values()
-    names = sorted({card.name for card in there if plain(card.name) in retired})
-    others = sorted({card.name for card in there if format_.sets and card.printings and not _is_of(card, format_)})
+    present = {card: known[card] for cards in sections.values() for card in cards if card in known}.values()
+    names = sorted({card.name for card in present if plain(card.name) in retired})
+    others = sorted(
+        {card.name for card in present if format_.sets and card.printings and not _is_in_section(card, format_)}
+    )
     problems = [f"{name} is retired." for name in names]
     problems += [f"Not in any of its sets: {', '.join(others)}."] if others else []
     return DeckReport(tuple((words, "2E-DCK-04") for words in problems))
 
 
-def _is_of(card: AnyCard, format_: Format) -> bool:
+def _is_in_section(card: AnyCard, format_: Format) -> bool:
     """Whether a card was printed in a set of a format: 14R086 in set 14, 0VP118 in 0VP, 15V039 in 15V."""
     found = (re.match(r"(0[A-Z]+|\d+V|\d+)", printing) for printing in card.printings)
-    return any(one is not None and one[0] in format_.sets for one in found)
+    return any(card is not None and card[0] in format_.sets for card in found)
 
 
-def _elsewhere() -> tuple[OtherJudge, ...]:
+def _other_game_judges() -> tuple[OtherJudge, ...]:
     formats = map(format_of, ("hall_of_fame", "standard", "traditional"))
-    return tuple(OtherJudge(f"{one.name} (as of {one.date})", partial(check_format, one)) for one in formats)
+    return tuple(OtherJudge(f"{item.name} (as of {item.date})", partial(check_format, item)) for item in formats)
 
 
-SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_elsewhere())
+DECK_SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_other_game_judges())
 """The shape of a Second Edition deck."""
 
 
 @cache
-def catalogue() -> Catalogue:
+def starter_catalogue() -> Catalogue:
     """The starter card pool."""
-    return load_catalogue(_FOLDER, LANGUAGE)
+    return load_catalogue(_CARD_FOLDER, LANGUAGE)
 
 
 @cache
 def starter_decks() -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/second_edition/decks``, by file name; they need no random rares (2E-DCK-06)."""
-    return load_decks(_FOLDER / "decks", catalogue())
+    return load_decks(_CARD_FOLDER / "decks", starter_catalogue())

@@ -16,7 +16,7 @@ from engine.second_edition.resolving import (
     scoring,
 )
 from engine.second_edition.resolving.resolution import Resolution
-from engine.second_edition.resolving.selecting import by_chance
+from engine.second_edition.resolving.selecting import select_at_random
 from engine.second_edition.table.rules import Rules
 from engine.second_edition.turn import play_and_draw
 
@@ -36,8 +36,8 @@ RULES = Rules(
         due.EFFECTS,
         play_and_draw.EFFECTS,
     ),
-    joined(leaving_play.SUFFERED, battlefields.SUFFERED),
-    beginnings(battlefields.POSSIBLE),
-    by_chance,
+    joined(leaving_play.CARDS_THAT_CAN_SUFFER, battlefields.CARDS_THAT_CAN_SUFFER),
+    beginnings(battlefields.POSSIBILITY_CHECKS),
+    select_at_random,
     SecondEditionHands,
 )

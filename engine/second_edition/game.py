@@ -29,16 +29,16 @@ from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.adjusting.hands import SecondEditionHands
 from engine.second_edition.advising.advice import advice
-from engine.second_edition.advising.briefing import briefing
+from engine.second_edition.advising.briefing import best_mission_sentence
 from engine.second_edition.advising.why_not_cards import cards_in_hand, texts_in_play
-from engine.second_edition.advising.why_not_orders import crews, orders
+from engine.second_edition.advising.why_not_orders import blocked_orders, unstaffed_ships
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.effects import RULES
-from engine.second_edition.lessons.position import lay
-from engine.second_edition.lessons.six_lessons import prepared, six_lessons
+from engine.second_edition.lessons.position import lay_out_position
+from engine.second_edition.lessons.six_lessons import prepared_lesson, six_lessons
 from engine.second_edition.random_decks import random_decks
 from engine.second_edition.resolving.topics import TOPICS
-from engine.second_edition.showing import view
+from engine.second_edition.showing import view_for
 from engine.second_edition.table.audit import contradictions
 from engine.second_edition.table.state import Segment, State
 from engine.second_edition.table.table import Table
@@ -79,11 +79,11 @@ class SecondEditionTable(Table):
 
     def view(self, viewer: int | None) -> SecondEditionView:
         """The game as one seat may see it."""
-        return view(self, viewer)
+        return view_for(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
         """Adjust the table manually, or object to the last adjustment; see ``adjusting``."""
-        make_contestable_adjustment(self, seat, order, _adjust)
+        make_contestable_adjustment(self, seat, order, _adjust_table)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
         """The next question of an adjustment; ``None`` if it is complete."""
@@ -99,15 +99,15 @@ class SecondEditionTable(Table):
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """Actions that a seat can't take now, with the reasons."""
-        return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *orders(self, seat))
+        return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *blocked_orders(self, seat))
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
         """A seat's unstaffed ships with what's missing, on any player's turn."""
-        return tuple(crews(self, seat))
+        return tuple(unstaffed_ships(self, seat))
 
     def briefing(self, seat: int) -> str:
         """A sentence about a seat's deck: its best mission."""
-        return briefing(self, seat)
+        return best_mission_sentence(self, seat)
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """Advice for a decision: how a crew, a group or a ship compares with missions."""
@@ -115,14 +115,14 @@ class SecondEditionTable(Table):
 
     def judged(self) -> LessonResult | None:
         """The result of the lesson, once its goal is reached or out of reach."""
-        return prepared(self.header.lesson).goal(self)
+        return prepared_lesson(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
         """Contradictions in the state, as sentences."""
         return contradictions(self)
 
 
-def _adjust(table: Table, seat: int, order: Answer) -> str:
+def _adjust_table(table: Table, seat: int, order: Answer) -> str:
     return vocabulary.adjust(SecondEditionHands(table), seat, order)
 
 
@@ -161,7 +161,7 @@ class SecondEdition:
     @property
     def deck_shape(self) -> DeckShape:
         """The sections of a deck, and the check for it (2E-DCK)."""
-        return deck.SHAPE
+        return deck.DECK_SHAPE
 
     def with_pool(self, folder: Path) -> SecondEdition:
         """A game with the cards of a folder's pool added to the starter cards."""
@@ -213,7 +213,7 @@ class SecondEdition:
         """Deal a table for the first turn (2E-SET), or for a lesson."""
         empty = SecondEditionTable(header, nothing_yet(header, seed), self._cards_of(header))
         if header.lesson:
-            lay(empty, prepared(header.lesson).position)
+            lay_out_position(empty, prepared_lesson(header.lesson).position)
             return SecondEditionTable(header, empty.state, self._cards_of(header))
         table = SecondEditionTable(header, set_up(empty), self._cards_of(header))
         table.journal.tell(
@@ -232,4 +232,4 @@ class SecondEdition:
         return SecondEditionTable(header, decoded_state(saved, _DECODER), self._cards_of(header))
 
 
-GAME = SecondEdition(deck.catalogue(), deck.starter_decks())
+GAME = SecondEdition(deck.starter_catalogue(), deck.starter_decks())

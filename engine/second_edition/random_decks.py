@@ -9,7 +9,7 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import Randomness
-from engine.second_edition.cards.admission import admits
+from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.deck import DECK, DILEMMAS, MISSIONS
 
 _PERSONNEL, _SHIPS, _REST = 22, 4, 14
@@ -26,29 +26,37 @@ def random_decks(
     Half of the cards of each kind have compiled texts, if there are enough.
     """
     able = [card for card in catalogue.cards if assisted or card.level == "enforced"]
-    return tuple(_deck(able, chance, number) for number in range(count))
+    return tuple(_random_deck(able, chance, number) for number in range(count))
 
 
-def _deck(cards: Sequence[AnyCard], chance: Randomness, number: int) -> StarterDeck:
+def _random_deck(cards: Sequence[AnyCard], chance: Randomness, number: int) -> StarterDeck:
     missions = [card for card in cards if isinstance(card, Mission)]
-    (home,) = chance.sample([one for one in missions if one.type == "headquarters" and one.admits], 1)
-    open_to = [one for one in missions if one.type != "headquarters" and one.requirements is not None]
-    crew = [card for card in cards if isinstance(card, Personnel) and admits(home, card)]
-    ships = [card for card in cards if isinstance(card, Ship) and admits(home, card)]
+    (home,) = chance.sample([mission for mission in missions if mission.type == "headquarters" and mission.admits], 1)
+    open_to = [mission for mission in missions if mission.type != "headquarters" and mission.requirements is not None]
+    crew = [card for card in cards if isinstance(card, Personnel) and is_admitted_by(home, card)]
+    ships = [card for card in cards if isinstance(card, Ship) and is_admitted_by(home, card)]
     rest = [card for card in cards if isinstance(card, Equipment | Event | Interrupt)]
     dilemmas = [card for card in cards if isinstance(card, Dilemma)]
-    drawn = (*_drawn(crew, _PERSONNEL, chance), *_drawn(ships, _SHIPS, chance), *_drawn(rest, _REST, chance))
+    drawn = (
+        *_random_cards(crew, _PERSONNEL, chance),
+        *_random_cards(ships, _SHIPS, chance),
+        *_random_cards(rest, _REST, chance),
+    )
     more = 35 - len(drawn)  # a headquarters that admits few
-    drawn = (*drawn, *(card for card in _drawn(rest, _REST + more, chance) if card not in drawn)) if more > 0 else drawn
+    drawn = (
+        (*drawn, *(card for card in _random_cards(rest, _REST + more, chance) if card not in drawn))
+        if more > 0
+        else drawn
+    )
     sections = {
-        MISSIONS: (home.id, *(card.id for card in _drawn(open_to, _OWN_MISSIONS, chance))),
-        DILEMMAS: tuple(card.id for card in _drawn(dilemmas, _DILEMMAS, chance)),
+        MISSIONS: (home.id, *(card.id for card in _random_cards(open_to, _OWN_MISSIONS, chance))),
+        DILEMMAS: tuple(card.id for card in _random_cards(dilemmas, _DILEMMAS, chance)),
         DECK: tuple(card.id for card in drawn),
     }
     return StarterDeck(f"random-{number}", f"Random deck {number}", sections)
 
 
-def _drawn(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
+def _random_cards(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
     """Random cards of different titles, half of them compiled if there are enough."""
     titles: dict[str, _Any] = {}
     for card in chance.sample(cards, len(cards)):

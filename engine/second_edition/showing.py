@@ -7,9 +7,14 @@ from engine.ccg.cards.printed import kind_of
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
-from engine.second_edition.advising.why_not_cards import held_back
+from engine.second_edition.advising.why_not_cards import reasons_by_card_in_hand
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.missions.planner import plans, reserves, to_pass, together
+from engine.second_edition.missions.planner import (
+    group_totals,
+    plans_for_all_personnel,
+    plans_for_mission,
+    requirement_of_dilemma,
+)
 from engine.second_edition.table.state import MissionState, Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.view import (
@@ -23,14 +28,14 @@ from engine.second_edition.view import (
 )
 
 
-def view(table: Table, viewer: int | None) -> SecondEditionView:
+def view_for(table: Table, viewer: int | None) -> SecondEditionView:
     """The whole table as one seat, or a spectator (``None``), may see it."""
-    return _view(table, viewer)
+    return _build_view(table, viewer)
 
 
-def _view(table: Table, viewer: int | None) -> SecondEditionView:
+def _build_view(table: Table, viewer: int | None) -> SecondEditionView:
     state = table.state
-    players = tuple(_player(table, seat, viewer) for seat in range(len(state.players)))
+    players = tuple(_player_view(table, seat, viewer) for seat in range(len(state.players)))
     return SecondEditionView(
         viewer=viewer,
         turn=state.turn,
@@ -41,18 +46,18 @@ def _view(table: Table, viewer: int | None) -> SecondEditionView:
         segment=state.segment.value,
         counters=state.counters,
         players=players,
-        attempt=_attempt(table, viewer),
-        conflict=_conflict(table),
+        attempt=_attempt_view(table, viewer),
+        conflict=_conflict_view(table),
     )
 
 
-def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
+def _player_view(table: Table, seat: int, viewer: int | None) -> PlayerView:
     """A player's side, with counts for hand, deck and dilemma pile, and the top of the discard pile (2E-SHW-06).
 
     The player sees their own hand and discard pile in full (2E-ZON-06).
     """
     player = table.state.players[seat]
-    spare = reserves(table, seat) if viewer == seat else {}
+    spare = plans_for_all_personnel(table, seat) if viewer == seat else {}
     return PlayerView(
         seat=seat,
         name=table.player_name(seat),
@@ -63,14 +68,16 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
             "dilemmas": len(player.dilemmas),
             "discard": len(player.discard),
         },
-        missions=tuple(_mission(table, mission, viewer, spare.get(mission.id)) for mission in table.own_missions(seat)),
-        core=tuple(_card(table, instance) for instance in player.core),
+        missions=tuple(
+            _mission_view(table, mission, viewer, spare.get(mission.id)) for mission in table.own_missions(seat)
+        ),
+        core=tuple(_card_view(table, instance) for instance in player.core),
         discard_top=table.name(player.discard[-1]) if player.discard else "",
-        discard=tuple(_card(table, instance) for instance in player.discard) if viewer == seat else (),
-        hand=tuple(_card(table, instance) for instance in player.hand) if viewer == seat else (),
-        brig=tuple(_card(table, instance) for instance in player.brig),
+        discard=tuple(_card_view(table, instance) for instance in player.discard) if viewer == seat else (),
+        hand=tuple(_card_view(table, instance) for instance in player.hand) if viewer == seat else (),
+        brig=tuple(_card_view(table, instance) for instance in player.brig),
         removed=len(player.removed),
-        unplayable=held_back(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
+        unplayable=reasons_by_card_in_hand(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
     )
 
 
@@ -78,7 +85,7 @@ def _plays_cards(table: Table, seat: int) -> bool:
     return table.state.active == seat and table.state.segment is Segment.PLAY_AND_DRAW
 
 
-def _mission(table: Table, mission: MissionState, viewer: int | None, reserve: Plan | None) -> MissionView:
+def _mission_view(table: Table, mission: MissionState, viewer: int | None, reserve: Plan | None) -> MissionView:
     """A mission, its ships and the cards beneath it, hidden only at a headquarters (2E-SHW-05)."""
     card: Mission = table.mission(mission.id)
     now, requirements = (
@@ -87,9 +94,9 @@ def _mission(table: Table, mission: MissionState, viewer: int | None, reserve: P
     )
     hidden = card.type == "headquarters"
     names = tuple(table.name(instance) for instance in mission.beneath)
-    groups = (_group(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
+    groups = (_group_view(table, seat, mission.surface, viewer) for seat in range(len(table.state.players)))
     return MissionView(
-        card=_card(table, mission.id),
+        card=_card_view(table, mission.id),
         seat=mission.seat,
         type=card.type,
         quadrant=card.quadrant,
@@ -99,34 +106,34 @@ def _mission(table: Table, mission: MissionState, viewer: int | None, reserve: P
         requirements=print_requirement(requirements) if requirements else "",
         completed=mission.completed,
         groups=tuple(group for group in groups if group.personnel or group.equipment),
-        ships=tuple(_ship(table, ship, viewer) for ship in mission.ships),
+        ships=tuple(_ship_view(table, ship, viewer) for ship in mission.ships),
         overcome=() if hidden else names,
         face_down=len(names) if hidden else 0,
         kept=names if hidden and viewer == mission.seat else (),
-        plans=tuple(plans(table, viewer, mission)) if viewer is not None else (),
+        plans=tuple(plans_for_mission(table, viewer, mission)) if viewer is not None else (),
         reserve=reserve,
         copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 
 
-def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
+def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
     """A ship; only its commander learns whether it is staffed, which would reveal the crew (2E-SHW-03)."""
     seat = table.instance(ship).commander
-    now = _numbers(table, ship, viewer)
+    now = _visible_ship_numbers(table, ship, viewer)
     return ShipView(
-        card=_card(table, ship),
+        card=_card_view(table, ship),
         seat=seat,
         range=now["range"],
         range_left=max(0, now["range"] - table.ship_state(ship).range_used),
         weapons=now["weapons"],
         shields=now["shields"],
         staffed=characteristics_of(table).is_staffed(ship) if viewer == seat else None,
-        crew=_group(table, seat, table.place(ship), viewer),
+        crew=_group_view(table, seat, table.place(ship), viewer),
         damage=tuple(table.name(instance) for instance in table.ship_state(ship).damage),
     )
 
 
-def _numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
+def _visible_ship_numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
     """A ship's numbers; the effects of its crew's texts are shown only to its commander (2E-SHW-03)."""
     if viewer == table.instance(ship).commander:
         return characteristics_of(table).ship(ship)
@@ -136,7 +143,7 @@ def _numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
     )
 
 
-def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
+def _group_view(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
     """A player's cards at a place, face down to others; cards on them are face up (2E-SHW-02, 2E-SHW-05, 2E-GAP-19)."""
     cards = [instance for instance in place if table.instance(instance).commander == seat]
     personnel = [instance for instance in cards if table.is_personnel(instance)]
@@ -145,12 +152,14 @@ def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> Gro
         personnel=len(personnel),
         stopped=sum(table.instance(instance).stopped for instance in personnel),
         equipment=len(cards) - len(personnel),
-        cards=tuple(_card(table, instance) for instance in cards) if viewer == seat else (),
-        on=tuple(_on(table, hosted) for instance in cards for hosted in table.state.hosted.get(instance, ())),
+        cards=tuple(_card_view(table, instance) for instance in cards) if viewer == seat else (),
+        on=tuple(
+            _hosted_card_name(table, hosted) for instance in cards for hosted in table.state.hosted.get(instance, ())
+        ),
     )
 
 
-def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
+def _attempt_view(table: Table, viewer: int | None) -> AttemptView | None:
     now = table.state.attempt
     if now is None:
         return None
@@ -161,34 +170,34 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         personnel=len(now.group),
         allowance=now.allowance,
         stack=len(now.stack),
-        facing=_card(table, now.facing) if now.facing else None,
+        facing=_card_view(table, now.facing) if now.facing else None,
         spent=now.spent,
-        to_pass=to_pass(table, now, viewer),
-        together=together(table, now, viewer),
+        to_pass=requirement_of_dilemma(table, now, viewer),
+        together=group_totals(table, now, viewer),
         drawn=len(now.drawn),
     )
 
 
-def _conflict(table: Table) -> ConflictView | None:
+def _conflict_view(table: Table) -> ConflictView | None:
     """A conflict; of personnel only the number, because they may be face down (2E-SHW-02)."""
     now = table.state.conflict
     if now is None:
         return None
     return ConflictView(
         kind=now.kind,
-        starter=_force(table, now.starter, now.ours),
-        opponent=_force(table, now.opponent, now.theirs),
+        starter=_force_view(table, now.starter, now.ours),
+        opponent=_force_view(table, now.opponent, now.theirs),
         mission=now.mission,
     )
 
 
-def _force(table: Table, seat: int, cards: list[str]) -> ForceView:
+def _force_view(table: Table, seat: int, cards: list[str]) -> ForceView:
     ships = tuple(instance for instance in cards if instance in table.state.ships)
     personnel = sum(table.is_personnel(instance) and bool(table.place_of(instance)) for instance in cards)
     return ForceView(seat=seat, personnel=personnel, ships=ships)
 
 
-def _card(table: Table, instance: str) -> CardView:
+def _card_view(table: Table, instance: str) -> CardView:
     card = table.card(instance)
     return CardView(
         id=instance,
@@ -196,10 +205,10 @@ def _card(table: Table, instance: str) -> CardView:
         name=card.name,
         kind=kind_of(card),
         stopped=table.instance(instance).stopped,
-        on=tuple(_on(table, hosted) for hosted in table.state.hosted.get(instance, ())),
+        on=tuple(_hosted_card_name(table, hosted) for hosted in table.state.hosted.get(instance, ())),
     )
 
 
-def _on(table: Table, hosted: str) -> str:
+def _hosted_card_name(table: Table, hosted: str) -> str:
     """The name of a card on another one, unless it is face down."""
     return "a card face down" if table.instance(hosted).covered else table.name(hosted)

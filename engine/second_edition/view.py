@@ -205,7 +205,7 @@ class SecondEditionView(View, frozen=True, kw_only=True):
         own = self.players[self.viewer]
         done = {mission.type for mission in own.missions if mission.completed}
         short = POINTS_TO_WIN - own.score
-        left = [f"{short} point{'' if short == 1 else 's'}"] if short > 0 else []
-        left += [f"a {kind} mission" for kind in ("planet", "space") if kind not in done]
+        remaining = [f"{short} point{'' if short == 1 else 's'}"] if short > 0 else []
+        remaining += [f"a {kind} mission" for kind in ("planet", "space") if kind not in done]
         won = f"You win with {POINTS_TO_WIN} points, a planet mission and a space mission."
-        return f"{won} Left: {', '.join(left)}." if left else won
+        return f"{won} Left: {', '.join(remaining)}." if remaining else won

@@ -10,7 +10,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.kernel.match import Match
-from engine.second_edition.deck import catalogue as starter_cards
+from engine.second_edition.deck import starter_catalogue as starter_cards
 from engine.second_edition.deck import starter_decks
 
 

@@ -16,12 +16,12 @@ from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.position import Position as MapPosition
 from engine.frontiers.view import FrontiersView
 from engine.kernel.match import Match
-from engine.second_edition.computer.orders import Orders
-from engine.second_edition.computer.position import Position as TablePosition
-from engine.second_edition.computer.teams import Advisor, dilemmas_of
-from engine.second_edition.computer.trials import Pile
-from engine.second_edition.computer.worth import Worth
-from engine.second_edition.deck import catalogue
+from engine.second_edition.computer.orders import OrderPlanner
+from engine.second_edition.computer.position import ComputerPosition as TablePosition
+from engine.second_edition.computer.teams import TeamAdvisor, dilemmas_of
+from engine.second_edition.computer.trials import DilemmaPile
+from engine.second_edition.computer.worth import CardWorth
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 
 PLANS = 8
@@ -29,7 +29,7 @@ PLANS = 8
 
 _BOX = components()
 _INDEX = ComponentIndex(_BOX)
-_PILE = Pile(dilemmas_of(catalogue().cards))
+_PILE = DilemmaPile(dilemmas_of(starter_catalogue().cards))
 
 
 def judged(match: Match, seat: int) -> list[object]:
@@ -38,7 +38,7 @@ def judged(match: Match, seat: int) -> list[object]:
         case FrontiersView() as view:
             return list(_map(MapPosition(view, _BOX, _INDEX)))
         case SecondEditionView() as view:
-            return list(_table(TablePosition(view, catalogue())))
+            return list(_table(TablePosition(view, starter_catalogue())))
         case FirstEditionView() as view:
             edition = EDITIONS[match.header.game]
             return list(_lines(LinePosition(view, catalogue_of(edition), edition)))
@@ -57,10 +57,10 @@ def _map(position: MapPosition) -> Iterator[object]:
 
 
 def _table(position: TablePosition) -> Iterator[object]:
-    worth, advisor = Worth(position), Advisor(position, _PILE)
+    worth, advisor = CardWorth(position), TeamAdvisor(position, _PILE)
     yield [worth.of(position.facts(card)) for card in position.me.hand]
     yield [worth.in_play(position.facts(card)) for card in position.in_play]
-    yield list(Orders(position, advisor).steps())
+    yield list(OrderPlanner(position, advisor).steps())
     yield [advisor.odds(site, position.people(site.surface), None) for site in position.goals]
 
 

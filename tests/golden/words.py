@@ -24,7 +24,7 @@ from engine.frontiers.components.printer import card_words, crew_words, reward_w
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
-from engine.second_edition.deck import catalogue, starter_decks
+from engine.second_edition.deck import starter_catalogue, starter_decks
 
 FOLDER = Path(__file__).with_name("words")
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -32,7 +32,7 @@ FIXTURES = Path(__file__).parents[1] / "fixtures"
 
 def _cards() -> Iterator[str]:
     """Every starter card, as ``cards show`` has it."""
-    for card in catalogue().cards:
+    for card in starter_catalogue().cards:
         yield f"{card_description(card)}\n"
 
 
@@ -135,7 +135,7 @@ def _starter_deck() -> str:
     headings = {"deck": "", "missions": "Missions:\n", "dilemmas": "Dilemma Pile:\n"}
     sections = starter_decks()[1].sections
     return "".join(
-        heading + "".join(f"1\t{catalogue().card(card).name}\n" for card in sections[section])
+        heading + "".join(f"1\t{starter_catalogue().card(card).name}\n" for card in sections[section])
         for section, heading in headings.items()
     )
 

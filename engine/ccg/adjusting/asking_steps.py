@@ -61,7 +61,9 @@ class Which:
         options = card_options(hands, seat, fitting)
         if self._sets:
             lots = [] if set(hands.selected()).isdisjoint(fitting) else [*chosen_set(hands)]
-            piles = [one for one in pile_sets(hands, seat) if len({*members(hands, one.id)} & {*fitting}) > 1]
+            piles = [
+                pile_set for pile_set in pile_sets(hands, seat) if len({*members(hands, pile_set.id)} & {*fitting}) > 1
+            ]
             options = [*lots, *options, *sets_in_play(hands, seat, fitting), *piles]
         return asked(seat, self._prompt, options, most=self._most, kind=Kind.CARDS)
 
@@ -90,7 +92,9 @@ def player(prompt: str) -> Step:
     """The step that picks a player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
-        options = [option(str(one), hands.player(one), f"{hands.points(one)} points now") for one in hands.seats(seat)]
+        options = [
+            option(str(item), hands.player(item), f"{hands.points(item)} points now") for item in hands.seats(seat)
+        ]
         return asked(seat, prompt, options)
 
     return step
@@ -100,7 +104,7 @@ def other_player(prompt: str) -> Step:
     """The step that picks another player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
-        return asked(seat, prompt, [option(str(one), hands.player(one)) for one in hands.seats(seat)[1:]])
+        return asked(seat, prompt, [option(str(item), hands.player(item)) for item in hands.seats(seat)[1:]])
 
     return step
 
@@ -171,6 +175,6 @@ def checked(step: AdjustmentStep, given: str, refusal: str) -> None:
     """
     if not isinstance(step, Decision) or step.kind is Kind.NUMBER:
         return
-    known = {one.id for one in step.options}
-    if any(one not in known for one in given.split(BETWEEN)):
+    known = {option.id for option in step.options}
+    if any(part not in known for part in given.split(BETWEEN)):
         raise RuleViolation(refusal)

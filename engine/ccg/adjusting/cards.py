@@ -115,18 +115,18 @@ def _with_partners(hands: Hands, seat: int) -> Iterator[str]:
 def _partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
     """Cards of the same sort that a card can be exchanged with."""
     sort = hands.sort(card)
-    others = (one for one in _exchangeable(hands, seat) if one != card and hands.sort(one) == sort)
-    return (one for one in others if hands.knows(seat, one) and _may_swap(hands, card, one))
+    others = (item for item in _exchangeable(hands, seat) if item != card and hands.sort(item) == sort)
+    return (other for other in others if hands.knows(seat, other) and _may_swap(hands, card, other))
 
 
 def _places(hands: Hands, seat: int, card: str) -> list[Option]:
     """The places where a card can be put, never aboard a card that it carries itself."""
-    return [one for one in hands.places(seat, card) if not hands.is_borne_by(one.place, card)]
+    return [place for place in hands.places(seat, card) if not hands.is_borne_by(place.place, card)]
 
 
 def _hosts(hands: Hands, card: str) -> list[str]:
     """The cards on or under which a card can be placed, never one that it carries itself."""
-    return [one for one in hands.hosts(card) if not hands.is_borne_by(one, card)]
+    return [host for host in hands.hosts(card) if not hands.is_borne_by(host, card)]
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
@@ -144,8 +144,8 @@ def _first(hands: Hands, cards: Sequence[str]) -> str:
 def _host(hands: Hands, seat: int, order: Answer) -> Decision:
     cards = picked(hands, seat, order[1], _placeable if order[0] == "place-on" else _coverable)
     lies_on = order[0] == "place-on"
-    known = [one for one in _hosts(hands, cards[0]) if hands.knows(seat, one) and one not in cards]
-    hosts = [one for one in known if not lies_on or hands.bears(one, cards[0])]
+    known = [host for host in _hosts(hands, cards[0]) if hands.knows(seat, host) and host not in cards]
+    hosts = [item for item in known if not lies_on or hands.bears(item, cards[0])]
     prompt = f"Which card do you place {_first(hands, cards)} {'on' if lies_on else 'under'}?"
     return asked(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
 
@@ -168,11 +168,11 @@ def _may_swap(hands: Hands, card: str, other: str) -> bool:
     if not (hands.may_replace(card, other) and hands.may_replace(other, card)):
         return False
     ways = ((card, other), (other, card))
-    entering = {one: hands.holder(gone) for one, gone in ways if hands.in_play(gone) and not hands.in_play(one)}
+    entering = {card: hands.holder(gone) for card, gone in ways if hands.in_play(gone) and not hands.in_play(card)}
     return all(
-        hands.can_enter(one, hands.owner(one) if seat is None else seat)
-        or hands.definition(one) == hands.definition(card)
-        for one, seat in entering.items()
+        hands.can_enter(item, hands.owner(item) if seat is None else seat)
+        or hands.definition(item) == hands.definition(card)
+        for item, seat in entering.items()
     )
 
 
@@ -182,7 +182,7 @@ def _may_swap(hands: Hands, card: str, other: str) -> bool:
 def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, place = picked(hands, seat, what[0], _movable), what[1]
     for card in cards:
-        if place not in {one.id for one in _places(hands, seat, card)}:
+        if place not in {place.id for place in _places(hands, seat, card)}:
             raise RuleViolation("That card can’t go there.")
     words = hands.put_words(place, seat)
     entering = {card for card in cards if not hands.in_play(card)}
@@ -245,8 +245,8 @@ def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
 
 def _pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, end = picked(hands, seat, what[0], _pilable), what[1]
-    label = next((one.label for one in hands.ends(cards[0]) if one.id == end), "")
-    if not label or any(end not in {one.id for one in hands.ends(card)} for card in cards):
+    label = next((card.label for card in hands.ends(cards[0]) if card.id == end), "")
+    if not label or any(end not in {end.id for end in hands.ends(card)} for card in cards):
         raise RuleViolation("That card can’t go there.")
     for card in cards:
         hands.put_in_pile(card, end)

@@ -49,9 +49,9 @@ def adjust_until_done(
     Each proposal is made by one press, at most once; its open parts are asked afterwards.
     """
     read: list[str] = []
-    left = {f"say:{number}": one for number, one in enumerate(proposals) if by_hand.knows(one)}
+    left = {f"say:{number}": card for number, card in enumerate(proposals) if by_hand.knows(card)}
     while table.outcome is None and len(read) < MOST_CHANGES:
-        probably = [option(name, f"Probably: {one.words}", group="Probably") for name, one in left.items()]
+        probably = [option(name, f"Probably: {item.words}", group="Probably") for name, item in left.items()]
         options = (DONE, *probably, *by_hand.verbs())
         verb = yield from choose_one(seat, prompt, options, "", public=CARRYING_OUT)
         if verb == DONE.id:

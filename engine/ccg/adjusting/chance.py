@@ -72,10 +72,10 @@ def _pick_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    known = {one.id for one in (*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands))}
-    for one in what[0].split(BETWEEN):
-        if one not in known:
-            card_at(hands, seat, one)
+    known = {card.id for card in (*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands))}
+    for part in what[0].split(BETWEEN):
+        if part not in known:
+            card_at(hands, seat, part)
     lots, count = members(hands, what[0]), max(1, number_in(what[1]))
     chosen = hands.table.state.random.sample(lots, min(count, len(lots)))
     record = hands.opened_record()
@@ -90,8 +90,8 @@ def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _among(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
     parts = named.split(BETWEEN)
-    wholes = [f"{set_words(hands, one, seat)} ({len(members(hands, one))})" for one in parts if one.startswith(ALL)]
-    in_wholes = {card for one in parts if one.startswith(ALL) for card in members(hands, one)}
+    wholes = [f"{set_words(hands, part, seat)} ({len(members(hands, part))})" for part in parts if part.startswith(ALL)]
+    in_wholes = {card for part in parts if part.startswith(ALL) for card in members(hands, part)}
     single = len([card for card in lots if card not in in_wholes])
     if single:
         wholes.append("1 card" if single == 1 else f"{single} cards")
@@ -112,7 +112,7 @@ def _roll(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
 
 
 def _skill(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "Which skill?", [option(str(place), one) for place, one in enumerate(hands.skills())])
+    return asked(seat, "Which skill?", [option(str(place), skill) for place, skill in enumerate(hands.skills())])
 
 
 def _name_skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -129,7 +129,7 @@ def _place(word: str, count: int) -> int:
 
 def _icon(hands: Hands, seat: int, _order: Answer) -> Decision:
     labels = hands.traits().values()
-    return asked(seat, "Which one?", [option(str(place), one) for place, one in enumerate(labels)])
+    return asked(seat, "Which one?", [option(str(place), card) for place, card in enumerate(labels)])
 
 
 def _name_icon(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -147,7 +147,7 @@ def _name_player(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _letter(hands: Hands, seat: int, _order: Answer) -> Decision:
     there = _beginnings(tuple(hands.titles().values()))
-    letters = [option(one, f"{one} …") for one in _LETTERS if one in there]
+    letters = [option(item, f"{item} …") for item in _LETTERS if item in there]
     other = [option(_OTHER, "Another sign")] if _OTHER in there else []
     return asked(seat, "What letter does the card’s name start with?", [*letters, *other])
 
@@ -160,8 +160,8 @@ def _beginnings(names: tuple[str, ...]) -> frozenset[str]:
 
 def _titles(hands: Hands, letter: str) -> list[tuple[str, str]]:
     """The cards whose names have an initial letter, sorted by name."""
-    found = [(name, one) for one, name in hands.titles().items() if _begins(name) == letter]
-    return sorted({name: (name, one) for name, one in sorted(found)}.values())
+    found = [(name, card) for card, name in hands.titles().items() if _begins(name) == letter]
+    return sorted({name: (name, item) for name, item in sorted(found)}.values())
 
 
 def _begins(name: str) -> str:
@@ -170,7 +170,7 @@ def _begins(name: str) -> str:
 
 
 def _title(hands: Hands, seat: int, order: Answer) -> Decision:
-    found = [option(one, name, card=one) for name, one in _titles(hands, order[1])]
+    found = [option(card, name, card=card) for name, card in _titles(hands, order[1])]
     return asked(seat, "Which card?", found)
 
 

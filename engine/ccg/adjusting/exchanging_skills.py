@@ -23,14 +23,14 @@ def _skilled(hands: Hands, seat: int) -> Iterator[str]:
 
 def _lost(hands: Hands, seat: int, order: Answer) -> Decision:
     card = picked(hands, seat, order[1], _skilled)[0]
-    known, labels = hands.skills_of(card), {one.lower(): one for one in hands.skills()}
-    options = [option(skill_token(one), f"{level} {labels[one]}") for one, level in known.items() if one in labels]
+    known, labels = hands.skills_of(card), {skill.lower(): skill for skill in hands.skills()}
+    options = [option(skill_token(key), f"{level} {labels[key]}") for key, level in known.items() if key in labels]
     return asked(seat, f"Which skill does {hands.name(card)} lose?", options)
 
 
 def _gained(hands: Hands, seat: int, order: Answer) -> Decision:
-    others = [one for one in hands.skills() if skill_token(one) != order[2]]
-    return asked(seat, "Which skill is gained in its place?", [option(skill_token(one), one) for one in others])
+    others = [skill for skill in hands.skills() if skill_token(skill) != order[2]]
+    return asked(seat, "Which skill is gained in its place?", [option(skill_token(other), other) for other in others])
 
 
 def _swap(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

@@ -15,14 +15,14 @@ _NOT_SAID = ("picked", "concerned", "targeted")
 
 def placed_by(card: object) -> Iterator[Cards]:
     """Yield the hosts named by a card's effects, and those of an event that is played on others and stays."""
-    yield from (one.who for one in nodes(card) if isinstance(one, PlaceOn))
+    yield from (node.who for node in nodes(card) if isinstance(node, PlaceOn))
     if isinstance(card, Event) and card.on is not None and card.stays:
         yield card.on
 
 
 def may_bear(kind: str, named: Sequence[Cards]) -> bool:
     """Whether a kind of card is one of the named hosts; without named hosts every kind is."""
-    return not named or any(_is_meant(kind, one) for one in named)
+    return not named or any(_is_meant(kind, item) for item in named)
 
 
 def _is_meant(kind: str, named: Cards) -> bool:

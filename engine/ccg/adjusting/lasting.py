@@ -57,7 +57,7 @@ def _change_words(one: Lasting) -> str:
         case MayAttempt():
             return "may attempt missions"
         case Substitutes(attribute=used, instead=replaced):
-            return f"may use {used.capitalize()} instead of {' and '.join(one.capitalize() for one in replaced)}"
+            return f"may use {used.capitalize()} instead of {' and '.join(item.capitalize() for item in replaced)}"
         case Disables(stasis=stasis):
             return "in stasis" if stasis else "disabled"
         case _:

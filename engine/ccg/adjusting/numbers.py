@@ -66,13 +66,13 @@ def _which_number(hands: Hands, seat: int, order: Answer) -> Decision:
     whole = (
         [option(ALL_ATTRIBUTES, "All attributes")] if {*_OWN} <= known.keys() or {*_OF_SHIPS} <= known.keys() else []
     )
-    return asked(seat, "Which number changes?", [*whole, *(option(one, label) for one, label in known.items())])
+    return asked(seat, "Which number changes?", [*whole, *(option(key, label) for key, label in known.items())])
 
 
 def which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
     """The question for a skill of the game."""
     every = [option(ALL_SKILLS, "All skills", "only to be lost")] if order[0] == "skill" else []
-    return asked(seat, "Which skill?", [*every, *(option(skill_token(one), one) for one in hands.skills())])
+    return asked(seat, "Which skill?", [*every, *(option(skill_token(skill), skill) for skill in hands.skills())])
 
 
 def skill_token(skill: str) -> str:
@@ -86,7 +86,7 @@ def skill_named(hands: Hands, token: str) -> str:
     Raises:
         RuleViolation: there is no such skill.
     """
-    found = next((one for one in hands.skills() if skill_token(one) == token), None)
+    found = next((skill for skill in hands.skills() if skill_token(skill) == token), None)
     if found is None:
         raise RuleViolation("There is no such skill.")
     return found
@@ -98,7 +98,7 @@ def _which_trait(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _trait_named(hands: Hands, token: str) -> tuple[str, str]:
-    found = next(((one, label) for one, label in hands.traits().items() if skill_token(label) == token), None)
+    found = next(((key, label) for key, label in hands.traits().items() if skill_token(label) == token), None)
     if found is None:
         raise RuleViolation("There is no such icon.")
     return found
@@ -111,7 +111,7 @@ def _gain_or_lose(_hands: Hands, seat: int, _order: Answer) -> Decision:
 
 def _which_prohibition(hands: Hands, seat: int, _order: Answer) -> Decision:
     return asked(
-        seat, "What can’t it do?", [option(skill_token(one), label) for one, label in hands.prohibitions().items()]
+        seat, "What can’t it do?", [option(skill_token(key), label) for key, label in hands.prohibitions().items()]
     )
 
 
@@ -137,8 +137,8 @@ def _attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         raise RuleViolation("That card has no such number.")
     for sort in dict.fromkeys(hands.sort(card) for card in able):
         alike = [card for card in able if hands.sort(card) == sort]
-        for one in _names(hands, alike[0], name):
-            begin(hands, seat, hands.changed_number(sort, one, by), what[3], alike)
+        for item in _names(hands, alike[0], name):
+            begin(hands, seat, hands.changed_number(sort, item, by), what[3], alike)
     label = "all attributes" if name == ALL_ATTRIBUTES else hands.numbers(able[0])[name]
     return lambda said: f"{said(able)}: {label} {by:+d} {until_word}."
 
@@ -148,7 +148,7 @@ def _names(hands: Hands, card: str, name: str) -> list[str]:
     known = hands.numbers(card)
     if name != ALL_ATTRIBUTES:
         return [name] if name in known else []
-    return [one for one in (*_OWN, *_OF_SHIPS) if one in known]
+    return [item for item in (*_OWN, *_OF_SHIPS) if item in known]
 
 
 def _skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -205,7 +205,7 @@ def _demand(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _forbid(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = picked(hands, seat, what[0], _forbidden)
-    known = {skill_token(one): (one, label) for one, label in hands.prohibitions().items()}
+    known = {skill_token(key): (key, label) for key, label in hands.prohibitions().items()}
     if what[1] not in known:
         raise RuleViolation("Cards can’t be prevented from doing that.")
     (prohibited, label), until_word = known[what[1]], until_words(hands, what[2])
@@ -241,8 +241,8 @@ def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 def _all_lasting(hands: Hands) -> list[str]:
     """Descriptions of all continuous effects and reminders, oldest first; empty for those that no adjustment ends."""
-    changes = [hands.lasting_words(one) for one in hands.table.state.lasting]
-    return [*changes, *(f"{one.name}: {one.words}" for one in reminders(hands))]
+    changes = [hands.lasting_words(effect) for effect in hands.table.state.lasting]
+    return [*changes, *(f"{reminder.name}: {reminder.words}" for reminder in reminders(hands))]
 
 
 def _end(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:

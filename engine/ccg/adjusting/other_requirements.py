@@ -62,7 +62,7 @@ def _replace(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _which_new_skill(hands: Hands, seat: int, _order: Answer) -> Decision:
-    options = [option(skill_token(one), one) for one in hands.skills()]
+    options = [option(skill_token(skill), skill) for skill in hands.skills()]
     return asked(seat, "What does it require instead?", [option(NOTHING, "Nothing"), *options])
 
 

@@ -95,7 +95,7 @@ def _capture(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _damage(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     ship, how = picked(hands, seat, what[0], _damageable)[0], what[1]
-    label = next((one.label for one in hands.damages(seat, ship) if one.id == how), None)
+    label = next((damage.label for damage in hands.damages(seat, ship) if damage.id == how), None)
     if label is None:
         raise ValueError(how)
     hands.damage(seat, ship, how)

@@ -48,13 +48,13 @@ def _which_pile(hands: Hands, seat: int, _order: Answer) -> Decision:
 def _hidden(hands: Hands, seat: int, _order: Answer) -> Decision:
     """The question for a hand, deck or team with cards that the player doesn't see."""
     wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
-    hidden = [one for one in wholes if any(not hands.sees(seat, card) for card in members(hands, one.id))]
+    hidden = [part for part in wholes if any(not hands.sees(seat, card) for card in members(hands, part.id))]
     return asked(seat, "What do you look at?", hidden)
 
 
 def _to_reveal(hands: Hands, seat: int, _order: Answer) -> Decision:
     wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
-    hidden = [one for one in wholes if any(not hands.sees(None, card) for card in members(hands, one.id))]
+    hidden = [part for part in wholes if any(not hands.sees(None, card) for card in members(hands, part.id))]
     own = [card for card in (*_own(hands, seat), *hands.looked_at(seat)) if hands.knows(seat, card)]
     options = [*card_options(hands, seat, own), *hidden]
     return asked(seat, "What do you reveal to everyone?", options, most=MAX_PICKED, kind=Kind.CARDS)
@@ -67,7 +67,7 @@ def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
 
 def _mixable(hands: Hands, seat: int, _order: Answer) -> Decision:
     mixed = {f"{PILE}{pile.token}" for pile in hands.piles(seat)}
-    return asked(seat, "What is shuffled?", [one for one in pile_sets(hands, seat) if one.id in mixed])
+    return asked(seat, "What is shuffled?", [pile_set for pile_set in pile_sets(hands, seat) if pile_set.id in mixed])
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def _mill(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
 
 
 def _pile_named(hands: Hands, seat: int, token: str) -> list[str]:
-    known = {one.id for one in (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))}
+    known = {pile_set.id for pile_set in (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))}
     if token not in known:
         raise RuleViolation("There is no such hand, deck or pile.")
     return members(hands, token)
@@ -138,10 +138,10 @@ def show(hands: Hands, cards: Sequence[str]) -> str:
 
 
 def _reveal(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    for one in what[0].split(BETWEEN):
-        if one.startswith("all."):
-            _pile_named(hands, seat, one)
-        elif hands.owner(card_at(hands, seat, one)) != seat and one not in hands.looked_at(seat):
+    for part in what[0].split(BETWEEN):
+        if part.startswith("all."):
+            _pile_named(hands, seat, part)
+        elif hands.owner(card_at(hands, seat, part)) != seat and part not in hands.looked_at(seat):
             raise RuleViolation("You can only reveal your own cards.", "2E-SEL-05")
     cards = members(hands, what[0])
     where = f" ({set_words(hands, what[0], seat)})" if what[0].startswith("all.") else ""
@@ -166,7 +166,7 @@ def _shuffle_into(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = _pile_named(hands, seat, what[0])
     words, owners = set_words(hands, what[0], seat), sorted({hands.owner(card) for card in cards})
     for card in cards:
-        if not any(one.id == "deck-bottom" for one in hands.ends(card)):
+        if not any(end.id == "deck-bottom" for end in hands.ends(card)):
             raise RuleViolation("These cards can’t go into a deck.")
         hands.put_in_pile(card, "deck-bottom")
     for owner in owners:
@@ -175,11 +175,11 @@ def _shuffle_into(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _deckable(hands: Hands, seat: int, _order: Answer) -> Decision:
-    wholes = [one for one in pile_sets(hands, seat) if not one.id.startswith(f"{PILE}deck.")]
+    wholes = [pile_set for pile_set in pile_sets(hands, seat) if not pile_set.id.startswith(f"{PILE}deck.")]
     able = [
-        one
-        for one in wholes
-        if all(any(end.id == "deck-bottom" for end in hands.ends(card)) for card in members(hands, one.id))
+        part
+        for part in wholes
+        if all(any(end.id == "deck-bottom" for end in hands.ends(card)) for card in members(hands, part.id))
     ]
     return asked(seat, "What is shuffled into the deck?", able)
 

@@ -63,7 +63,7 @@ def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) 
     agreed = yield from resolving
     record = record_of(state)
     everything, again = ALL_OF_IT in record.prevented, AGAIN in record.prevented
-    cards = tuple(one for one in record.prevented if one not in (ALL_OF_IT, AGAIN))
+    cards = tuple(card for card in record.prevented if card not in (ALL_OF_IT, AGAIN))
     found = Prevention(True, everything, cards, tuple(record.instead), again) if agreed else Prevention()
     record.answered, record.prevented, record.instead = before
     return found
@@ -84,8 +84,8 @@ def _struck(hands: Hands, seat: int) -> Iterator[str]:
     if answered is None or ALL_OF_IT in hands.record.prevented:
         return
     spared = hands.record.prevented
-    able = (one for one in answered.cards if one not in spared and hands.exists(one) and hands.knows(seat, one))
-    yield from (one for one in able if hands.may_prevent(one, answered))
+    able = (card for card in answered.cards if card not in spared and hands.exists(card) and hands.knows(seat, card))
+    yield from (item for item in able if hands.may_prevent(item, answered))
 
 
 def _event_in_words(hands: Hands) -> str:
@@ -107,7 +107,7 @@ def _is_whole_preventable(hands: Hands, able: Sequence[str]) -> bool:
     answered = _now(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented or len(able) == len(answered.cards) == 1:
         return False
-    return all(hands.may_prevent(one, answered) for one in answered.cards if hands.exists(one))
+    return all(hands.may_prevent(card, answered) for card in answered.cards if hands.exists(card))
 
 
 def _prevent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -139,8 +139,8 @@ def _others(hands: Hands, seat: int, order: Answer) -> Decision:
 
 def _substitutes(hands: Hands, seat: int, struck: str) -> list[str]:
     cards = (_now(hands) or Answered("", (), "")).cards
-    there = (one for one in in_play(hands, seat) if one not in cards and hands.sort(one) == hands.sort(struck))
-    return [one for one in there if hands.knows(seat, one)]
+    there = (card for card in in_play(hands, seat) if card not in cards and hands.sort(card) == hands.sort(struck))
+    return [item for item in there if hands.knows(seat, item)]
 
 
 def _instead(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

@@ -36,7 +36,7 @@ class Proposal(NamedTuple):
 def proposed(words: str, seat: int) -> list[Proposal]:
     """The proposals for a text and a seat: sentences understood whole, then adjustments with open choices."""
     whole = said_outright(words, seat)
-    known = {one.orders for one in whole}
+    known = {part.orders for part in whole}
     begun = (Proposal(label, orders) for label, orders in suggestions(words, seat) if orders not in known)
     return [*whole, *begun]
 
@@ -44,7 +44,7 @@ def proposed(words: str, seat: int) -> list[Proposal]:
 def said_outright(words: str, seat: int) -> list[Proposal]:
     """One proposal for each sentence of a text that is understood whole, for the player at a seat."""
     found = (_of_sentence(sentence.strip(), seat) for sentence in re.split(r"\.(?:\s|$)", words))
-    return [one for one in found if one is not None]
+    return [item for item in found if item is not None]
 
 
 def _of_sentence(sentence: str, seat: int) -> Proposal | None:

@@ -17,7 +17,7 @@ MAX_PICKED = 9
 
 def members(hands: Hands, named: str) -> list[str]:
     """The cards that part of an order names, each once."""
-    return list(dict.fromkeys(card for one in named.split(BETWEEN) for card in _members(hands, one)))
+    return list(dict.fromkeys(card for part in named.split(BETWEEN) for card in _members(hands, part)))
 
 
 def _members(hands: Hands, one: str) -> Sequence[str]:
@@ -35,7 +35,7 @@ def _members(hands: Hands, one: str) -> Sequence[str]:
 
 def set_words(hands: Hands, named: str, viewer: int) -> str:
     """The name of a set in the log, with its owner."""
-    one = next((one for one in _sets(hands, viewer) if one.id == named), None)
+    one = next((card for card in _sets(hands, viewer) if card.id == named), None)
     if one is None:
         return f"{len(members(hands, named))} cards"
     if one.label.startswith("Your "):
@@ -121,14 +121,14 @@ def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
         for card, name in zip(cards, names, strict=True)
     ]
     said = [
-        f"{_whose(hands, viewer, card)} {one}".lstrip() if said.count(one) > 1 else one
-        for card, one in zip(cards, said, strict=True)
+        f"{_whose(hands, viewer, card)} {item}".lstrip() if said.count(item) > 1 else item
+        for card, item in zip(cards, said, strict=True)
     ]
     counted: dict[str, int] = {}
     labels = []
-    for one in said:
-        counted[one] = counted.get(one, 0) + 1
-        labels.append(f"{one} ({counted[one]})" if said.count(one) > 1 else one)
+    for text in said:
+        counted[text] = counted.get(text, 0) + 1
+        labels.append(f"{text} ({counted[text]})" if said.count(text) > 1 else text)
     return labels
 
 

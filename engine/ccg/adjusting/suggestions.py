@@ -160,10 +160,12 @@ _PATTERNS = (
 
 def suggestions(words: str, seat: int) -> Iterator[tuple[str, tuple[Answer, ...]]]:
     """Yield the suggestions for a text in the order of its words, at most one for each position."""
-    found = [(match.start(), place, match) for place, one in enumerate(_PATTERNS) if (match := one.words.search(words))]
+    found = [
+        (match.start(), place, match) for place, card in enumerate(_PATTERNS) if (match := card.words.search(words))
+    ]
     taken: set[str] = set()
     yielded = 0
-    for _, place, match in sorted(found, key=lambda one: one[:2]):
+    for _, place, match in sorted(found, key=lambda card: card[:2]):
         orders = _PATTERNS[place].orders(match, seat)
         verbs = tuple(order[0] for order in orders)
         if taken.isdisjoint(verbs) and yielded < MAX_SUGGESTIONS:

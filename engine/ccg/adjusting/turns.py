@@ -43,7 +43,7 @@ def _score(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
 
 
 def _fight(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    chosen = next((one for one in hands.fights(seat) if one.id == what[0]), None)
+    chosen = next((fight for fight in hands.fights(seat) if fight.id == what[0]), None)
     if chosen is None:
         raise RuleViolation("No fight can start there.")
     hands.opened_record().pending.append(Pending(seat, ("fight", what[0])))

@@ -34,7 +34,7 @@ def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Ite
     yield option(NEXT, "Until the start of your next turn")
     yield option(LATER, "Until the end of your next turn")
     sources = dict.fromkeys((*changed[:1], *hands.speaking(seat)))
-    for card in [one for one in sources if hands.in_play(one)][:MAX_SOURCES]:
+    for card in [source for source in sources if hands.in_play(source)][:MAX_SOURCES]:
         yield option(f"{PLAY}{card}", f"While {hands.name(card)} stays in play", hands.where(card, seat))
     yield option(GAME, "For the rest of the game")
 
@@ -75,7 +75,11 @@ def until_words(hands: Hands, token: str) -> str:
 def reminders(hands: Hands) -> list[Reminder]:
     """The reminders that still apply."""
     record = hands.table.state.by_hand
-    return [one for one in record.reminders if still_holds(hands, one)] if isinstance(record, Record) else []
+    return (
+        [reminder for reminder in record.reminders if still_holds(hands, reminder)]
+        if isinstance(record, Record)
+        else []
+    )
 
 
 def still_holds(hands: Hands, one: Reminder) -> bool:

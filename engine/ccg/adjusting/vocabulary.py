@@ -88,7 +88,7 @@ def adjust(hands: Hands, seat: int, order: Answer) -> str:
     public, private = perform(hands, seat, order)
     name = hands.player(seat)
     told = f"{name} adjusts the table: {public}"
-    own = {one: f"{name} adjusts the table: {words}" for one, words in private.items()}
+    own = {key: f"{name} adjusts the table: {words}" for key, words in private.items()}
     reveals = order[0] in _REVEALING
     hands.table.journal.tell("adjust", told, seat=seat, private=own, reveals=reveals)
     return told
@@ -108,7 +108,7 @@ def perform(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]
     if not what or len(what) < len(verb.steps):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.")
     try:
-        witness = Witness(hands, (card for one in what for card in _named(hands, one)))
+        witness = Witness(hands, (card for item in what for card in _named(hands, item)))
         told = witness.told(verb.change(hands, seat, what))
     except (IndexError, KeyError, ValueError):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.") from None
@@ -163,7 +163,7 @@ def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
 def menu(hands: Hands, seat: int) -> list[Option]:
     """The verbs that are possible now, group by group."""
     able = [(word, verb) for word, verb in verbs_of(hands).items() if _is_possible(hands, seat, word, verb)]
-    able.sort(key=lambda one: _GROUPS.index(one[1].group))
+    able.sort(key=lambda item: _GROUPS.index(item[1].group))
     return [option(word, verb.title, verb.detail, group=verb.group) for word, verb in able]
 
 
@@ -218,9 +218,9 @@ def _verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
     """All adjustments possible now that only require choices, so no notes."""
     known = verbs_of(hands)
     return [
-        one
-        for one in menu(hands, seat)
-        if not _is_written(hands, seat, one.id, known[one.id]) and not (asked_for and one.id == "opponent")
+        card
+        for card in menu(hands, seat)
+        if not _is_written(hands, seat, card.id, known[card.id]) and not (asked_for and card.id == "opponent")
     ]
 
 

@@ -53,7 +53,7 @@ class Recognizer:
         """
         every = [named_game, *(game for game in self._games if game is not named_game)] if named_game else self._games
         readings = [self.reading(rules, read(rules.deck_shape.headings)) for rules in every]
-        best, first = max(readings, key=lambda one: one.fit), readings[0]
+        best, first = max(readings, key=lambda reading: reading.fit), readings[0]
         lines = len(best.read.lines)
         if named_game and best is not first and first.known < lines / 2:
             words = f"This looks like a list of {best.rules.title}, not of {named_game.title}"

@@ -21,7 +21,7 @@ def game_of(header: Sequence[str]) -> str:
     """Return the game whose tables have such a header; empty if neither does."""
     names = {name.strip().lower() for name in header}
     found = {game: sum(column.lower() in names for column in columns) for game, columns in _COLUMNS.items()}
-    game = max(found, key=lambda one: found[one])
+    game = max(found, key=lambda card: found[card])
     return game if found[game] >= _MIN_COLUMNS else ""
 
 

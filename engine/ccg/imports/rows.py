@@ -156,7 +156,7 @@ class _Splitter:
 
     def __init__(self, text: str, header: str, separator: str) -> None:
         counts = {sign: header.count(sign) for sign in ",;"}
-        self._delimiter = separator or ("\t" if "\t" in header else max(counts, key=lambda one: counts[one]))
+        self._delimiter = separator or ("\t" if "\t" in header else max(counts, key=lambda count: counts[count]))
         self._quoted = self._delimiter != "\t" or '"\t"' in text
 
     def __call__(self, line: str) -> list[str]:

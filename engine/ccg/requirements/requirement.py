@@ -232,7 +232,7 @@ def box_trait(requirement: Classification | Named) -> str:
 
 def best_personnel(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
     """Return those of a group with the highest attribute, at most ``most``."""
-    return sorted(group, key=lambda one: -sum(one.attributes[name] for name in attribute.names))[:most]
+    return sorted(group, key=lambda member: -sum(member.attributes[name] for name in attribute.names))[:most]
 
 
 def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:

@@ -127,13 +127,13 @@ class Resolving:
     def _resolve(self, seat: int) -> Procedure[None]:
         """Let the player make one adjustment after another until they are done."""
         by_hand = self._case.adjusting(seat)
-        known = [one for one in proposed(self._case.words, self._case.seat) if by_hand.knows(one)]
-        left = {f"say:{number}": one for number, one in enumerate(known)} if seat == self._case.seat else {}
+        known = [item for item in proposed(self._case.words, self._case.seat) if by_hand.knows(item)]
+        left = {f"say:{number}": card for number, card in enumerate(known)} if seat == self._case.seat else {}
         for _ in range(MOST_CHANGES):
             if self._table.outcome is not None:
                 return
             start = (option(START_OVER, "Start over", group="Start over"),) if self._deeds else ()
-            probably = [option(name, f"Probably: {one.words}", group="Probably") for name, one in left.items()]
+            probably = [option(name, f"Probably: {item.words}", group="Probably") for name, item in left.items()]
             options = (DONE, *start, *probably, *by_hand.verbs())
             verb = yield from self._choose(seat, self._asked(seat), options, RESOLVES)
             if verb == DONE.id:
@@ -161,8 +161,8 @@ class Resolving:
         before = self._table.save()
         made: list[Deed] = []
         try:
-            for one in begun:
-                if order := (yield from by_hand.completed(one)):
+            for item in begun:
+                if order := (yield from by_hand.completed(item)):
                     made += self._deeds_of((seat, (yield from by_hand.adjust(order))))
                     made += self._deeds_of(*(yield from by_hand.settle()))
         except RuleViolation as refusal:
@@ -188,7 +188,7 @@ class Resolving:
         case = self._case
         if not case.fates or self._table.outcome is not None or case.is_gone():
             return ""
-        options = [self._with_soundness(one) for one in case.fates]
+        options = [self._with_soundness(fate) for fate in case.fates]
         prompt = f"How does {case.name} end?\nIt says: {case.words}\n{self._done()}"
         return (yield from self._choose(seat, prompt, options, ENDS, default=case.fates[0].id))
 
@@ -203,7 +203,7 @@ class Resolving:
         if self._table.outcome is not None:
             return None
         case = self._case
-        reviewers = [one for one in (case.seat, *case.others) if one != claim.seat]
+        reviewers = [item for item in (case.seat, *case.others) if item != claim.seat]
         questions = tuple(self._review(seat, claim, alone=len(reviewers) == 1) for seat in reviewers)
         answers = dict(zip(reviewers, (yield from ask_all(questions)), strict=True))
         given = {seat: answer[0] for seat, answer in answers.items()}
@@ -297,7 +297,7 @@ class Resolving:
             return True
         if not case.fates:
             return True
-        return case.is_met is True or are_followed(case.words, [one.words for one in self._deeds])
+        return case.is_met is True or are_followed(case.words, [deed.words for deed in self._deeds])
 
     # --- the end ---------------------------------------------------------------------------------------------------
 
@@ -323,12 +323,12 @@ class Resolving:
         if not self._deeds:
             return "Nothing was done."
         by_seat: dict[int, list[str]] = {}
-        for one in self._deeds:
-            by_seat.setdefault(one.seat, []).append(one.words)
+        for deed in self._deeds:
+            by_seat.setdefault(deed.seat, []).append(deed.words)
         return " ".join(f"{self._table.player_name(seat)} did: {' '.join(told)}" for seat, told in by_seat.items())
 
     def _label(self, fate: str) -> str:
-        label = next(one.label for one in self._case.fates if one.id == fate)
+        label = next(card.label for card in self._case.fates if card.id == fate)
         return f"{label[0].lower()}{label[1:]}"
 
     def _choose(

@@ -59,12 +59,12 @@ class Interpreter:
     def forget(self, cards: Collection[str]) -> None:
         """Remove cards from the targets chosen in advance (1E-ACT-13)."""
         for pick, chosen in self._aimed.items():
-            self._aimed[pick] = [one for one in chosen if one not in cards]
+            self._aimed[pick] = [item for item in chosen if item not in cards]
 
     @property
     def aimed_at(self) -> set[str]:
         """The targets that were chosen in advance and are not affected yet."""
-        return {one for chosen in self._aimed.values() for one in chosen}
+        return {item for chosen in self._aimed.values() for item in chosen}
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""

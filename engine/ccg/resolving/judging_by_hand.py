@@ -19,13 +19,13 @@ def judged_by_hand(decision: Decision) -> Answer:
 
     The program marks sound options; see ``engine.ccg.resolving.by_hand``.
     """
-    plain = next((one.id for one in decision.options if one.id.startswith("say:")), "")
+    plain = next((option.id for option in decision.options if option.id.startswith("say:")), "")
     if decision.public == RESOLVES and plain:
         return (plain,)
     if decision.public == ENDS:
-        wins = [one.id for one in decision.options if one.group == SOUND and one.id != decision.default[0]]
+        wins = [option.id for option in decision.options if option.group == SOUND and option.id != decision.default[0]]
         return (wins[0],) if wins else decision.default
     if decision.public == REVIEWING:
-        sound = next((one.id for one in decision.options if one.group == SOUND), OBJECT)
+        sound = next((option.id for option in decision.options if option.group == SOUND), OBJECT)
         return (sound,)
     return decision.default

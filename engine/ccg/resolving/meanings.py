@@ -57,6 +57,6 @@ def joined(*parts: Mapping[type, V]) -> dict[type, V]:
     whole: dict[type, V] = {}
     for part in parts:
         if twice := whole.keys() & part.keys():
-            raise ValueError(f"Two modules say what {', '.join(one.__name__ for one in twice)} does.")
+            raise ValueError(f"Two modules say what {', '.join(item.__name__ for item in twice)} does.")
         whole.update(part)
     return whole

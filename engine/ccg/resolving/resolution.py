@@ -48,7 +48,7 @@ class Resolution(ABC):
 
     def remember(self, cards: Sequence[str]) -> None:
         """Record cards as picked."""
-        self.picked += [one for one in cards if one not in self.picked]
+        self.picked += [card for card in cards if card not in self.picked]
 
     # --- amounts and conditions --------------------------------------------------------------------------------
 
@@ -63,11 +63,11 @@ class Resolution(ABC):
             case Share(of=of):
                 return amount.number_of(len(self.eligible(of)))
             case Total(of=of, property=name, times=times):
-                return times * sum(self.value(one, name) for one in self.eligible(of))
+                return times * sum(self.value(card, name) for card in self.eligible(of))
             case OfPicked(property=name, times=times, which=which):
                 picked = self.picked_now()
                 among = picked[:1] if which == "first" else picked[-1:] if which == "last" else picked
-                return times * (sum(self.value(one, name) for one in among) if name else len(among))
+                return times * (sum(self.value(item, name) for item in among) if name else len(among))
             case _:
                 return self.number(amount)
 

@@ -24,17 +24,17 @@ def compatibility_verbs(table: Table) -> dict[str, Verb]:
     """The verbs that make cards of a table compatible."""
 
     def affiliations(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        options = [option(one.lower(), one) for one in AFFILIATIONS.values()]
+        options = [option(item.lower(), item) for item in AFFILIATIONS.values()]
         return asked(seat, "Which affiliations become compatible?", options, most=MAX_PICKED)
 
     def mix(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         pact, (until_word, source) = tuple(what[0].split(BETWEEN)), lasting_until(hands, seat, what[1])
         hands.begin(Lasting(Mixes(Cards(kind="card"), pact), seat, source, until_word))
-        names = " and ".join(one.title() for one in pact)
+        names = " and ".join(item.title() for item in pact)
         return f"{hands.player(seat)}’s {names} cards are compatible {until_words(hands, what[1])}."
 
     def mixing(hands: Hands, seat: int) -> Iterator[str]:
-        return (one for one in in_play(hands, seat) if table.is_a(one, Personnel, Ship, Facility))
+        return (card for card in in_play(hands, seat) if table.is_a(card, Personnel, Ship, Facility))
 
     def mix_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         cards, (until_word, source) = picked(hands, seat, what[0], mixing), lasting_until(hands, seat, what[1])

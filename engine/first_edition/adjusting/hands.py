@@ -49,7 +49,7 @@ class FirstEditionHands(Cards):
             whose = self.whose(seat, viewer)
             found += [Pile(f"{kind}.{seat}", f"{whose} {label}", seat) for kind, label in PILES.items()]
         seeds = [location.id for location in self.table.locations() if self.table.lying("under", location.id)]
-        return [*found, *(Pile(f"under.{one}", f"seed cards under {self.name(one)}", viewer) for one in seeds)]
+        return [*found, *(Pile(f"under.{card}", f"seed cards under {self.name(card)}", viewer) for card in seeds)]
 
     def pile(self, token: str) -> Sequence[str]:
         """The cards of a pile from the top; empty for no such pile."""
@@ -114,14 +114,14 @@ class FirstEditionHands(Cards):
     def places(self, seat: int, card: str) -> Sequence[Option]:
         """The places where a card can be put, location by location."""
         places = list(self._places(seat, card))
-        labels = [self._label(one, seat) for one in places]
+        labels = [self._label(place, seat) for place in places]
         twice = {label for label in labels if labels.count(label) > 1}
         labels = [
             f"{label} at {self.name(self.table.location_of_list(place))}" if label in twice else label
             for place, label in zip(places, labels, strict=True)
         ]
         pairs = zip(places, numbered(labels), strict=True)
-        return [option(one, label, place=one.partition(".")[2]) for one, label in pairs]
+        return [option(pair, label, place=pair.partition(".")[2]) for pair, label in pairs]
 
     def _places(self, seat: int, card: str) -> Iterator[str]:
         """Places for a card: space or docks for ships, space or surface for facilities, else planets and hosts."""
@@ -133,9 +133,9 @@ class FirstEditionHands(Cards):
                     yield f"surface.{location.id}"
             elif is_planet(table, location.id):
                 yield f"surface.{location.id}"
-            for one in table.at_location(location.id):
-                if table.sees(seat, one) and one != card:
-                    yield from self._inside(one, card)
+            for other in table.at_location(location.id):
+                if table.sees(seat, other) and other != card:
+                    yield from self._inside(other, card)
 
     def _inside(self, host: str, card: str) -> Iterator[str]:
         """Places for a card in or at a host: docked, carried (unless cloaked, 1E-CARRY-01) or aboard."""
@@ -206,8 +206,8 @@ class FirstEditionHands(Cards):
         """The cards placed under others, those on completed objectives, and artifacts not earned yet."""
         lying = (zone_and_owner(a_key)[0].kind for a_key in self.table.state.places)
         keys = sorted(key for key, kind in zip(self.table.state.places, lying, strict=True) if kind == APART)
-        aside = [one for location in self.table.locations() for one in self.table.lying("aside", location.id)]
-        return [*(one for key in keys for one in self.table.state.places[key]), *aside]
+        aside = [card for location in self.table.locations() for card in self.table.lying("aside", location.id)]
+        return [*(place for key in keys for place in self.table.state.places[key]), *aside]
 
     def bearer(self, card: str) -> str:
         """The card that this one is aboard, docked at, on or under; empty for none."""
@@ -247,7 +247,11 @@ class FirstEditionHands(Cards):
     def _use(self, card: str, *, hosted: bool) -> int | None:
         """The number of the first function that keeps a card on a host, or before a player (1E-ACT-03)."""
         functions = getattr(self.table.card(card), "functions", ())
-        fitting = (number for number, one in enumerate(functions) if (one.on is not None) == hosted and one.stays)
+        fitting = (
+            number
+            for number, function in enumerate(functions)
+            if (function.on is not None) == hosted and function.stays
+        )
         return next(fitting, None)
 
     def _keep(self, card: str, kind: str, of: str | int) -> None:
@@ -288,23 +292,23 @@ class FirstEditionHands(Cards):
     def exchange(self, card: str, other: str) -> None:
         """Exchange two cards; cards on or aboard one are on or aboard the other afterwards."""
         table = self.table
-        spots = {one: self._spot(one) for one in (card, other)}
+        spots = {other_card: self._spot(other_card) for other_card in (card, other)}
         for _, _, cargo, _ in spots.values():
-            for one, _ in cargo:
-                table.put(one, "out", self.owner(one))
-        for one in spots:
-            table.put(one, "out", self.owner(one))
-        for one, swapped in sorted(((card, other), (other, card)), key=lambda way: spots[way[1]][1]):
+            for item, _ in cargo:
+                table.put(item, "out", self.owner(item))
+        for candidate in spots:
+            table.put(candidate, "out", self.owner(candidate))
+        for instance_id, swapped in sorted(((card, other), (other, card)), key=lambda way: spots[way[1]][1]):
             at, place, cargo, controller = spots[swapped]
             kind, _, of = at.partition(".")
-            table.renew(one)
-            table.put(one, kind, of, place)
+            table.renew(instance_id)
+            table.put(instance_id, kind, of, place)
             for carried, how in cargo:
-                table.put(carried, how, one)
-            if table.in_play(one):
-                table.touch(one).controller = controller
-                table.touch(one).counter = table.card(one).countdown or 0
-                deactivate_stranded(table, [one])
+                table.put(carried, how, instance_id)
+            if table.in_play(instance_id):
+                table.touch(instance_id).controller = controller
+                table.touch(instance_id).counter = table.card(instance_id).countdown or 0
+                deactivate_stranded(table, [instance_id])
         if now := table.state.attempt:
             swap_participants(now, card, other)
 
@@ -312,9 +316,9 @@ class FirstEditionHands(Cards):
         """The spot of a card: its list, its index there, the cards on it with their zones, and its controller."""
         table, instance = self.table, self.table.instance(card)
         cargo = [
-            (one, kind)
+            (other, kind)
             for kind in ("aboard", "docked", "within", "carried", "on", "damage", "held", APART)
-            for one in table.lying(kind, card)
+            for other in table.lying(kind, card)
         ]
         return instance.at, list(table.state.places[instance.at]).index(card), cargo, instance.controller
 
@@ -340,8 +344,8 @@ class FirstEditionHands(Cards):
         """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""
         table = self.table
         self.part(card)
-        for one in (card, *table.lying("within", card), *table.lying("on", card)):
-            table.touch(one).controller = seat
+        for other in (card, *table.lying("within", card), *table.lying("on", card)):
+            table.touch(other).controller = seat
         if table.instance(card).captor == seat:
             table.touch(card).captor = None
         if table.lies(card)[0] == "table":
@@ -358,7 +362,7 @@ class FirstEditionHands(Cards):
 
     def captives(self) -> Sequence[str]:
         """All cards in play that have a captor."""
-        return [one for one in self.table.all_in_play() if self.table.instance(one).captor is not None]
+        return [card for card in self.table.all_in_play() if self.table.instance(card).captor is not None]
 
     def release(self, card: str) -> None:
         """Release a captive (1E-CAP-07)."""

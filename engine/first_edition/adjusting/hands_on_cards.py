@@ -101,8 +101,8 @@ class Cards(Hosting):
             yield self._resolved
         yield from super().speaking(seat)
         there = self.all_in_play()
-        yield from (one for one in there if self.holder(one) == seat and self.words(one) and self.sees(seat, one))
-        yield from (one for one in there if self.table.is_a(one, Dilemma, Verb) and self.sees(None, one))
+        yield from (card for card in there if self.holder(card) == seat and self.words(card) and self.sees(seat, card))
+        yield from (card for card in there if self.table.is_a(card, Dilemma, Verb) and self.sees(None, card))
 
     def sort(self, card: str) -> Sort:
         """The sort of a card; an artifact used as equipment is equipment (1E-ART-03)."""
@@ -154,7 +154,7 @@ class Cards(Hosting):
         """*Aboard* a ship or facility, with its location if another one has its name."""
         words, host = place_phrase(self.table, place, seat), place.partition(".")[2]
         name = self.table.name(host)
-        twins = [one for one in self.table.all_in_play() if one != host and self.table.name(one) == name]
+        twins = [card for card in self.table.all_in_play() if card != host and self.table.name(card) == name]
         location = self.table.location_of(host)
         return f"{words} at {self.table.name(location)}" if twins and location else words
 
@@ -164,8 +164,8 @@ class Cards(Hosting):
 
     def all_in_play(self) -> Sequence[str]:
         """All cards in play but missions, location doorways, sites and side cards, which follow their own rules."""
-        there = (one for one in self.table.all_in_play() if not self.table.is_a(one, Mission, *_SIDE_CARDS))
-        return [one for one in there if self.table.lies(one)[0] != "on line" or self._is_location_by_hand(one)]
+        there = (card for card in self.table.all_in_play() if not self.table.is_a(card, Mission, *_SIDE_CARDS))
+        return [card for card in there if self.table.lies(card)[0] != "on line" or self._is_location_by_hand(card)]
 
     def _is_location_by_hand(self, card: str) -> bool:
         return BY_HAND in self.table.instance(card).states and is_formed(self.table, card)
@@ -173,8 +173,8 @@ class Cards(Hosting):
     def missions(self) -> Sequence[str]:
         """The missions of all locations."""
         table = self.table
-        lying = [one for location in table.locations() for one in table.lying("on line", location.id)]
-        return [one for one in lying if table.is_a(one, Mission)]
+        lying = [card for location in table.locations() for card in table.lying("on line", location.id)]
+        return [card for card in lying if table.is_a(card, Mission)]
 
     # --- encounters --------------------------------------------------------------------------------------------
 
@@ -206,14 +206,16 @@ class Cards(Hosting):
         """The cards of both forces that still take part in the battle; empty for none."""
         battle = self.table.state.battle
         forces = (*battle.forces[0], *battle.forces[1]) if battle else ()
-        return [one for one in forces if battle and self.in_play(one) and one not in (battle.withdrawn or ())]
+        return [
+            member for member in forces if battle and self.in_play(member) and member not in (battle.withdrawn or ())
+        ]
 
     def joinable(self) -> Sequence[str]:
         """The attempting player's personnel who are at the attempt but not in it."""
         if (now := self.table.state.attempt) is None:
             return ()
-        there = [one for place in places(now) for one in personnel_at(self.table, now.seat, place)]
-        return [one for one in there if one not in participants(now)]
+        there = [person for place in places(now) for person in personnel_at(self.table, now.seat, place)]
+        return [card for card in there if card not in participants(now)]
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
         """Whether an event can be prevented: a card played or encountered must not be immune to it (1E-ACT-18)."""

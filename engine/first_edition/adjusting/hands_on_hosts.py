@@ -20,7 +20,7 @@ class Hosting(Numbers, ABC):
         table = self.table
         found = (*self.missions(), *self.all_in_play())
         kinds = (Mission, Personnel, Ship, Facility, Used, Dilemma, Equipment)
-        return [one for one in found if table.is_a(one, *kinds) and one != card]
+        return [other for other in found if table.is_a(other, *kinds) and other != card]
 
     def bears(self, host: str, card: str) -> bool:
         """Whether an enforced card may be placed on this host (1E-PLAY-13); assisted cards may go anywhere."""
@@ -36,6 +36,6 @@ def _hosts_named(card: AnyDefinition) -> Iterator[Cards]:
     """The hosts of a dilemma that is placed, and of a card that is played on others and stays."""
     yield from placed_by(card)
     if isinstance(card, Dilemma):
-        yield from (one.placed for one in card.halves if one.placed is not None)
+        yield from (halve.placed for halve in card.halves if halve.placed is not None)
     elif isinstance(card, Used):
-        yield from (one.on for one in card.functions if one.on is not None and one.stays)
+        yield from (function.on for function in card.functions if function.on is not None and function.stays)

@@ -46,7 +46,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.decision import Answer, Option, Procedure, option
 
-_LOSSES = {one.words: one for one in (KILLED, DESTROYED)}
+_LOSSES = {item.words: item for item in (KILLED, DESTROYED)}
 _POINTS = ("points scored", "points lost")
 _ABOUT_TO = "would be "
 _PROHIBITIONS = {
@@ -114,7 +114,7 @@ class Numbers(Hands):
 
     def skills_of(self, card: str) -> Mapping[str, int]:
         """The skills of a card now, with their levels (1E-SKILL-01)."""
-        return {name: level for one in persons(self.table, card) for name, level in one.skills.items()}
+        return {name: level for person in persons(self.table, card) for name, level in person.skills.items()}
 
     def countdown(self, card: str) -> int:
         """The turns left on a card's countdown (1E-END-04)."""
@@ -265,13 +265,15 @@ class Numbers(Hands):
 
         def results(action: Action) -> Procedure[None]:
             if event in _LOSSES:
-                lost = [one for one in action.left() if table.in_play(one) and not is_hologram(table, one)]
+                lost = [card for card in action.left() if table.in_play(card) and not is_hologram(table, card)]
                 yield from begin_loss(table, action, lost, _LOSSES[event])
-            left = [one for one in action.left() if self.exists(one) and (table.in_play(one) or one not in in_play)]
+            left = [
+                card for card in action.left() if self.exists(card) and (table.in_play(card) or card not in in_play)
+            ]
             if left:
                 do(left)
 
-        in_play = frozenset(one for one in cards if table.in_play(one))
+        in_play = frozenset(card for card in cards if table.in_play(card))
         yield from act(table, self._action(event, seat, cards, cause), results)
         yield from damage_carriers(table, seat, carriers, cause)
 
@@ -298,7 +300,7 @@ class Numbers(Hands):
     def _action(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Action:
         place = next((at for at in map(self.table.location_of, cards) if at), "")
         action = Action(event, seat, tuple(cards), place, cause)
-        if drawn := tuple(one for one in self.selected() if one in cards):
+        if drawn := tuple(card for card in self.selected() if card in cards):
             action.by_chance = drawn
         return action
 
@@ -340,9 +342,13 @@ class Numbers(Hands):
     def completable(self) -> Sequence[str]:
         """The missions that no player has completed or assimilated."""
         table = self.table
-        open_ = [one.id for one in table.locations() if one.completed_by is None and one.assimilated_by is None]
-        missions = [mission_of(table, 0, one) for one in open_]
-        return [one for one in missions if table.is_a(one, Mission)]
+        open_ = [
+            location.id
+            for location in table.locations()
+            if location.completed_by is None and location.assimilated_by is None
+        ]
+        missions = [mission_of(table, 0, card) for card in open_]
+        return [mission for mission in missions if table.is_a(mission, Mission)]
 
     def complete(self, seat: int, mission: str) -> str:
         """Complete a mission and score its points (1E-MIS-09); return the sentence."""

@@ -38,22 +38,24 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     """The verbs that only a First Edition table has."""
 
     def cloaking(hands: Hands, seat: int) -> Iterator[str]:
-        return (one for one in in_play(hands, seat) if _can_cloak(table, one))
+        return (card for card in in_play(hands, seat) if _can_cloak(table, card))
 
     def cloak(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         ships = picked(hands, seat, what[0], cloaking)
-        hidden = [one for one in ships if any(veil in table.instance(one).states for veil in VEILS)]
-        for one in ships:
-            if one in hidden:
+        hidden = [
+            other_ship for other_ship in ships if any(veil in table.instance(other_ship).states for veil in VEILS)
+        ]
+        for ship in ships:
+            if ship in hidden:
                 for veil in VEILS:
-                    remove_state(table, one, veil)
+                    remove_state(table, ship, veil)
             else:
-                _hide(table, one)
+                _hide(table, ship)
         verb = "no longer hidden" if hidden else "cloaked or phased"
         return lambda name: f"{name(ships)} {be(ships)} {verb}."
 
     def able(hands: Hands, seat: int) -> Iterator[str]:
-        return (one for one in in_play(hands, seat) if table.is_a(one, Personnel, Ship))
+        return (card for card in in_play(hands, seat) if table.is_a(card, Personnel, Ship))
 
     def how(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return asked(seat, "How?", [option("disabled", "Disabled"), option("stasis", "In stasis")])
@@ -68,12 +70,12 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         return lambda name: f"{name(cards)} {be(cards)} {state} {until_word}."
 
     def infiltrating(hands: Hands, seat: int) -> Iterator[str]:
-        return (one for one in in_play(hands, seat) if table.instance(one).guise)
+        return (card for card in in_play(hands, seat) if table.instance(card).guise)
 
     def unmask(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         cards = picked(hands, seat, what[0], infiltrating)
-        for one in cards:
-            expose_infiltrator(table, one)
+        for card in cards:
+            expose_infiltrator(table, card)
         return lambda name: f"{name(cards)} {be(cards)} exposed."
 
     def raise_goal(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
@@ -92,12 +94,12 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         return _change_card_play(table, what[0])
 
     def placed(_hands: Hands, _seat: int) -> Iterator[str]:
-        return (one for ship in table.all_in_play() for one in table.lying("damage", ship))
+        return (card for ship in table.all_in_play() for card in table.lying("damage", ship))
 
     def take_off(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         markers = picked(hands, seat, what[0], placed)
-        for one in markers:
-            leave_play(table, one)
+        for marker in markers:
+            leave_play(table, marker)
         return lambda name: f"{name(markers)} {be(markers)} removed."
 
     def draw_tactics(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
@@ -112,7 +114,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         )
 
     def draws(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        options = [option(str(one), table.player_name(one)) for one in table.in_order(seat)]
+        options = [option(str(card), table.player_name(card)) for card in table.in_order(seat)]
         return asked(seat, "Who draws no more cards this turn?", options)
 
     def draw_no_more(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:

@@ -27,7 +27,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
     """The verbs for ship battles and damage at a table."""
 
     def which_bonus(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        return asked(seat, "What changes?", [option(one, label) for one, label in _LABELS.items()])
+        return asked(seat, "What changes?", [option(key, label) for key, label in _LABELS.items()])
 
     def add(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         seat, which, by = seat_of(hands, what[0]), what[1], number_in(what[2])
@@ -35,7 +35,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         if battle is None or which not in _LABELS:
             raise RuleViolation("ATTACK and DEFENSE only change in ship battles.")
         role = table.in_order(battle.seat).index(seat)
-        bonuses = [list(one) for one in battle.bonuses or ((0, 0), (0, 0))]
+        bonuses = [list(bonuse) for bonuse in battle.bonuses or ((0, 0), (0, 0))]
         bonuses[role][0] += by if which != _DEFENSE else 0
         bonuses[role][1] += by if which != _ATTACK else 0
         (one, other), (third, fourth) = bonuses
@@ -47,7 +47,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         return battle is not None and not battle.place and not battle.volleys
 
     def with_hull(hands: Hands, seat: int) -> Iterator[str]:
-        return (one for one in in_play(hands, seat) if table.is_a(one, Ship, Facility))
+        return (card for card in in_play(hands, seat) if table.is_a(card, Ship, Facility))
 
     def take(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         ship, by = picked(hands, seat, what[0], with_hull)[0], number_in(what[1])
@@ -59,14 +59,14 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         return lambda name: f"{name([ship])} has {left}% of its HULL left."
 
     def compelling(_hands: Hands, _seat: int) -> Iterator[str]:
-        ships = (one for one in table.all_in_play() if table.is_a(one, Ship) and table.location_of(one))
-        return (one for ship in ships for one in table.lying("on", ship))
+        ships = (card for card in table.all_in_play() if table.is_a(card, Ship) and table.location_of(card))
+        return (card for ship in ships for card in table.lying("on", ship))
 
     def whereto(hands: Hands, seat: int, order: Answer) -> Decision:
         ship = hands.bearer(picked(hands, seat, order[1], compelling)[0])
         ends = [
-            option(one, table.name(one), place=one, card=table.instance(one).card)
-            for one in line_of(table, table.location_of(ship))
+            option(card, table.name(card), place=card, card=table.instance(card).card)
+            for card in line_of(table, table.location_of(ship))
         ]
         freed = [option(_FREED, "Nowhere", "It may travel as it likes.")]
         return asked(seat, f"Where must {hands.open_name(ship)} travel?", [*ends, *freed])

@@ -30,28 +30,34 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     """The verbs for the spacelines of a table."""
 
     def two_ended(hands: Hands, _seat: int) -> Iterator[str]:
-        missions = (one for one in hands.missions() if table.is_a(one, Mission))
-        return (one for one in missions if table.known(one, Mission).far is not None)
+        missions = (mission for mission in hands.missions() if table.is_a(mission, Mission))
+        return (mission for mission in missions if table.known(mission, Mission).far is not None)
 
     def turn(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         missions = picked(hands, seat, what[0], two_ended)
-        for one in missions:
-            (remove_state if TURNED in table.instance(one).states else add_state)(table, one, TURNED)
+        for mission in missions:
+            (remove_state if TURNED in table.instance(mission).states else add_state)(table, mission, TURNED)
         return lambda name: f"{name(missions)} {be(missions)} turned around: each end faces the other player."
 
     def two_sided(hands: Hands, _seat: int) -> Iterator[str]:
-        return (one for one in (*hands.missions(), *hands.all_in_play()) if table.card(one).other_words)
+        return (mission for mission in (*hands.missions(), *hands.all_in_play()) if table.card(mission).other_words)
 
     def turn_over(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         cards = picked(hands, seat, what[0], two_sided)
-        for one in cards:
-            table.turn_over(one, other_side(table.instance(one).card))
-        says = " ".join(table.card(one).words for one in cards)
+        for card in cards:
+            table.turn_over(card, other_side(table.instance(card).card))
+        says = " ".join(table.card(other).words for other in cards)
         return lambda name: f"{name(cards)} {be(cards)} turned over. It says now: {says}"
 
     def which(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        able = (one.id for one in table.locations() if one.quadrant != "time" and len(line_of(table, one.id)) > 1)
-        options = [option(one, table.name(one), place=one, card=table.instance(one).card) for one in able]
+        able = (
+            location.id
+            for location in table.locations()
+            if location.quadrant != "time" and len(line_of(table, location.id)) > 1
+        )
+        options = [
+            option(person, table.name(person), place=person, card=table.instance(person).card) for person in able
+        ]
         return asked(seat, "Which location do you relocate?", options)
 
     def where(_hands: Hands, seat: int, order: Answer) -> Decision:
@@ -74,7 +80,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         return f"{table.name(location)} is relocated with all that is there: {words[:1].lower()}{words[1:]}."
 
     def able_to_form(hands: Hands, seat: int) -> Iterator[str]:
-        return (one for one in anywhere(hands, seat) if hands.may_lie_open(one) and not table.is_a(one, Dilemma))
+        return (card for card in anywhere(hands, seat) if hands.may_lie_open(card) and not table.is_a(card, Dilemma))
 
     def between(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [
@@ -136,7 +142,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
 
 
 def _without(table: Table, location: str) -> list[str]:
-    return [one for one in line_of(table, location) if one != location]
+    return [card for card in line_of(table, location) if card != location]
 
 
 def _gaps(table: Table, location: str) -> list[int]:

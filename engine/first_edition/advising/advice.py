@@ -41,7 +41,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
     """The advice for a decision, with the options picked so far and the seat's earlier answers."""
     attempt = table.state.attempt
     if decision.kind is Kind.ARRANGEMENT:
-        return NONE if any(one.fits for one in decision.options) else Advice(obvious=())
+        return NONE if any(option.fits for option in decision.options) else Advice(obvious=())
     match decision.rule:
         case "1E-BEAM-01" | "1E-WALK-01" if decision.seat in table.borg:
             return replace(_transfer_advice(table, decision, picks, past), tip=SCOUTING)
@@ -81,20 +81,20 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
     if not end or not decision.options:
         return NONE
     seat, location = decision.seat, table.location_of(decision.options[0].id)
-    able = [one.id for one in decision.options if table.is_a(one.id, Personnel)]
+    able = [option.id for option in decision.options if table.is_a(option.id, Personnel)]
     there = active_personnel_at(table, seat, end)
     vessel = end.removeprefix("aboard.") if end.startswith("aboard.") else ""
     missions = _missions_for(table, seat, location)
-    group = [*there, *(one for one in picks if one in able)]
-    lines = tuple(_plan_line(table, seat, one, vessel, group) for one in missions[:_MOST_LINES])
+    group = [*there, *(pick for pick in picks if pick in able)]
+    lines = tuple(_plan_line(table, seat, other_mission, vessel, group) for other_mission in missions[:_MOST_LINES])
     found: dict[Answer, Proposal] = {}
-    for one in missions:
-        crew = tuple(i for i in _crew_for(table, seat, one, vessel, [*there, *able]) if i in able)
+    for mission in missions:
+        crew = tuple(i for i in _crew_for(table, seat, mission, vessel, [*there, *able]) if i in able)
         if crew and len(crew) < len(decision.options):
-            found.setdefault(crew, Proposal(f"Best crew for {_mission_name(table, seat, one)}", crew))
+            found.setdefault(crew, Proposal(f"Best crew for {_mission_name(table, seat, mission)}", crew))
     best = tuple(found.values())[:_MOST_PROPOSALS]
     again = _last_team(decision, past)
-    known = [frozenset(one.picks) for one in best] + [frozenset(one.id for one in decision.options)]
+    known = [frozenset(option.picks) for option in best] + [frozenset(option.id for option in decision.options)]
     same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
     return Advice(lines, (*best, *same))
 
@@ -109,7 +109,7 @@ def _last_team(decision: Decision, past: Sequence[Answer]) -> Answer:
     """The members of the last team that can go together again; empty for fewer than two."""
     gone = [after for order, after in pairwise(past) if order and order[0].startswith(("beam:", "walk:"))]
     for group in reversed(gone):
-        again = tuple(one.id for one in decision.options if one.id in group)
+        again = tuple(option.id for option in decision.options if option.id in group)
         if len(again) > 1:
             return again
     return ()
@@ -120,8 +120,8 @@ def _missions_for(table: Table, seat: int, location: str) -> list[str]:
     if is_open(table, seat, location):
         return [location]
     line = line_of(table, location)
-    missions = [one.id for one in open_missions(table, seat) if one.id in line]
-    return sorted(missions, key=lambda one: _distance(table, seat, location, one))
+    missions = [open_mission.id for open_mission in open_missions(table, seat) if open_mission.id in line]
+    return sorted(missions, key=lambda mission: _distance(table, seat, location, mission))
 
 
 def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequence[str]) -> list[str]:
@@ -129,12 +129,12 @@ def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequenc
     best = list(best_crew(table, seat, location, vessel, able))
     if not vessel or not table.is_a(vessel, Ship):
         return best
-    rest = [one for one in able if one not in best]
+    rest = [person for person in able if person not in best]
     crew = [*best, *rest]
     if not could_staff(table, vessel, crew):
         return best
-    for one in reversed(rest):
-        without = [other for other in crew if other != one]
+    for card in reversed(rest):
+        without = [other for other in crew if other != card]
         if could_staff(table, vessel, without):
             crew = without
     return crew
@@ -146,9 +146,9 @@ def _moving_lines(table: Table, decision: Decision, past: Sequence[Answer]) -> I
     if verb != "move":
         return
     crew = active_personnel_at(table, decision.seat, aboard(ship))
-    for one in decision.options:
-        if is_open(table, decision.seat, one.id):
-            yield _plan_line(table, decision.seat, one.id, ship, crew)
+    for option in decision.options:
+        if is_open(table, decision.seat, option.id):
+            yield _plan_line(table, decision.seat, option.id, ship, crew)
 
 
 # --- attempts --------------------------------------------------------------------------------------------------------
@@ -161,16 +161,16 @@ def _attempting_lines(table: Table, attempt: Attempt, decision: Decision, picks:
         return
     if decision.seat != attempt.seat:
         yield f"{_mission_name(table, attempt.seat, attempt.location)} requires {requirement_list(needed)}."
-    elif any(one.id in attempt.group for one in decision.options):
-        left = [one for one in participants(attempt) if one not in picks]
+    elif any(option.id in attempt.group for option in decision.options):
+        left = [participant for participant in participants(attempt) if participant not in picks]
         held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
         yield f"{'Without them' if picks else 'Now'}: {held}"
 
 
 def _ordering_lines(table: Table, decision: Decision) -> Iterator[str]:
     """Compare the teams that could attempt a mission with it."""
-    for one in decision.options:
-        verb, _, words = one.id.partition(":")
+    for option in decision.options:
+        verb, _, words = option.id.partition(":")
         if verb == "attempt":
             location = words.rpartition(":")[0]
             for held in _team_plans(table, decision.seat, location):
@@ -189,14 +189,16 @@ def _team_plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
 
 def _playing_lines(table: Table, seat: int) -> Iterator[str]:
     """The missing parts of the player's own missions, nearest to solved first, with helpers in hand."""
-    crew = [one for one in table.controlled(seat, table.all_in_play()) if _is_active_personnel(table, one)]
+    crew = [other for other in table.controlled(seat, table.all_in_play()) if _is_active_personnel(table, other)]
     found = [
-        (held, one) for one in open_missions(table, seat) if (held := _plan_with_everyone(table, seat, one.id, crew))
+        (held, open_mission)
+        for open_mission in open_missions(table, seat)
+        if (held := _plan_with_everyone(table, seat, open_mission.id, crew))
     ]
-    for held, one in sorted(found, key=lambda pair: pair[0].shortfall.distance):
-        if held.shortfall.met or not is_own_mission(table, seat, one.id):
+    for held, card in sorted(found, key=lambda pair: pair[0].shortfall.distance):
+        if held.shortfall.met or not is_own_mission(table, seat, card.id):
             continue
-        name, helpers = _mission_name(table, seat, one.id), _helpers_words(table, seat, one, crew)
+        name, helpers = _mission_name(table, seat, card.id), _helpers_words(table, seat, card, crew)
         yield f"Needed for {name}: {held.shortfall.missing}{helpers}"
 
 
@@ -220,10 +222,10 @@ def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[s
     if before is None:
         return ""
     names: list[str] = []
-    for one in hand:
-        after = _plan_with_everyone(table, seat, location.id, [*crew, one])
-        if after and after.shortfall.distance < before.shortfall.distance - 0.5 and table.name(one) not in names:
-            names.append(table.name(one))
+    for card in hand:
+        after = _plan_with_everyone(table, seat, location.id, [*crew, card])
+        if after and after.shortfall.distance < before.shortfall.distance - 0.5 and table.name(card) not in names:
+            names.append(table.name(card))
     return f" · {listed(names[:_MOST_LINES])} would help" if names else ""
 
 
@@ -233,19 +235,22 @@ def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[s
 def _seeding_lines(table: Table, decision: Decision) -> Iterator[str]:
     """The best location for an outpost, near the player's missions (1E-REP-01)."""
     seat = decision.seat
-    outposts = [one for one in decision.options if one.place and _is_outpost(table, one.id.partition(":")[0])]
+    outposts = [
+        option for option in decision.options if option.place and _is_outpost(table, option.id.partition(":")[0])
+    ]
     if not outposts:
         return
-    if not any(table.is_a(one, Facility) for one in table.controlled(seat, table.all_in_play())):
+    if not any(table.is_a(card, Facility) for card in table.controlled(seat, table.all_in_play())):
         yield "Without an outpost, none of your personnel and ships can report."
-    goals = [one.id for one in open_missions(table, seat)]
+    goals = [open_mission.id for open_mission in open_missions(table, seat)]
     places = sorted(
-        dict.fromkeys(one.place for one in outposts), key=lambda one: _distance_to_goals(table, seat, one, goals)
+        dict.fromkeys(outpost.place for outpost in outposts),
+        key=lambda card: _distance_to_goals(table, seat, card, goals),
     )
     if places and goals:
         best = places[0]
-        near = sorted(goals, key=lambda one: _distance(table, seat, best, one))[:_NEAR]
-        told = listed(f"{_mission_name(table, seat, one)} ({_distance(table, seat, best, one)})" for one in near)
+        near = sorted(goals, key=lambda goal: _distance(table, seat, best, goal))[:_NEAR]
+        told = listed(f"{_mission_name(table, seat, card)} ({_distance(table, seat, best, card)})" for card in near)
         yield f"Best placed at {table.name(best)}. RANGE needed from there to {told}."
 
 
@@ -255,7 +260,7 @@ def _is_outpost(table: Table, instance: str) -> bool:
 
 
 def _distance_to_goals(table: Table, seat: int, place: str, goals: Sequence[str]) -> int:
-    return sum(sorted(_distance(table, seat, place, one) for one in goals)[:_NEAR])
+    return sum(sorted(_distance(table, seat, place, goal) for goal in goals)[:_NEAR])
 
 
 def _distance(table: Table, seat: int, start: str, end: str) -> int:

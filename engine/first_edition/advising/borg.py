@@ -42,10 +42,10 @@ def borg_advice(table: Table, seat: int) -> Iterator[str]:
 
 def _objective_line(table: Table, seat: int, objective: str) -> str:
     card = table.instance(objective)
-    quarry = next((one for one in card.targets if not table.is_a(one, Mission)), "")
+    quarry = next((target for target in card.targets if not table.is_a(target, Mission)), "")
     if quarry and quarry == card.targets[0]:
         return f"{table.name(objective)}: {_quarry_words(table, seat, objective, quarry)}"
-    place = next((found for one in card.targets if (found := table.location_of(one))), "")
+    place = next((found for target in card.targets if (found := table.location_of(target))), "")
     where = table.name(place) if place else "its target"
     present = _presence_words(table, seat, place) if place else "none of your Borg are there"
     if not card.scouted_in:
@@ -96,7 +96,7 @@ def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
     probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
-    able = sum(not wanted.isdisjoint(table.card(one).shows) for one in deck)
+    able = sum(not wanted.isdisjoint(table.card(card).shows) for card in deck)
     if len(deck) == 1:
         return f"The last card of your deck {'completes' if able else 'does not complete'} it."
     return f"{able} of {len(deck)} cards of your deck complete it."
@@ -124,6 +124,6 @@ def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str
 
 def _icon_words(icons: Sequence[str]) -> str:
     """The icons as text: *3 Borg, Com and 2 Nav icons*."""
-    counted = Counter(one.title() for one in icons)
+    counted = Counter(icon.title() for icon in icons)
     told = listed(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())
     return f"{told} icon{'' if len(icons) == 1 else 's'}"

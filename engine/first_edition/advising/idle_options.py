@@ -20,7 +20,7 @@ def idle_options(table: Table, decision: Decision) -> Answer:
     These are persona replacements, which were asked about before (1E-TIM-07), hidden agendas that can also be revealed
     in response to what they affect (1E-HA-02), and texts that only discard their own card.
     """
-    return tuple(one.id for one in decision.options if _is_idle(table, decision.seat, one.id))
+    return tuple(option.id for option in decision.options if _is_idle(table, decision.seat, option.id))
 
 
 def _is_idle(table: Table, seat: int, choice: str) -> bool:
@@ -42,4 +42,4 @@ def _only_discards_itself(text: object) -> bool:
     if not isinstance(text, Ability) or text.costs:
         return False
     effects: Sequence[Effect] = optional_effects(text) or text.effects
-    return bool(effects) and all(isinstance(one, Discard) and isinstance(one.who, This) for one in effects)
+    return bool(effects) and all(isinstance(effect, Discard) and isinstance(effect.who, This) for effect in effects)

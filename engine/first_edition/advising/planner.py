@@ -42,7 +42,7 @@ class Brought(NamedTuple):
 
 def open_missions(table: Table, seat: int) -> list[Location]:
     """The locations whose mission a player may attempt and solve, with compiled requirements."""
-    return [one for one in table.locations() if is_open(table, seat, one.id)]
+    return [location for location in table.locations() if is_open(table, seat, location.id)]
 
 
 def is_open(table: Table, seat: int, location: str) -> bool:
@@ -93,7 +93,7 @@ def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str
     """Whether enough personnel match the mission: one, or two for a crew and an Away Team (1E-MIS-30)."""
     if not _takes_both(table, location):
         return is_matched(table, seat, location, list(personnel))
-    return sum(is_matched(table, seat, location, [one]) for one in personnel) > 1
+    return sum(is_matched(table, seat, location, [person]) for person in personnel) > 1
 
 
 def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
@@ -105,13 +105,13 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
     if needed is None:
         return tuple(personnel)
     brought = _contribution(table, seat, location, ship, personnel)
-    kept = {brought.of[one] for one in crew_needed(needed, brought.persons, brought.gear, brought.ship)}
-    chosen = [one for place, one in enumerate(personnel) if place in kept]
+    kept = {brought.of[card] for card in crew_needed(needed, brought.persons, brought.gear, brought.ship)}
+    chosen = [person for place, person in enumerate(personnel) if place in kept]
     if not is_matched(table, seat, location, chosen):
-        chosen += [one for one in personnel if is_matched(table, seat, location, [one])][:1]
+        chosen += [person for person in personnel if is_matched(table, seat, location, [person])][:1]
     if _takes_both(table, location) and not ship:
-        matching = [one for one in personnel if is_matched(table, seat, location, [one])]
-        chosen = [one for one in chosen if one not in matching[1:][-1:]]
+        matching = [person for person in personnel if is_matched(table, seat, location, [person])]
+        chosen = [card for card in chosen if card not in matching[1:][-1:]]
     return tuple(chosen)
 
 
@@ -193,11 +193,11 @@ def _contribution(table: Table, seat: int, location: str, ship: str, personnel: 
 def _contribution_with_gear(
     table: Table, seat: int, there: Sequence[Place], vessel: dict[str, int] | None, personnel: Sequence[str]
 ) -> Brought:
-    found = [(place, one) for place, card in enumerate(personnel) for one in persons(table, card)]
-    gear = keywords(table, [one for place in there for one in usable_equipment(table, seat, place, list(personnel))])
-    return Brought([one for _, one in found], [place for place, _ in found], gear, vessel)
+    found = [(place, person) for place, card in enumerate(personnel) for person in persons(table, card)]
+    gear = keywords(table, [card for place in there for card in usable_equipment(table, seat, place, list(personnel))])
+    return Brought([card for _, card in found], [place for place, _ in found], gear, vessel)
 
 
 def _by_card(part: Part, of: Sequence[int]) -> Part:
     """A part that refers to card indexes instead of person indexes."""
-    return msgspec.structs.replace(part, by=tuple(dict.fromkeys(of[one] for one in part.by)))
+    return msgspec.structs.replace(part, by=tuple(dict.fromkeys(of[amount] for amount in part.by)))

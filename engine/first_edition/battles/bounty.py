@@ -18,11 +18,11 @@ def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list
 
     It needs a ship of the named kind among those firing. Some ships have printed points instead (1E-BORG-04).
     """
-    priced = ((one, table.card(one)) for one in wrecks if table.in_play(one) and not hull(table, one))
-    printed = [(one, one, card.points) for one, card in priced if isinstance(card, Ship) and card.points]
+    priced = ((wreck, table.card(wreck)) for wreck in wrecks if table.in_play(wreck) and not hull(table, wreck))
+    printed = [(other, other, card.points) for other, card in priced if isinstance(card, Ship) and card.points]
     if Bounty not in table.index.change_kinds:
         return printed
-    hunters = {card for one in firing if table.in_play(one) for card, _ in changes_in_force(table, one, Bounty)}
+    hunters = {card for other in firing if table.in_play(other) for card, _ in changes_in_force(table, other, Bounty)}
     found = printed
     for wreck in wrecks:
         if table.in_play(wreck) and not hull(table, wreck):

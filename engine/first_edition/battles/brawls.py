@@ -37,7 +37,7 @@ def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> 
 
 
 def _is_borg(table: Table, team: list[str]) -> bool:
-    return all(affiliation(table, one) == BORG for one in team)
+    return all(affiliation(table, member) == BORG for member in team)
 
 
 EFFECTS = (Does(plays.Brawl, _brawl),)

@@ -25,7 +25,7 @@ def _current(table: Table) -> tuple[str, ...]:
 
 def count_drawable(table: Table, seat: int) -> int:
     """The number of tactics a player could look at, excluding markers and current ones (1E-DMG-10)."""
-    used = [one for one in table.lying(used_pile_of(BRIDGE), seat) if one not in _current(table)]
+    used = [card for card in table.lying(used_pile_of(BRIDGE), seat) if card not in _current(table)]
     return len(table.lying(BRIDGE, seat)) + len(used)
 
 

@@ -32,7 +32,11 @@ DOWN = "down"
 def hull_lost(table: Table, instance: str) -> int:
     """The HULL lost by damage, in percent, possibly over 100."""
     card = table.instance(instance)
-    return LOST_BY_ROTATION * card.rotations + card.hull_lost + sum(one.hull for one in damage_markers(table, instance))
+    return (
+        LOST_BY_ROTATION * card.rotations
+        + card.hull_lost
+        + sum(damage_marker.hull for damage_marker in damage_markers(table, instance))
+    )
 
 
 def hull(table: Table, instance: str) -> int:
@@ -89,19 +93,19 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
     """Place a player's tactics as damage markers, one for each sign (1E-DMG-06)."""
     placed: list[str] = []
     for sign in signs:
-        one = tactic if sign == DOWN else draw_tactic(table, seat)
-        if one:  # 1E-DMG-10
-            table.put(one, "damage", target)
-            placed.append(one)
+        marker = tactic if sign == DOWN else draw_tactic(table, seat)
+        if marker:  # 1E-DMG-10
+            table.put(marker, "damage", target)
+            placed.append(marker)
     if placed:
         are = "is" if len(placed) == 1 else "are"
         words = f"{table.names(placed)} {are} placed on {_public_name(table, target)} as damage."
         table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
-    for one in placed:  # 1E-DMG-09
+    for marker in placed:  # 1E-DMG-09
         if table.in_play(target):
-            card = table.known(one, Tactic)
-            yield from Resolution(table, seat, one).run(card.effects)
-            yield from carry_out_words(table, one, seat, part=parts_of(card.words)[1])
+            card = table.known(marker, Tactic)
+            yield from Resolution(table, seat, marker).run(card.effects)
+            yield from carry_out_words(table, marker, seat, part=parts_of(card.words)[1])
 
 
 def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "") -> Procedure[None]:
@@ -112,7 +116,7 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
         cards: the damaged cards.
         cause: the card with the text; empty for a battle.
     """
-    wrecks = [one for one in cards if table.in_play(one) and not hull(table, one)]
+    wrecks = [card for card in cards if table.in_play(card) and not hull(table, card)]
     yield from destroy_cards(table, seat, wrecks, cause)
 
 
@@ -125,7 +129,7 @@ def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = ""
 
 def carriers_of(table: Table, cards: Iterable[str]) -> dict[str, str]:
     """The ship that carries each carried ship among the cards."""
-    return {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
+    return {card: table.lies(card)[1] for card in cards if is_carried(table, card)}
 
 
 def damage_carriers(table: Table, seat: int, carried: Mapping[str, str], cause: str) -> Procedure[None]:
@@ -137,7 +141,7 @@ def damage_carriers(table: Table, seat: int, carried: Mapping[str, str], cause: 
         cause: the card whose text does it; empty for a rule.
     """
     for mother in dict.fromkeys(carried.values()):
-        hers = [one for one, by in carried.items() if by == mother]
+        hers = [card for card, by in carried.items() if by == mother]
         if not all(map(table.in_play, hers)) and table.in_play(mother):
             yield from inflict_damage(table, mother, HIT)
             yield from destroy_wrecks(table, seat, [mother], cause)

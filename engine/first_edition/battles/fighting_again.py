@@ -18,15 +18,15 @@ from engine.kernel.decision import Procedure
 def _forces(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list[str], list[str]]:
     """The place, the attackers and the survivors they attack."""
     table, seat, action = resolution.table, resolution.seat, resolution.action
-    survivors = [one for one in action.team if table.in_play(one)] if action is not None else []
+    survivors = [member for member in action.team if table.in_play(member)] if action is not None else []
     force = table.controlled(table.other(seat), survivors)
     place = table.instance(force[0]).at if force else ""
     team = [
-        one
-        for one in (personnel_at(table, seat, place) if place else ())
-        if fits_description(table, effect.cards, one, resolution.card, seat)
-        and meets_alone(table, effect.cards, one)
-        and not is_disabled(table, one)
+        person
+        for person in (personnel_at(table, seat, place) if place else ())
+        if fits_description(table, effect.cards, person, resolution.card, seat)
+        and meets_alone(table, effect.cards, person)
+        and not is_disabled(table, person)
     ]
     return place, team, force
 

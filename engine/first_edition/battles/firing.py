@@ -30,7 +30,7 @@ def volley(
     shields = 2 * (numbers(table, target).get("shields", 0) + bonuses[1])
     kind, facility = table.lies(target)
     cover = numbers(table, station_of(table, facility)).get("shields", 0) if kind == "docked" else 0
-    attack = bonuses[0] + sum(weapons(table, one) for one in firing)
+    attack = bonuses[0] + sum(weapons(table, card) for card in firing)
     return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))
 
 

@@ -26,11 +26,11 @@ def open_ships(table: Table, seat: int | None, location: str) -> Iterator[str]:
 
     1E-BAT-10, 1E-FAC-08. Attackers can only target those of the opponent (1E-BAT-03).
     """
-    for one in (*table.lying("space", location), *table.lying("surface", location)):
-        if table.is_a(one, Ship, Facility):
-            sites = sites_of(table, one) if table.index.has_sites else ()
-            docked = (ship for host in (one, *sites) for ship in table.lying("docked", host))
-            for card in (one, *docked):
+    for other in (*table.lying("space", location), *table.lying("surface", location)):
+        if table.is_a(other, Ship, Facility):
+            sites = sites_of(table, other) if table.index.has_sites else ()
+            docked = (ship for host in (other, *sites) for ship in table.lying("docked", host))
+            for card in (other, *docked):
                 if table.instance(card).controller == seat and _is_in_the_open(table, card):
                     yield card
 
@@ -52,8 +52,8 @@ def force_members(table: Table, card: str) -> list[str]:
     seat = table.instance(card).controller
     if seat is None:
         return [card]
-    aboard = [one for place in places_inside(table, card) for one in personnel_at(table, seat, place)]
-    return [card, *(one for one in aboard if are_compatible(table, one, card))]
+    aboard = [person for place in places_inside(table, card) for person in personnel_at(table, seat, place)]
+    return [card, *(other for other in aboard if are_compatible(table, other, card))]
 
 
 # --- attackers -------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def possible_fleets(table: Table, seat: int, location: str) -> list[list[str]]:
     for card in open_ships(table, seat, location):
         if not _may_attack(table, seat, card, counter=counter):
             continue
-        fleet = next((one for one in found if _is_compatible_with_force(table, card, one)), None)
+        fleet = next((other for other in found if _is_compatible_with_force(table, card, other)), None)
         if fleet is None:
             found.append([card])
         else:
@@ -78,21 +78,21 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Whether a card may attack: active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
     if table.lies(card)[0] == "docked" or not is_active(table, card):
         return False
-    able = [one for place in battle_stations(table, card) for one in active_personnel_at(table, seat, place)]
-    crew = [one for one in able if are_compatible(table, one, card)]
+    able = [person for place in battle_stations(table, card) for person in active_personnel_at(table, seat, place)]
+    crew = [person for person in able if are_compatible(table, person, card)]
     return (
         not is_compelled(table, card)
         and not forbids(table, card, "attack")
         and weapons(table, card) > 0
-        and any(has_same_affiliation(table, one, card) for one in crew)
+        and any(has_same_affiliation(table, member, card) for member in crew)
         and (counter or attack_permission.has_leader(table, crew))
     )
 
 
 def _is_compatible_with_force(table: Table, card: str, others: Iterable[str]) -> bool:
     """Whether a card and its crew are compatible with other cards and their crews."""
-    there = [one for other in others for one in force_members(table, other)]
-    return all(is_compatible_with_all(table, one, there) for one in force_members(table, card))
+    there = [force_member for other in others for force_member in force_members(table, other)]
+    return all(is_compatible_with_all(table, force_member, there) for force_member in force_members(table, card))
 
 
 # --- defenders -------------------------------------------------------------------------------------------------------
@@ -103,9 +103,9 @@ def can_return_fire(table: Table, card: str) -> bool:
 
     1E-STAFF-03, 1E-SB-12, 1E-STAT-01.
     """
-    crew = [one for one in force_members(table, card)[1:] if not is_disabled(table, one)]
+    crew = [force_member for force_member in force_members(table, card)[1:] if not is_disabled(table, force_member)]
     undocked = table.lies(card)[0] != "docked"
-    return undocked and weapons(table, card) > 0 and any(has_same_affiliation(table, one, card) for one in crew)
+    return undocked and weapons(table, card) > 0 and any(has_same_affiliation(table, member, card) for member in crew)
 
 
 def possible_joiners(table: Table, target: str) -> list[str]:
@@ -116,8 +116,8 @@ def possible_joiners(table: Table, target: str) -> list[str]:
     seat, location = table.instance(target).controller, table.location_of(target)
     stopped = table.edition.stopped_join
     force = [target]
-    for one in open_ships(table, seat, location):
-        able = can_return_fire(table, one) and (stopped or is_active(table, one))
-        if one != target and able and _is_compatible_with_force(table, one, force):
-            force.append(one)
+    for open_ship in open_ships(table, seat, location):
+        able = can_return_fire(table, open_ship) and (stopped or is_active(table, open_ship))
+        if open_ship != target and able and _is_compatible_with_force(table, open_ship, force):
+            force.append(open_ship)
     return force[1:]

@@ -23,7 +23,7 @@ def strength(table: Table, instance: str) -> int:
 
 def is_hologram(table: Table, instance: str) -> bool:
     """Whether all persons on a personnel card are holograms."""
-    return all("[holo]" in one.traits for one in persons(table, instance))
+    return all("[holo]" in person.traits for person in persons(table, instance))
 
 
 def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedure[None]:
@@ -87,7 +87,7 @@ def _choose_blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: s
     """The stronger combatant's blow; a blade upgrades one stun to a mortal wound per battle."""
     most, blade = hardest_blow(table, pair), ""
     if most == STUNNED:
-        blade = next((one for one in _blades_in_force(table, pair) if one not in spent), "")
+        blade = next((card for card in _blades_in_force(table, pair) if card not in spent), "")
         most = WOUNDED if blade else STUNNED
     if policy == STUN:
         return STUNNED

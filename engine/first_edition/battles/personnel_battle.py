@@ -40,7 +40,7 @@ def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
     """The teams without personnel to whom a text forbids something in battle."""
-    able = ([one for one in team if not forbids(table, one, what)] for team in teams)
+    able = ([member for member in team if not forbids(table, member, what)] for team in teams)
     return [team for team in able if team]
 
 
@@ -49,13 +49,13 @@ def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     teams = _without_forbidden(table, all_teams_at(table, table.other(seat), place), "be attacked")
     if table.edition.casualty == "combatant" or len(teams) < 2:
         return teams
-    faint = [one for team in teams for one in team if is_disabled(table, one)]
-    able = [[one for one in team if one not in faint] for team in teams]
-    for one in faint:
-        team = next((team for team in able if team and is_compatible_with_all(table, one, team)), None)
+    faint = [member for team in teams for member in team if is_disabled(table, member)]
+    able = [[member for member in team if member not in faint] for team in teams]
+    for card in faint:
+        team = next((team for team in able if team and is_compatible_with_all(table, card, team)), None)
         if team is None:
             able.append(team := [])
-        team.append(one)
+        team.append(card)
     return [team for team in able if team]
 
 
@@ -66,7 +66,7 @@ def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Pl
     """
     counter = attack_permission.may_counter(table, seat, location)
     for place in (*places_at(table, location), *cloaked_places(table, location)):
-        players = {table.instance(one).controller for one in table.state.places.get(place, ())}
+        players = {table.instance(occupant).controller for occupant in table.state.places.get(place, ())}
         if not players.issuperset(table.seats()):
             continue
         host = host_at(place)
@@ -170,15 +170,15 @@ def _form_piles(table: Table, now: Battle) -> None:
 
     Personnel who have left the place don't take part.
     """
-    able = [[one for one in force if _is_combatant(table, now, one)] for force in now.forces]
+    able = [[member for member in force if _is_combatant(table, now, member)] for force in now.forces]
     chance = table.state.random
     now.piles = tuple(chance.shuffled(able[0])), tuple(chance.shuffled(able[1]))
 
 
 def _has_left(table: Table, now: Battle, role: int) -> bool:
     """Whether a force has left before any combat, so that no one wins (1E-PB-09)."""
-    there = (one for one in now.forces[role] if one in table.state.cards and table.in_play(one))
-    return all(table.instance(one).at != now.place for one in there)
+    there = (member for member in now.forces[role] if member in table.state.cards and table.in_play(member))
+    return all(table.instance(card).at != now.place for card in there)
 
 
 def _is_combatant(table: Table, now: Battle, one: str) -> bool:
@@ -187,12 +187,15 @@ def _is_combatant(table: Table, now: Battle, one: str) -> bool:
 
 def _standing_combatants(table: Table, now: Battle, role: int) -> list[str]:
     """The combatants of a force who are neither stunned nor mortally wounded."""
-    return [one for one in now.piles[role] if one not in now.down and is_taking_part(table, now, one)]
+    return [pile for pile in now.piles[role] if pile not in now.down and is_taking_part(table, now, pile)]
 
 
 def _total_strengths(table: Table, now: Battle) -> list[int]:
     """The total STRENGTH of those standing, including the unpaired (1E-PB-05)."""
-    return [sum(strength(table, one) for one in _standing_combatants(table, now, role)) for role in (0, 1)]
+    return [
+        sum(strength(table, standing_combatant) for standing_combatant in _standing_combatants(table, now, role))
+        for role in (0, 1)
+    ]
 
 
 def _winner(table: Table, now: Battle) -> int | None:
@@ -209,9 +212,11 @@ def _random_casualty(table: Table, now: Battle, winner: int | None) -> str:
     if winner is None:
         return ""
     wounded, forces = now.struck(WOUNDED), now.piles if table.edition.casualty == "combatant" else now.forces
-    able = [one for one in forces[1 - winner] if one not in wounded and is_taking_part(table, now, one)]
+    able = [member for member in forces[1 - winner] if member not in wounded and is_taking_part(table, now, member)]
     chosen = next(iter(table.state.random.sample(able, 1)), "")
-    harmless = all(is_hologram(table, one) for one in _standing_combatants(table, now, winner))
+    harmless = all(
+        is_hologram(table, standing_combatant) for standing_combatant in _standing_combatants(table, now, winner)
+    )
     return "" if chosen and harmless and not is_hologram(table, chosen) else chosen
 
 
@@ -219,7 +224,7 @@ def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) ->
     """Log the public events of a battle as one entry."""
     seats = table.in_order(now.seat)
     totals = " to ".join(str(total) for total in _total_strengths(table, now))
-    pairs = " ".join(pairing_words(table, one) for one in now.pairings)
+    pairs = " ".join(pairing_words(table, pairing) for pairing in now.pairings)
     result = "Nobody wins" if winner is None else f"{table.player_name(seats[winner])} wins"
     falls = f" {table.name(casualty)} is the casualty." if casualty else ""
     words = f"{pairs} {result}, {totals}.{falls}".strip()
@@ -239,8 +244,8 @@ def _kill_dying(table: Table, now: Battle, dying: Sequence[str], casualty: str) 
     """Kill the dying of each force, as an action of their opponents."""
     for role, seat in enumerate(table.in_order(now.seat)):
         victims: Sequence[str] = [
-            one
-            for one in dict.fromkeys((*now.piles[1 - role], *now.forces[1 - role]))
-            if one in dying and table.in_play(one)
+            card
+            for card in dict.fromkeys((*now.piles[1 - role], *now.forces[1 - role]))
+            if card in dying and table.in_play(card)
         ]
         yield from lose_cards(table, seat, victims, KILLED, by_chance=(casualty,))

@@ -19,13 +19,13 @@ def offer_reinforcements(table: Table, now: Battle) -> Procedure[None]:
         return
     for seat in table.in_order(table.other(now.seat)):
         chosen = yield from _choose_equipment(table, now, seat)
-        for one in chosen:
-            yield from _report_to_battle(table, now, seat, one)
+        for card in chosen:
+            yield from _report_to_battle(table, now, seat, card)
 
 
 def _choose_equipment(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
     """Ask a player for equipment; without any, the question is a formality."""
-    able = [one for one in table.lying("hand", seat) if _may_join(table, now, seat, one)]
+    able = [card for card in table.lying("hand", seat) if _may_join(table, now, seat, card)]
 
     def asked() -> Decision:
         return _question(table, seat, able)
@@ -45,7 +45,7 @@ def _may_join(table: Table, now: Battle, seat: int, one: str) -> bool:
 
 
 def _question(table: Table, seat: int, able: list[str]) -> Decision:
-    options = tuple(option(one, table.name(one), card=table.instance(one).card) for one in able)
+    options = tuple(option(person, table.name(person), card=table.instance(person).card) for person in able)
     return Decision(
         seat=seat,
         kind=Kind.CARDS,

@@ -31,16 +31,16 @@ def repair_docked(table: Table) -> Procedure[None]:
 def self_repairing_ships(table: Table, place: str) -> list[str]:
     """The damaged ships at a location that a text repairs automatically."""
     there = cards_of_kind(table, place, "ship") if Mends in table.index.change_kinds else ()
-    return [one for one in there if is_damaged(table, one) and any(changes_in_force(table, one, Mends))]
+    return [card for card in there if is_damaged(table, card) and any(changes_in_force(table, card, Mends))]
 
 
 def repair_at_once(table: Table) -> None:
     """Repair those ships completely, removing all markers (1E-REPAIR-02)."""
-    for one in [ship for place in table.places() for ship in self_repairing_ships(table, place)]:
-        for marker in list(table.lying("damage", one)):
+    for repairing_ship in [ship for place in table.places() for ship in self_repairing_ships(table, place)]:
+        for marker in list(table.lying("damage", repairing_ship)):
             leave_play(table, marker)
-        table.touch(one).rotations = table.touch(one).hull_lost = 0
-        name = table.open_name(one)
+        table.touch(repairing_ship).rotations = table.touch(repairing_ship).hull_lost = 0
+        name = table.open_name(repairing_ship)
         table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
 
 

@@ -29,7 +29,7 @@ from engine.kernel.decision import Procedure
 
 def self_controlling_at(table: Table, location: str) -> Iterator[str]:
     """The self-controlling cards at a location, which both players may attack (1E-SELF-02)."""
-    return (one for one in table.lying("space", location) if controls_itself(table, one))
+    return (card for card in table.lying("space", location) if controls_itself(table, card))
 
 
 def controls_itself(table: Table, instance: str) -> bool:
@@ -51,7 +51,7 @@ def attack_self_controlling(table: Table, seat: int, force: Sequence[str], prey:
 def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str]) -> Procedure[None]:
     """Attack all eligible targets at once with full WEAPONS; cloaked and landed ones are exempt (1E-SELF-02)."""
     table, card = resolution.table, resolution.card
-    targets = tuple(one for one in picked if not is_landed(table, one))
+    targets = tuple(card for card in picked if not is_landed(table, card))
     if targets and not forbids(table, card, "attack"):
         action = Action("attacked", resolution.seat, targets, table.location_of(card), card)
         yield from act(table, action, lambda action: _assault(table, card, action.left()))
@@ -61,7 +61,7 @@ def _assault(table: Table, card: str, targets: Sequence[str]) -> Procedure[None]
     table.journal.tell("battle", f"{table.name(card)} attacks {table.names(targets)}.", rule="1E-SELF-02", reveals=True)
     returned: list[tuple[int, Sequence[str]]] = []
     for seat in table.in_order(table.state.active):
-        armed = [one for one in table.controlled(seat, targets) if can_return_fire(table, one)]
+        armed = [card for card in table.controlled(seat, targets) if can_return_fire(table, card)]
         prompt = f"{table.name(card)} attacks. Do you return fire?"
         if armed and (yield from confirm(seat, prompt, "1E-SB-06")):
             returned.append((seat, armed))
@@ -75,26 +75,26 @@ def _exchange_fire(
 
     Its hits do default damage from an opponent's Battle Bridge, else rotate (1E-SELF-02).
     """
-    volleys = [volley(table, (card,), one) for one in targets if table.in_play(one)]
+    volleys = [volley(table, (card,), target) for target in targets if table.in_play(target)]
     back = [(seat, volley(table, force, card)) for seat, force in forces]
-    for one in (*volleys, *(shot for _, shot in back)):
-        table.journal.tell("fire", volley_words(table, one), rule="1E-SB-05", reveals=True)
-    for one in volleys:
-        if one.result != MISS:
-            yield from inflict_damage(table, one.target, one.result)
+    for other_volley in (*volleys, *(shot for _, shot in back)):
+        table.journal.tell("fire", volley_words(table, other_volley), rule="1E-SB-05", reveals=True)
+    for other_volley in volleys:
+        if other_volley.result != MISS:
+            yield from inflict_damage(table, other_volley.target, other_volley.result)
     _rotate(table, card, [shot for _, shot in back])
     for seat in table.in_order(table.state.active):
         yield from destroy_wrecks(table, table.other(seat), table.controlled(seat, targets), card)
-    stop_cards(table, [one for one in targets if one in table.state.cards and table.in_play(one)])
+    stop_cards(table, [target for target in targets if target in table.state.cards and table.in_play(target)])
     if not hull(table, card):
         _destroy(table, card, next(seat for seat, shot in back if shot.result != MISS))
 
 
 def _rotate(table: Table, card: str, volleys: Sequence[Volley]) -> None:
     """Damage the card by rotation, because it has no opponent with a Battle Bridge."""
-    for one in volleys:
-        if one.result != MISS:
-            table.touch(card).rotations += ROTATIONS[one.result]
+    for other_volley in volleys:
+        if other_volley.result != MISS:
+            table.touch(card).rotations += ROTATIONS[other_volley.result]
             words = f"{table.name(card)} is damaged: HULL {hull(table, card)}%."
             table.journal.tell("damage", words, rule="1E-DMG-01")
 
@@ -145,4 +145,4 @@ EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel_on))
 
 def possible_hunters(table: Table, fleet: Sequence[str]) -> list[str]:
     """The cards of a fleet that may attack a self-controlling card: any but Borg (1E-SELF-02, 1E-BAT-06)."""
-    return [one for one in fleet if BORG not in affiliations(table, force_members(table, one))]
+    return [ship for ship in fleet if BORG not in affiliations(table, force_members(table, ship))]

@@ -68,9 +68,9 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
     """The description of ATTACK of the whole fleet and DEFENSE of each visible target."""
     attack = volley(table, fleet, able[0]).attack
     seen = [
-        f"{display_name(table, one, seat)} with {_defense_words(table, seat, one)}"
-        for one in able
-        if table.sees(seat, one)
+        f"{display_name(table, person, seat)} with {_defense_words(table, seat, person)}"
+        for person in able
+        if table.sees(seat, person)
     ]
     told = seen[:_ODDS_TOLD]
     others = ["others" if told else "hidden cards"] if len(able) > len(told) else []
@@ -80,7 +80,7 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
 def possible_targets(table: Table, seat: int, location: str) -> list[str]:
     """The opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02)."""
     open_ = [*open_ships(table, table.other(seat), location), *self_controlling_at(table, location)]
-    return [one for one in open_ if not forbids(table, one, "be attacked")]
+    return [card for card in open_ if not forbids(table, card, "be attacked")]
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
@@ -92,11 +92,11 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
         return list(fleet)
     shown = attack_permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
     able = []
-    for one in fleet:
-        own = attack_permission.restricting_affiliations(table, seat, force_members(table, one))
+    for ship in fleet:
+        own = attack_permission.restricting_affiliations(table, seat, force_members(table, ship))
         refused = attack_permission.was_refused(table, own, target)
         if not refused and attack_permission.might_start_battle(table, seat, own, shown):
-            able.append(one)
+            able.append(ship)
     return able
 
 
@@ -106,12 +106,16 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
 def order_ship_attack(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
     """Carry out the order to attack: choose a target and the force (1E-SB-01)."""
     fleet = possible_fleets(table, seat, location)[number]
-    open_ = [one for one in possible_targets(table, seat, location) if _might_attack(table, fleet, one)]
+    open_ = [
+        possible_target
+        for possible_target in possible_targets(table, seat, location)
+        if _might_attack(table, fleet, possible_target)
+    ]
     target = yield from _choose_target(table, seat, open_)
     able = _ships_allowed(table, seat, location, _might_attack(table, fleet, target), target)
     if not able:
         return
-    options = [_force_option(table, seat, one) for one in able]
+    options = [_force_option(table, seat, person) for person in able]
     prompt = f"Who attacks {_name(table, seat, target)}?"
     everybody = tuple(able)
     force = yield from choose_some(
@@ -144,8 +148,12 @@ def fight_ship_battle(table: Table, seat: int, force: Sequence[str], target: str
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
     """Ask for a target; face-down docked ships are distinguished by number only (1E-GEN-17)."""
     options = [
-        option(str(number), _name(table, seat, one), _defense_words(table, seat, one) if table.sees(seat, one) else "")
-        for number, one in enumerate(able)
+        option(
+            str(number),
+            _name(table, seat, person),
+            _defense_words(table, seat, person) if table.sees(seat, person) else "",
+        )
+        for number, person in enumerate(able)
     ]
     number = yield from choose_one(seat, "Who do you fire at?", options, "1E-SB-01", public="chooses a target")
     return able[int(number)]
@@ -177,14 +185,14 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
         return fleet
     attacked = attack_permission.affiliations(table, force_members(table, target))
     able = []
-    for one in fleet:
-        own = attack_permission.restricting_affiliations(table, seat, force_members(table, one))
+    for ship in fleet:
+        own = attack_permission.restricting_affiliations(table, seat, force_members(table, ship))
         if attack_permission.may_start_battle(own, attacked):
-            able.append(one)
+            able.append(ship)
         else:
             name = table.player_name(table.other(seat))
             whom = _name(table, seat, target)
-            who = display_name(table, one, seat)
+            who = display_name(table, ship, seat)
             words = f"{who} can’t attack {whom}, because some of {name}’s cards there can’t be attacked."
             refuse_attack(table, own, target, words, "1E-BAT-08")
     return able
@@ -201,7 +209,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _choose_defense(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
-    crews = tuple(one for ship in everybody for one in table.lying("aboard", ship) if table.is_a(one, Personnel))
+    crews = tuple(card for ship in everybody for card in table.lying("aboard", ship) if table.is_a(card, Personnel))
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
     yield from resolve_tactics(table, now)
@@ -212,7 +220,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
         ours, theirs = (
-            [one for one in force if table.in_play(one)] for force in (now.forces[role], now.forces[1 - role])
+            [member for member in force if table.in_play(member)] for force in (now.forces[role], now.forces[1 - role])
         )
         prices = bounties(table, ours, theirs)
         yield from destroy_wrecks(table, by, theirs)
@@ -223,8 +231,8 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
 
 def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
     """Let the defender add cards and choose whether to return fire, and at what (1E-SB-01)."""
-    options = [_force_option(table, seat, one) for one in possible_joiners(table, target)]
-    everybody = tuple(one.id for one in options)
+    options = [_force_option(table, seat, possible_joiner) for possible_joiner in possible_joiners(table, target)]
+    everybody = tuple(option.id for option in options)
     joined = yield from choose_some(
         seat,
         f"{display_name(table, target, seat)} is attacked. Who helps it?",
@@ -235,11 +243,11 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
         default=everybody,
     )
     now.forces = now.forces[0], (target, *joined)
-    armed = any(can_return_fire(table, one) for one in now.forces[1])
-    at = sorted(now.forces[0], key=lambda one: weapons(table, one), reverse=True) if armed else []
+    armed = any(can_return_fire(table, member) for member in now.forces[1])
+    at = sorted(now.forces[0], key=lambda member: weapons(table, member), reverse=True) if armed else []
     choices = [
-        option(one, f"Return fire at {display_name(table, one, seat)}", _defense_words(table, seat, one), place=one)
-        for one in at
+        option(card, f"Return fire at {display_name(table, card, seat)}", _defense_words(table, seat, card), place=card)
+        for card in at
     ]
     hold = option(HOLD, "Hold fire")
     chosen = yield from choose_one(
@@ -255,12 +263,14 @@ def _fire_volleys(table: Table, now: Battle) -> tuple[Volley | None, Volley | No
     """The volleys of both sides, fired before any damage (1E-SB-05, 1E-SB-06); ``None`` for none."""
     found: list[Volley | None] = []
     for role, target in enumerate(now.targets):
-        firing = [one for one in now.forces[role] if _takes_part(table, now, one) and can_return_fire(table, one)]
+        firing = [
+            member for member in now.forces[role] if _takes_part(table, now, member) and can_return_fire(table, member)
+        ]
         if not firing or not target or not _takes_part(table, now, target):
             found.append(None)
             continue
         attack = attack_bonus(table, now.tactics[role], firing)
-        others = [one for one in now.forces[1 - role] if _takes_part(table, now, one)]
+        others = [member for member in now.forces[1 - role] if _takes_part(table, now, member)]
         defense = defense_bonus(table, now.tactics[1 - role], others)
         more = now.bonuses or ((0, 0), (0, 0))
         found.append(volley(table, firing, target, (attack + more[role][0], defense + more[1 - role][1])))
@@ -275,25 +285,25 @@ def _takes_part(table: Table, now: Battle, one: str) -> bool:
 def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]) -> Procedure[tuple[int, int]]:
     """Damage the targets and return the HULL lost by each force, limited to what was left (1E-SB-09)."""
     losses = [0, 0]
-    for role, one in enumerate(volleys):
-        if one is not None and one.result != MISS:
-            before, tactic = hull_lost(table, one.target), now.tactics[role]
+    for role, card in enumerate(volleys):
+        if card is not None and card.result != MISS:
+            before, tactic = hull_lost(table, card.target), now.tactics[role]
             yield from inflict_damage(
-                table, one.target, one.result, tactic, count_more_drawn(table, tactic, one.firing)
+                table, card.target, card.result, tactic, count_more_drawn(table, tactic, card.firing)
             )
             gone = min(FULL, before)
-            losses[1 - role] = min(FULL, hull_lost(table, one.target) - before + gone) - gone
-        elif one is not None and now.tactics[role]:
+            losses[1 - role] = min(FULL, hull_lost(table, card.target) - before + gone) - gone
+        elif card is not None and now.tactics[role]:
             missed = table.known(now.tactics[role], Tactic).miss
-            yield from place_markers(table, table.in_order(now.seat)[role], one.target, missed, now.tactics[role])
+            yield from place_markers(table, table.in_order(now.seat)[role], card.target, missed, now.tactics[role])
     return losses[0], losses[1]
 
 
 def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> None:
     """Log both volleys, or that fire isn't returned (1E-SB-06)."""
-    for role, one in enumerate(volleys):
-        if one is not None:
-            table.journal.tell("fire", volley_words(table, one, back=role == 1), rule="1E-SB-05")
+    for role, card in enumerate(volleys):
+        if card is not None:
+            table.journal.tell("fire", volley_words(table, card, back=role == 1), rule="1E-SB-05")
         elif role == 1:
             words = f"{table.player_name(table.other(now.seat))} does not return fire."
             table.journal.tell("hold fire", words, rule="1E-SB-06")

@@ -25,17 +25,19 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
         now: the finished battle.
         winner: 0 for the attacker, 1 for the defender, ``None`` for neither.
     """
-    left = [[one for one in force if one in table.state.cards and table.in_play(one)] for force in now.forces]
-    stop_cards(table, [one for force in left for card in force for one in _card_with_crew(table, card)])
+    left = [
+        [member for member in force if member in table.state.cards and table.in_play(member)] for force in now.forces
+    ]
+    stop_cards(table, [other for force in left for card in force for other in _card_with_crew(table, card)])
     table.state.battle, table.state.fought = None, now
     end_effects(table, "conflict")
     table.changed(now.location)
     for kind, role in () if winner is None else (("battle won", winner), ("battle lost", 1 - winner)):
         seat = table.in_order(now.seat)[role]
-        team = tuple(one for card in left[role] for one in _card_with_personnel(table, card))
+        team = tuple(other for card in left[role] for other in _card_with_personnel(table, card))
         yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
-    lost = tuple(one for force in now.forces for one in force if not table.in_play(one))
-    survivors = tuple(one for force in left for card in force for one in _card_with_personnel(table, card))
+    lost = tuple(member for force in now.forces for member in force if not table.in_play(member))
+    survivors = tuple(other for force in left for card in force for other in _card_with_personnel(table, card))
     if now.place or _OVER in table.index.answering.events:
         yield from respond(table, _OVER, Action(_OVER, now.seat, lost, now.location, team=survivors))
     table.state.fought = UNSET

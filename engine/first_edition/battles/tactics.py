@@ -40,10 +40,10 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     for seat in seats:
         if chosen[seat] not in (_NONE, _DRAW):
             current[seat] = drawn[seat][int(chosen[seat])]
-        for one in drawn[seat]:
-            put_under_bridge(table, seat, one)
-    one, other = (current.get(seat, "") for seat in table.in_order(now.seat))
-    now.tactics = one, other
+        for tactic in drawn[seat]:
+            put_under_bridge(table, seat, tactic)
+    first, second = (current.get(seat, "") for seat in table.in_order(now.seat))
+    now.tactics = first, second
     for seat, tactic in current.items():
         words = f"{table.player_name(seat)} plays {table.name(tactic)}."
         table.journal.tell("tactic", words, seat=seat, rule="1E-SB-03", reveals=True)
@@ -76,7 +76,9 @@ def _nullify(table: Table, now: Battle) -> None:
 
 def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
     """Whether one active personnel meets a requirement alone."""
-    return any(is_active(table, one) and any(met(needed, [who]) for who in persons(table, one)) for one in personnel)
+    return any(
+        is_active(table, person) and any(met(needed, [who]) for who in persons(table, person)) for person in personnel
+    )
 
 
 def _personnel_of_force(table: Table, force: Iterable[str]) -> Iterator[str]:
@@ -99,7 +101,7 @@ def _odds_before_tactics(table: Table, now: Battle, seat: int) -> str:
     own = table.in_order(now.seat).index(seat)
     words = []
     for role, who in ((own, "You fire"), (1 - own, "The others fire")):
-        firing = [one for one in now.forces[role] if table.in_play(one) and can_return_fire(table, one)]
+        firing = [member for member in now.forces[role] if table.in_play(member) and can_return_fire(table, member)]
         target = now.targets[role]
         if firing and target and table.in_play(target):
             fire = volley(table, firing, target)
@@ -109,8 +111,8 @@ def _odds_before_tactics(table: Table, now: Battle, seat: int) -> str:
 
 def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int) -> Decision:
     options: list[Option] = []
-    for number, one in enumerate(cards):
-        card = table.known(one, Tactic)
+    for number, other in enumerate(cards):
+        card = table.known(other, Tactic)
         detail = f"ATTACK {card.attack:+}, DEFENSE {card.defense:+}"
         options.append(option(str(number), f"Play {card.name}", detail, card=card.id))
     if len(cards) < min(most, count_drawable(table, seat)):
@@ -165,7 +167,7 @@ def count_more_drawn(table: Table, tactic: str, firing: Iterable[str]) -> int:
 
 def _has_bonus_ship(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     bonus = tactic.bonus
-    return bonus is not None and any(met(bonus.ship, printed_persons(table, one)) for one in ships)
+    return bonus is not None and any(met(bonus.ship, printed_persons(table, ship)) for ship in ships)
 
 
 EFFECTS = (Does(plays.ExtraTactics, _allow_more_tactics),)

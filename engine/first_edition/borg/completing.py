@@ -36,11 +36,11 @@ def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) 
 def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[str]) -> Procedure[None]:
     """Assimilate the picked cards that the player doesn't control yet (1E-ASM-01)."""
     table, seat = resolution.table, resolution.whose(effect.by)
-    for one in picked if seat in table.borg else ():
-        if table.is_a(one, Mission):
-            _assimilate_planet(table, seat, one)
-        elif table.instance(one).controller != seat or is_counterpart(table, one):  # 1E-BORG-09
-            become_borg(table, seat, one, counterpart=bool(effect.counterpart))
+    for card in picked if seat in table.borg else ():
+        if table.is_a(card, Mission):
+            _assimilate_planet(table, seat, card)
+        elif table.instance(card).controller != seat or is_counterpart(table, card):  # 1E-BORG-09
+            become_borg(table, seat, card, counterpart=bool(effect.counterpart))
     yield from ()
 
 
@@ -54,17 +54,17 @@ def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
     table.everything_changed()
     words = f"{table.name(mission)} is assimilated, so its mission can no longer be attempted."
     table.journal.tell("assimilate", words, seat=seat, rule="1E-ASM-05")
-    for one in list(_cards_at_planet(table, location)):
-        if table.instance(one).controller == table.other(seat):
-            become_borg(table, seat, one)
+    for card in list(_cards_at_planet(table, location)):
+        if table.instance(card).controller == table.other(seat):
+            become_borg(table, seat, card)
 
 
 def _cards_at_planet(table: Table, location: str) -> Iterator[str]:
     afloat = table.lying("space", location)
-    for one in (*table.lying("surface", location), *(one for one in afloat if table.is_a(one, Facility))):
-        yield one
-        if table.is_a(one, Facility):
-            for place in (one, *sites_of(table, one)):
+    for card in (*table.lying("surface", location), *(other for other in afloat if table.is_a(other, Facility))):
+        yield card
+        if table.is_a(card, Facility):
+            for place in (card, *sites_of(table, card)):
                 yield from table.lying("aboard", place)
                 yield from table.lying("docked", place)
 

@@ -37,7 +37,7 @@ def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[st
     """
     if not scouting_objective(table, seat, location) or is_scouted_already(table, seat, location):
         return
-    if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
+    if any(forbids(table, card, "scout") for card in table.lying("on line", location)):
         return
     kind = table.state.locations[location].kind
     if kind == "planet":
@@ -65,7 +65,7 @@ def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str
 
 
 def _scouting_borg(table: Table, team: Sequence[str]) -> list[str]:
-    return [one for one in team if affiliation(table, one) == BORG and not forbids(table, one, "scout")]
+    return [member for member in team if affiliation(table, member) == BORG and not forbids(table, member, "scout")]
 
 
 def is_scouted_already(table: Table, seat: int, location: str) -> bool:
@@ -153,7 +153,7 @@ def note_scouted_ship(table: Table, seat: int) -> None:
             and has_change(table, seat, target, MayScout)
             and active_personnel_at(table, seat, aboard(target))
         )
-        if crew and any(affiliation(table, one) == BORG for one in crew):
+        if crew and any(affiliation(table, member) == BORG for member in crew):
             table.touch(objective).scouted_in = table.state.turn
             words = f"{table.player_name(seat)} has scouted {table.open_name(target)} for {table.name(objective)}."
             table.journal.tell("success", words, seat=seat, rule="1E-GAP-07", reveals=True)

@@ -29,24 +29,33 @@ def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
         return
     if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
         yield from (
-            one for one in active_personnel_at(table, seat, surface(location)) if affiliation(table, one) != BORG
+            person
+            for person in active_personnel_at(table, seat, surface(location))
+            if affiliation(table, person) != BORG
         )
         return
     if AcquiresArtifacts not in table.index.change_kinds or seat not in completers(table, location):
         return
-    for one in borg_at(table, seat, location):
-        on_planet = table.lies(one) == ("surface", location)
-        there = on_planet if is_planet(table, location) else bool(ship_of(table, one))
-        if there and any(card == one for card, _ in changes_in_force(table, one, AcquiresArtifacts)):
-            yield one
+    for other in borg_at(table, seat, location):
+        on_planet = table.lies(other) == ("surface", location)
+        there = on_planet if is_planet(table, location) else bool(ship_of(table, other))
+        if there and any(card == other for card, _ in changes_in_force(table, other, AcquiresArtifacts)):
+            yield other
 
 
 def survey_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The order to acquire the artifacts at a location."""
-    for one in possible_surveyors(table, seat, location):
+    for possible_surveyor in possible_surveyors(table, seat, location):
         label = f"Acquire the artifacts at {table.name(location)}"
-        card = table.instance(one).card
-        yield option(f"acquire:{one}", label, f"With {table.name(one)}", group="Use", card=card, place=location)
+        card = table.instance(possible_surveyor).card
+        yield option(
+            f"acquire:{possible_surveyor}",
+            label,
+            f"With {table.name(possible_surveyor)}",
+            group="Use",
+            card=card,
+            place=location,
+        )
         return
 
 

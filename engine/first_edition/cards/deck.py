@@ -220,8 +220,8 @@ def _all_cards(cards: Sections) -> list[AnyDefinition]:
 
 def deck_shape(edition: Edition) -> DeckShape:
     """The sections and check of a deck in an edition, with the check of the other edition."""
-    others = (one for one in (RULEBOOK_2_5_4, RULEBOOK_1_7) if one != edition)
-    elsewhere = tuple(OtherJudge(one.title, partial(check_deck, edition=one)) for one in others)
+    others = (item for item in (RULEBOOK_2_5_4, RULEBOOK_1_7) if item != edition)
+    elsewhere = tuple(OtherJudge(other.title, partial(check_deck, edition=other)) for other in others)
     return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS, elsewhere)
 
 

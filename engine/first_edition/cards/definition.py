@@ -189,7 +189,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     @property
     def personas(self) -> frozenset[str]:
         """The personas that it is a version of (1E-UNIQ-06)."""
-        return frozenset(one.persona or self.title for one in self.pair or (self,))
+        return frozenset(item.persona or self.title for item in self.pair or (self,))
 
     @property
     def is_mission_specialist(self) -> bool:
@@ -204,14 +204,14 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     @property
     def dots(self) -> int:
         """The number of dots in the skill box: regular and special skills, regardless of level."""
-        return sum(len(one.skills) for one in self.individuals) + len(self.texts)
+        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts)
 
     def _plain_skills(self) -> int:
         special = bool(self.texts or self.downloads or self.fetches or self.joins or self.words)
         return 0 if special or self.pair else len(self.skills)
 
     def _shown_besides(self) -> tuple[str, ...]:
-        persons = tuple(icon for one in self.pair for icon in one.icons)
+        persons = tuple(icon for item in self.pair for icon in item.icons)
         return (*self.affiliations, self.quadrant, *persons, *(("dl",) if self.downloads or self.fetches else ()))
 
 

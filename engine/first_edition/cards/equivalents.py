@@ -13,7 +13,7 @@ _ROLES = (
     ("host", "hostess"),
 )
 _TITLES = (("i.k.c.", "i.k.s."), ("deep space 9", "ds9"))
-_SAME = {word: other for one, two in (*_SPECIES, *_ROLES) for word, other in ((one, two), (two, one))}
+_SAME = {word: other for card, two in (*_SPECIES, *_ROLES) for word, other in ((card, two), (two, card))}
 _VICE = "vice-"
 _CARD = "-related card"
 
@@ -61,8 +61,8 @@ def equivalents(characteristic: str) -> Iterator[str]:
 
 def others_of_kind(characteristic: str) -> frozenset[str]:
     """The characteristics of the same group, which becoming this one replaces (1E-CHAR-06)."""
-    kind = next((one for one in _KINDS if characteristic in one), frozenset[str]())
-    lost = {word for one in kind - {characteristic} for word in equivalents(one)}
+    kind = next((item for item in _KINDS if characteristic in item), frozenset[str]())
+    lost = {word for item in kind - {characteristic} for word in equivalents(item)}
     return frozenset(lost - {*equivalents(characteristic)})
 
 
@@ -71,6 +71,6 @@ def titles(title: str) -> Iterator[str]:
     name = title.lower()
     yield name
     for pair in _TITLES:
-        for one, other in (pair, pair[::-1]):
-            if one in name:
-                yield name.replace(one, other)
+        for card, other in (pair, pair[::-1]):
+            if card in name:
+                yield name.replace(card, other)

@@ -58,14 +58,14 @@ class Facts:
         """The printed persons (or the one thing it is) with a given affiliation."""
         found = self._printed.get(mode)
         if found is None:
-            found = self._printed[mode] = tuple(in_mode(one, self.card, mode) for one in as_printed(self.card))
+            found = self._printed[mode] = tuple(in_mode(item, self.card, mode) for item in as_printed(self.card))
         return found
 
     def fits(self, who: Requirement, mode: str) -> bool:
         """Whether a printed person meets a requirement alone, with a given affiliation."""
         found = self._fits.get((who, mode))
         if found is None:
-            found = self._fits[who, mode] = any(fits(who, one) for one in self.printed(mode))
+            found = self._fits[who, mode] = any(fits(who, item) for item in self.printed(mode))
         return found
 
     @cached_property

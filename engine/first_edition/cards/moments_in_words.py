@@ -27,7 +27,7 @@ _LATER_IN_ATTEMPTS: Final = (REVEALED, "requirements checked")
 _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
 """A card's own random selection, which is not a moment."""
-_HARMS = {"die": "killed", "death": "killed"} | {one: one for one in ("killed", "captured", "stopped", "destroyed")}
+_HARMS = {"die": "killed", "death": "killed"} | {item: item for item in ("killed", "captured", "stopped", "destroyed")}
 _DONE = {"kill": "killed", "destroy": "destroyed", "capture": "captured"}
 _HARM = re.compile(rf"\b(?:{'|'.join(_HARMS)})\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevents? (?P<who>[^.;:]*?) from (?P<harm>being [^.;:()]*)", re.IGNORECASE)
@@ -151,8 +151,8 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
     """The moments at which a card in play with this text can be used, in a game that has these events."""
     found = set(usage_moments(words, events))
     for sentence in sentences_of(words):
-        read = {one for one in usage_moments(sentence, events) if one.event != MENU}
-        found.update(one for one in _more(sentence, read) if one.event in events or one.event == MENU)
+        read = {moment for moment in usage_moments(sentence, events) if moment.event != MENU}
+        found.update(item for item in _more(sentence, read) if item.event in events or item.event == MENU)
     return frozenset(found)
 
 
@@ -188,7 +188,7 @@ def uses_of(words: str, events: frozenset[str]) -> Mapping[str, Sequence[Use]]:
             for event in last:
                 found[event][-1] = Use(number - 1, usage_limit(sentence))
             continue
-        last = {one.event for one in moments_of(sentence, events)}
+        last = {item.event for item in moments_of(sentence, events)}
         for event in last:
             found.setdefault(event, []).append(Use(number, _limit_of(sentence, event)))
         number += bool(last)
@@ -209,16 +209,16 @@ def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
     found = play_times_among(words.replace("just finished attempting", "just finished"), events)
     triggers = dict.fromkeys(found.triggers)
     for sentence in sentences_of(words):
-        read = {Moment(one.event) for one in play_times_among(sentence, events).triggers}
-        triggers |= dict.fromkeys(_trigger(one) for one in _more(sentence, read) if one.event in events)
-    only_used = all(one.event in _USES for one in triggers)
+        read = {Moment(trigger.event) for trigger in play_times_among(sentence, events).triggers}
+        triggers |= dict.fromkeys(_trigger(item) for item in _more(sentence, read) if item.event in events)
+    only_used = all(trigger.event in _USES for trigger in triggers)
     return found._replace(triggers=tuple(triggers), between=found.between or only_used)
 
 
 def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:
     """Yield the moments of a sentence that the shared parser has missed."""
-    known = {one.event for one in read}
-    found = [one for one in _in_any_case(sentence) if one.event not in known]
+    known = {item.event for item in read}
+    found = [item for item in _in_any_case(sentence) if item.event not in known]
     found += () if read else _of_unread(sentence)
     yield from found
     if not read and not found and _ORDERS.search(sentence):
@@ -235,8 +235,8 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
         yield Moment(MENU, "you")
         yield from (Moment(event, "anyone", "here") for event in (ENCOUNTERED, "battle begun"))
     if (during := _WHILE_ATTEMPTING.search(sentence)) and _CHOICE.search(sentence):
-        begun = [one for one in usage_moments(during[0]) if one.event == _BEGUN]
-        yield from (one._replace(event=event) for one in begun for event in _LATER_IN_ATTEMPTS)
+        begun = [moment for moment in usage_moments(during[0]) if moment.event == _BEGUN]
+        yield from (item._replace(event=event) for item in begun for event in _LATER_IN_ATTEMPTS)
     for does in _DOES_HARM.finditer(sentence):
         yield Moment(_DONE[does["harm"].lower().removesuffix("s")], "opponent")
     if _WISHES.search(sentence):
@@ -289,7 +289,7 @@ def _of_attempts(said: str, where: Where) -> Iterator[Moment]:
     if _MISSIONS_SOLVED.search(said):
         yield Moment("mission completed", "you", where)
     for clause in _LATER_IF.findall(said):
-        yield from (one for one in usage_moments(f"{clause}.") if one.event != MENU)
+        yield from (moment for moment in usage_moments(f"{clause}.") if moment.event != MENU)
 
 
 def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
@@ -318,10 +318,10 @@ def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
 def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
     """Yield the moments at which the named cards are about to be harmed, as *when they are about to be killed*."""
     who = found["who"].partition(" who ")[0].replace(",", " ").strip() or "this personnel"
-    for harm in dict.fromkeys(_HARMS[one.lower()] for one in _HARM.findall(found["harm"] or found[0])):
-        for one in usage_moments(f"When {who} is about to be {harm}."):
-            if one.event == f"would be {harm}":
-                yield one._replace(where="here") if not one.where and _HERE.search(sentence) else one
+    for harm in dict.fromkeys(_HARMS[item.lower()] for item in _HARM.findall(found["harm"] or found[0])):
+        for moment in usage_moments(f"When {who} is about to be {harm}."):
+            if moment.event == f"would be {harm}":
+                yield moment._replace(where="here") if not moment.where and _HERE.search(sentence) else moment
 
 
 def _selection(sentence: str) -> Iterator[Moment]:
@@ -340,7 +340,7 @@ def _of_dilemmas(sentence: str) -> Iterator[Moment]:
     where = _where(sentence)
     titles = _TITLE.findall(sentence)
     for title in titles:
-        yield from (Moment(REVEALED, "anyone", where, one) for one in dict.fromkeys((title, _singular(title))))
+        yield from (Moment(REVEALED, "anyone", where, card) for card in dict.fromkeys((title, _singular(title))))
     if _DILEMMAS.search(sentence) or (_EACH_DILEMMA.search(sentence) and not titles):
         yield Moment(REVEALED, "anyone", where)
 

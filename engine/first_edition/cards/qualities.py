@@ -34,7 +34,7 @@ _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
     """The printed characteristics: each person on a personnel card, or the one thing it is."""
     if isinstance(card, Personnel):
-        return tuple(qualities(one, card) for one in card.individuals)
+        return tuple(qualities(individual, card) for individual in card.individuals)
     numbers = {"range": card.range, "weapons": card.weapons, "shields": card.shields} if isinstance(card, Ship) else {}
     if isinstance(card, Mission):
         numbers = {"points": card.near.points}
@@ -135,7 +135,7 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
         case Dilemma() if "Q" in _WORD.findall(card.title):
             return (*card.grounds, "with q in its title")
         case Mission():
-            own = tuple(f"[{one}]" for one in (*card.near.affiliations, *card.opposite.affiliations))
+            own = tuple(f"[{affiliation}]" for affiliation in (*card.near.affiliations, *card.opposite.affiliations))
             return (*card.grounds, *own)
         case Dilemma():
             return tuple(card.grounds)
@@ -163,7 +163,7 @@ def undefined_attributes(card: AnyDefinition) -> list[dict[str, int]]:
     if not isinstance(card, Personnel):
         return [{}]
     names = ("integrity", "cunning", "strength")
-    return [{name: 0 for name in names if getattr(one, name) is None} for one in card.individuals]
+    return [{name: 0 for name in names if getattr(individual, name) is None} for individual in card.individuals]
 
 
 def without_first_listed(one: Qualities) -> Qualities:

@@ -49,7 +49,7 @@ def _facts_of_type(card: AnyDefinition) -> dict[str, str]:
                 "class_": card.ship_class.title(),
                 "staffing": _icons(card.staffing),
                 "points": _points(card.points),
-                "text": " ".join(filter(None, (", ".join(one.title() for one in card.equipment), card_text(card)))),
+                "text": " ".join(filter(None, (", ".join(item.title() for item in card.equipment), card_text(card)))),
                 **_numbers(card.range, card.weapons, card.shields),
             }
         case Facility():
@@ -76,15 +76,17 @@ def _facts_of_type(card: AnyDefinition) -> dict[str, str]:
 
 def _personnel(card: Personnel) -> dict[str, str]:
     persons = card.individuals
-    numbers = [[getattr(one, name) for one in persons] for name in ("integrity", "cunning", "strength")]
-    skills = " ".join(_skills_text(one) for one in persons)
-    classes = "+".join(one.classification.upper() for one in persons if one.classification)
-    together = dict.fromkeys(one for person in persons for one in (*person.characteristics, *card.characteristics))
+    numbers = [[getattr(person, name) for person in persons] for name in ("integrity", "cunning", "strength")]
+    skills = " ".join(_skills_text(person) for person in persons)
+    classes = "+".join(person.classification.upper() for person in persons if person.classification)
+    together = dict.fromkeys(
+        characteristic for person in persons for characteristic in (*person.characteristics, *card.characteristics)
+    )
     return {
         "affiliation": _affiliations(card.affiliations),
         "class_": classes,
         "characteristics": _characteristics(together),
-        "icons": _icons(dict.fromkeys((*card.icons, *(icon for one in card.pair for icon in one.icons)))),
+        "icons": _icons(dict.fromkeys((*card.icons, *(icon for item in card.pair for icon in item.icons)))),
         "text": f"{classes} {skills} {card_text(card)}".strip(),
         **dict(
             zip(("first", "second", "third"), ("+".join(_number(n) for n in both) for both in numbers), strict=True)
@@ -99,7 +101,7 @@ def _skills_text(one: Individual) -> str:
 
 def _mission(card: Mission) -> dict[str, str]:
     who = "crew" if card.ground == "space" else "Away Team"
-    codes = "".join(f"[{one[:3].upper()}]" for one in card.near.affiliations)
+    codes = "".join(f"[{affiliation[:3].upper()}]" for affiliation in card.near.affiliations)
     return {
         "where": _grounds(card),
         "affiliation": f"Any {who} may attempt mission." if card.near.anyone else codes,
@@ -136,7 +138,7 @@ def _icons(icons: Iterable[str]) -> str:
 
 def _characteristics(words: Iterable[str]) -> str:
     """The characteristics as tables write them: *Human; Duras-related;*."""
-    return " ".join(f"{_capitalized(one)};" for one in words)
+    return " ".join(f"{_capitalized(word)};" for word in words)
 
 
 def _capitalized(words: str) -> str:

@@ -148,7 +148,7 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
 
 
 def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
-    number, image, release = (facts.pop(one, "") for one in ("number", "image", "release"))
+    number, image, release = (facts.pop(item, "") for item in ("number", "image", "release"))
     return FirstEditionCard(
         id=card_id(name),
         name=name,

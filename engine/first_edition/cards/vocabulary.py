@@ -49,7 +49,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
 def _affiliations(card: FirstEditionCard) -> tuple[str, ...]:
     """The affiliations by name; a mission's sentence has none."""
     found = _CODE.findall(card.affiliation) if "mission" in card.type.lower() else card.affiliation.split("/")
-    return tuple(AFFILIATIONS.get(one[:3].upper(), one) for one in found)
+    return tuple(AFFILIATIONS.get(item[:3].upper(), item) for item in found)
 
 
 def _words_of(card: FirstEditionCard) -> str:

@@ -80,9 +80,9 @@ def _is_whole(card: AnyDefinition) -> bool:
     """Whether ``words`` is the card's whole text, so that parsed parts aren't repeated."""
     match card:
         case Verb():
-            carried_out = any(one.texts or one.effects or one.costs for one in card.functions) or bool(
-                _texts_in_use(card)
-            )
+            carried_out = any(
+                function.texts or function.effects or function.costs for function in card.functions
+            ) or bool(_texts_in_use(card))
             return not carried_out and _SAYS_HOW.search(card.words) is not None
         case Equipment() | Site():
             return not card.texts
@@ -178,7 +178,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
 
 
 def _reporting(card: Equipment) -> str:
-    return f"Reports in the {listed((one.title() for one in card.quadrants), 'or')} Quadrant."
+    return f"Reports in the {listed((quadrant.title() for quadrant in card.quadrants), 'or')} Quadrant."
 
 
 def _texts_words(texts: Sequence[Text]) -> Iterator[str]:
@@ -311,7 +311,7 @@ def _sought_words(cards: Cards) -> str:
 
 def _site(card: Site) -> Iterator[str]:
     who = [card_phrase(Cards(kind="personnel", who=card.receives), 1)] if card.receives is not None else []
-    reporting = listed((*who, *(one.title() for one in card.stocks)), "or")
+    reporting = listed((*who, *(stock.title() for stock in card.stocks)), "or")
     if reporting:
         yield f"{'Compatible ' if card.compatible else 'Any '}{reporting} may report here."
     if card.docks_below:

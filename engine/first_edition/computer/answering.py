@@ -18,9 +18,9 @@ def choose_response(decision: Decision, position: Position) -> Answer:
 
     Rescue, fight again, adapt or score; nullify only on the opponent's turn, when actions are mostly theirs.
     """
-    for one in decision.options:
-        if one.card and _helps(one.card, position):
-            return (one.id,)
+    for option in decision.options:
+        if option.card and _helps(option.card, position):
+            return (option.id,)
     return decision.default
 
 
@@ -31,7 +31,7 @@ def _helps(card_id: str, position: Position) -> bool:
     if nullifies_met_dilemmas(card):
         return True
     theirs = position.view.active != position.seat
-    return any(_is_good_function(one, theirs=theirs) for one in card.functions if one.how == "answer")
+    return any(_is_good_function(function, theirs=theirs) for function in card.functions if function.how == "answer")
 
 
 def _is_good_function(function: Function, *, theirs: bool) -> bool:

@@ -29,27 +29,27 @@ def can_form_two_groups(vessel: Vessel, position: Position) -> bool:
 
 def choose_who_goes(decision: Decision, position: Position) -> Answer:
     """Choose everyone, or for a planet-and-space mission about half, with a match in each group."""
-    able = tuple(one.id for one in decision.options)[: decision.maximum]
-    vessel = next((one for one in position.vessels() if _ids_aboard(one, position) & set(able)), None)
+    able = tuple(option.id for option in decision.options)[: decision.maximum]
+    vessel = next((vessel for vessel in position.vessels() if _ids_aboard(vessel, position) & set(able)), None)
     if decision.place or vessel is None or vessel.location.kind != "dual" or not can_form_two_groups(vessel, position):
         return able
     crew = position.crew_of(vessel)
     allowing = _matching_personnel(vessel.location, crew, position)
-    of_ship = [one for one in crew if _is_of_the_ship(one, vessel, position)]
-    kept = [one for one in allowing if one in of_ship][:1] or [*of_ship[:1], *allowing[:1]]
-    free = [one for one in crew if one not in kept]
-    first = [one for one in allowing if one not in kept][:1]
-    others = [one for one in free if one not in first]
-    down = {one.id for one in (*first, *others[: max(0, len(crew) // 2 - 1)])}
-    return tuple(one for one in able if one in down)
+    of_ship = [member for member in crew if _is_of_the_ship(member, vessel, position)]
+    kept = [card for card in allowing if card in of_ship][:1] or [*of_ship[:1], *allowing[:1]]
+    free = [member for member in crew if member not in kept]
+    first = [card for card in allowing if card not in kept][:1]
+    others = [card for card in free if card not in first]
+    down = {card.id for card in (*first, *others[: max(0, len(crew) // 2 - 1)])}
+    return tuple(person for person in able if person in down)
 
 
 def _ids_aboard(vessel: Vessel, position: Position) -> set[str]:
-    return {one.id for one in position.own_cards(vessel.view.crews)}
+    return {own_card.id for own_card in position.own_cards(vessel.view.crews)}
 
 
 def _matching_personnel(location: LocationView, team: Sequence[CardView], position: Position) -> list[CardView]:
-    return [one for one in position.active_personnel(team) if _is_match(location, one, position)]
+    return [card for card in position.active_personnel(team) if _is_match(location, card, position)]
 
 
 def _is_match(location: LocationView, one: CardView, position: Position) -> bool:

@@ -58,14 +58,14 @@ def any_time_value(one: Option, position: Position) -> int:
     if "objective" in sought:
         free = not position.objective and not _holds_objective(position)
         return _OBJECTIVE if free or is_stuck(position) else 0
-    queens = any(_fetches_drones(position.definition(one.card)) for one in position.all_cards_in_play())
+    queens = any(_fetches_drones(position.definition(card.card)) for card in position.all_cards_in_play())
     return _DOWNLOAD if "personnel" in sought and not queens else 0
 
 
 def _fetches_drones(card: AnyDefinition) -> bool:
     """Whether a card fetches a drone in place of draws (only one personnel download per turn, 1E-DL-05)."""
     texts = getattr(card, "texts", ())
-    return any(isinstance(one, InPlaceOfDraw) and _seeks_drones(one) for one in texts)
+    return any(isinstance(text, InPlaceOfDraw) and _seeks_drones(text) for text in texts)
 
 
 def _seeks_drones(text: InPlaceOfDraw) -> bool:
@@ -88,25 +88,25 @@ def _wanted_skills(position: Position) -> list[str]:
 
 
 def _takes_up_skills(card: AnyDefinition) -> bool:
-    return any(isinstance(one, TakeUpSkill) and not one.of for one in nodes(getattr(card, "texts", ())))
+    return any(isinstance(node, TakeUpSkill) and not node.of for node in nodes(getattr(card, "texts", ())))
 
 
 def _returns_objective(card: Personnel) -> bool:
     """Whether a personnel returns an objective to hand."""
-    return any(isinstance(one, ReturnToHand) and "objective" in one.who.kind for one in nodes(card.texts))
+    return any(isinstance(node, ReturnToHand) and "objective" in node.who.kind for node in nodes(card.texts))
 
 
 def _holds_objective(position: Position) -> bool:
     own = (*position.hand, *position.view.players[position.seat].agendas)
-    return any(isinstance(position.definition(one.card), Objective) for one in own)
+    return any(isinstance(position.definition(card.card), Objective) for card in own)
 
 
 def _has_better_objective(card: Objective, position: Position) -> bool:
     """Whether a better objective is in hand or face down; only one can be current (1E-BORG-05)."""
     own = (*position.hand, *position.view.players[position.seat].agendas)
-    others = (position.definition(one.card) for one in own)
+    others = (position.definition(card.card) for card in own)
     use = _objective_value(card, position)
-    return use < 0 or any(isinstance(one, Objective) and _objective_value(one, position) > use for one in others)
+    return use < 0 or any(isinstance(other, Objective) and _objective_value(other, position) > use for other in others)
 
 
 def _objective_value(card: Objective, position: Position) -> int:
@@ -117,15 +117,17 @@ def _objective_value(card: Objective, position: Position) -> int:
 
 def _finds_a_homeworld(position: Position) -> bool:
     """Whether the homeworld of a counterpart's former affiliation is in play and not assimilated (1E-BORG-10)."""
-    own = (position.definition(one.card) for one in position.all_cards_in_play())
-    former = {one.formerly for one in own if isinstance(one, Personnel) and one.formerly}
-    free = (one for one in position.locations if not any(objective.completed for objective in one.objectives))
-    missions = (position.definition(one.ends[position.seat].card.card) for one in free)
-    return any(isinstance(one, Mission) and one.homeworld in former for one in missions)
+    own = (position.definition(card.card) for card in position.all_cards_in_play())
+    former = {card.formerly for card in own if isinstance(card, Personnel) and card.formerly}
+    free = (
+        location for location in position.locations if not any(objective.completed for objective in location.objectives)
+    )
+    missions = (position.definition(card.ends[position.seat].card.card) for card in free)
+    return any(isinstance(mission, Mission) and mission.homeworld in former for mission in missions)
 
 
 def _downloads(card: Verb) -> bool:
-    return any(isinstance(one, DownloadCards) for one in nodes(card.functions))
+    return any(isinstance(node, DownloadCards) for node in nodes(card.functions))
 
 
 def card_value(card_id: str, position: Position) -> int:
@@ -141,7 +143,7 @@ def card_value(card_id: str, position: Position) -> int:
             return _SHIP - len(card.staffing) if not ships else _SECOND_SHIP if crowded else 1
         case Personnel():
             return _drone_value(card, position)
-        case Verb() if any(one.how == "play" for one in card.functions):
+        case Verb() if any(function.how == "play" for function in card.functions):
             return _event_value(card, position)
         case _:
             return 0
@@ -150,44 +152,44 @@ def card_value(card_id: str, position: Position) -> int:
 def _event_value(card: Verb, position: Position) -> int:
     if _downloads(card):
         return _DRONES
-    draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(card.functions))
-    if draws and any(one.stays for one in card.functions):
+    draws = any(isinstance(node, Draw) and node.whose == "you" for node in nodes(card.functions))
+    if draws and any(function.stays for function in card.functions):
         return _DRONES + 1
     return _DRAWS if draws and len(position.hand) <= _FEW_CARDS else 1
 
 
 def _drone_value(card: Personnel, position: Position) -> int:
     """The value of a drone: missing staffing icons, shared skills, new skills."""
-    there = [position.definition(one.card) for one in position.all_cards_in_play() if one.kind == "personnel"]
+    there = [position.definition(card.card) for card in position.all_cards_in_play() if card.kind == "personnel"]
     lacking = _missing_icons(position, there)
-    icons = {icon for one in card.individuals for icon in one.icons}
-    known = {skill for one in there if isinstance(one, Personnel) for i in one.individuals for skill in i.skills}
-    skills = {skill for one in card.individuals for skill in one.skills}
-    links = shares_skills(card) and not any(shares_skills(one) for one in there)
+    icons = {icon for individual in card.individuals for icon in individual.icons}
+    known = {skill for card in there if isinstance(card, Personnel) for i in card.individuals for skill in i.skills}
+    skills = {skill for individual in card.individuals for skill in individual.skills}
+    links = shares_skills(card) and not any(shares_skills(card) for card in there)
     more = (_ICON if icons & lacking else 0) + (_LINK if links else 0) + (_TEXT if card.texts else 0)
     return 5 + 2 * len(skills - known) + more
 
 
 def shares_skills(card: AnyDefinition) -> bool:
     """Whether a card lets its hive share skills."""
-    return any(isinstance(one, SharesSkills) for one in nodes(getattr(card, "texts", ())))
+    return any(isinstance(node, SharesSkills) for node in nodes(getattr(card, "texts", ())))
 
 
 def _missing_icons(position: Position, there: list[AnyDefinition]) -> set[str]:
     """The staffing icons that a ship in play or hand is missing."""
-    ships = [position.definition(one.view.card.card) for one in position.vessels()]
-    ships += [position.definition(one.card) for one in position.hand]
-    needed = next((Counter(one.staffing) for one in ships if isinstance(one, Ship)), Counter())
-    had = Counter(icon for one in there if isinstance(one, Personnel) for i in one.individuals for icon in i.icons)
+    ships = [position.definition(vessel.view.card.card) for vessel in position.vessels()]
+    ships += [position.definition(card.card) for card in position.hand]
+    needed = next((Counter(ship.staffing) for ship in ships if isinstance(ship, Ship)), Counter())
+    had = Counter(icon for card in there if isinstance(card, Personnel) for i in card.individuals for icon in i.icons)
     return {icon for icon, count in needed.items() if had[icon] < count}
 
 
 def choose_target(decision: Decision, position: Position) -> Answer:
     """Choose the objective's target with the fewest seed cards and a short way."""
     rated = [
-        (_target_cost(location, position), one.id)
-        for one in decision.options
-        if (location := _location_of(one, position)) is not None
+        (_target_cost(location, position), option.id)
+        for option in decision.options
+        if (location := _location_of(option, position)) is not None
     ]
     return (min(rated)[1],) if rated and len(rated) == len(decision.options) else fallback_answer(decision)
 
@@ -201,9 +203,9 @@ def _location_of(one: Option, position: Position) -> LocationView | None:
 
 def _target_cost(location: LocationView, position: Position) -> int:
     """The cost of a target: distance and seed cards, minus a bonus for a kind still needed to win."""
-    ships = [one.location for one in position.vessels()]
-    havens = [one for one in position.locations if any(f.seat == position.seat for f in one.facilities)]
-    way = min((position.distance(one, location) for one in (ships or havens)), default=0)
+    ships = [vessel.location for vessel in position.vessels()]
+    havens = [location for location in position.locations if any(f.seat == position.seat for f in location.facilities)]
+    way = min((position.distance(ship, location) for ship in (ships or havens)), default=0)
     foreign = all(end.owner != position.seat for end in location.ends)
     done = position.view.players[position.seat].completed
     needed = 0 if location.kind in done else _NEEDED
@@ -217,27 +219,27 @@ def choose_drone_or_draw(decision: Decision, position: Position) -> Answer:
     Not without a ship, nor with enough drones: then only a draw brings the cards needed.
     """
     wanted = _has_ship(position) and len(position.all_cards_in_play()) < _MANY
-    for one in decision.options if wanted and position.view.phase == Phase.END.value else ():
-        if one.card and _fetches_drones(position.definition(one.card)):
-            return (one.id,)
+    for option in decision.options if wanted and position.view.phase == Phase.END.value else ():
+        if option.card and _fetches_drones(position.definition(option.card)):
+            return (option.id,)
     return decision.default
 
 
 def _has_ship(position: Position) -> bool:
     """Whether the seat has a ship in play or in hand."""
-    held = (position.definition(one.card) for one in position.hand)
-    return any(True for _ in position.vessels()) or any(isinstance(one, Ship) for one in held)
+    held = (position.definition(card.card) for card in position.hand)
+    return any(True for _ in position.vessels()) or any(isinstance(card, Ship) for card in held)
 
 
 def nullifies_met_dilemmas(card: Verb) -> bool:
     """Whether a card nullifies dilemmas that Borg have met before."""
-    return any(isinstance(one.requires, Adapted) for one in card.functions)
+    return any(isinstance(function.requires, Adapted) for function in card.functions)
 
 
 def choose_objective(decision: Decision, position: Position) -> Answer:
     """Choose the downloadable objective with the most points, else the default."""
-    found = [(position.definition(one.card), one.id) for one in decision.options if one.card]
-    goals = [(_objective_value(card, position), one) for card, one in found if isinstance(card, Objective)]
+    found = [(position.definition(option.card), option.id) for option in decision.options if option.card]
+    goals = [(_objective_value(card, position), other) for card, other in found if isinstance(card, Objective)]
     return (max(goals, key=lambda goal: goal[0])[1],) if goals and decision.minimum == 1 else fallback_answer(decision)
 
 
@@ -249,15 +251,15 @@ def answer_offer(decision: Decision, position: Position) -> Answer:
 
 def choose_skill(decision: Decision, position: Position) -> Answer:
     """Choose the skill missing against the next dilemma, else a common one that drones don't have."""
-    known = {one.id for one in decision.options}
-    wanted = [one for one in (*_wanted_skills(position), *_RARE) if one in known]
+    known = {option.id for option in decision.options}
+    wanted = [wanted_skill for wanted_skill in (*_wanted_skills(position), *_RARE) if wanted_skill in known]
     return (wanted[0],) if wanted else fallback_answer(decision)
 
 
 def answer_abduction(decision: Decision, position: Position) -> Answer:
     """Abduct whenever possible, beaming to a ship of the seat if one is near."""
     del position
-    return (YES.id,) if any(one.id == YES.id for one in decision.options) else decision.default
+    return (YES.id,) if any(option.id == YES.id for option in decision.options) else decision.default
 
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(

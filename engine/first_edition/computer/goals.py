@@ -35,7 +35,7 @@ class Goals:
 
     def is_ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
         """Whether a team is large enough for the seed cards and overcomes the one that is known."""
-        people = sum(one.kind == "personnel" for one in team)
+        people = sum(member.kind == "personnel" for member in team)
         large = people >= min(ENOUGH, AT_LEAST + sum(location.seeds))
         return large and self._position.can_overcome(location, team)
 
@@ -65,17 +65,17 @@ class Goals:
             if able and (location.kind != "dual" or has_two_matches(location, team, position)):
                 moves = position.distance(vessel.location, location) // _USUAL_RANGE
                 found.append((self.value_of(location) - _PER_MOVE * moves, location))
-        return max(found, key=lambda one: one[0])[1] if found else None
+        return max(found, key=lambda card: card[0])[1] if found else None
 
     def nearest_haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
         """The nearest location with a facility of the seat, for boarding or repairs."""
         position = self._position
         havens = [
-            one
-            for one in position.locations
-            if any(self._is_usable_facility(f, repairs=repairs) for f in one.facilities)
+            location
+            for location in position.locations
+            if any(self._is_usable_facility(f, repairs=repairs) for f in location.facilities)
         ]
-        return min(havens, key=lambda one: position.distance(vessel.location, one), default=None)
+        return min(havens, key=lambda haven: position.distance(vessel.location, haven), default=None)
 
     def _is_usable_facility(self, facility: FacilityView, *, repairs: bool) -> bool:
         return facility.seat == self._position.seat and (not repairs or self._position.can_repair(facility))
@@ -102,18 +102,18 @@ class Goals:
         On a planet, aboard a ship that can't move, or in a facility without another ship.
         """
         position = self._position
-        others = [one for one in position.vessels() if one.id != vessel.id]
-        manned = {one.location.id for one in others if not position.is_held(one)}
-        stuck = {one.location.id for one in others if position.is_held(one) and position.crew_of(one)}
+        others = [other_vessel for other_vessel in position.vessels() if other_vessel.id != vessel.id]
+        manned = {other.location.id for other in others if not position.is_held(other)}
+        stuck = {other.location.id for other in others if position.is_held(other) and position.crew_of(other)}
         able = [
-            one
-            for one in position.locations
-            if position.active_personnel(position.own_cards(one.groups))
-            or one.id in stuck
-            or (one.id not in manned and position.active_personnel(position.cards_in_facilities(one)))
+            location
+            for location in position.locations
+            if position.active_personnel(position.own_cards(location.groups))
+            or location.id in stuck
+            or (location.id not in manned and position.active_personnel(position.cards_in_facilities(location)))
         ]
-        near = [one for one in able if position.distance(vessel.location, one) < OUT_OF_REACH]
-        return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
+        near = [person for person in able if position.distance(vessel.location, person) < OUT_OF_REACH]
+        return min(near, key=lambda card: position.distance(vessel.location, card), default=None)
 
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship: theirs can't move, or a larger idle crew is there."""
@@ -128,9 +128,15 @@ class Goals:
     def location_of_company(self, vessel: Vessel) -> LocationView | None:
         """The nearest location with a larger crew that this ship should join."""
         position = self._position
-        able = [one for one in position.vessels() if self.should_join(vessel, one) and self.target(one) is None]
-        near = [one.location for one in able if position.distance(vessel.location, one.location) < OUT_OF_REACH]
-        return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
+        able = [
+            other_vessel
+            for other_vessel in position.vessels()
+            if self.should_join(vessel, other_vessel) and self.target(other_vessel) is None
+        ]
+        near = [
+            person.location for person in able if position.distance(vessel.location, person.location) < OUT_OF_REACH
+        ]
+        return min(near, key=lambda card: position.distance(vessel.location, card), default=None)
 
     def location_of_prey(self, vessel: Vessel) -> LocationView | None:
         """The nearest location within reach with an opposing ship that this one hits safely.
@@ -140,32 +146,33 @@ class Goals:
         if not self._can_fight(vessel):
             return None
         near = [
-            one
-            for one in self._position.locations
-            if self._position.distance(vessel.location, one) <= vessel.view.range_left and self.outguns(one, vessel)
+            location
+            for location in self._position.locations
+            if self._position.distance(vessel.location, location) <= vessel.view.range_left
+            and self.outguns(location, vessel)
         ]
-        return min(near, key=lambda one: self._position.distance(vessel.location, one), default=None)
+        return min(near, key=lambda card: self._position.distance(vessel.location, card), default=None)
 
     def _can_fight(self, vessel: Vessel) -> bool:
         """Whether the crew may attack and has a leader; Federation crews never attack (1E-BAT-02)."""
         crew = self._position.active_personnel(self._position.own_cards(vessel.view.crews))
         people = self._position.qualities(crew)
         return (
-            any(name in one.skills for one in people for name in LEADS)
-            and not any("[federation]" in one.traits for one in people)
+            any(name in person.skills for person in people for name in LEADS)
+            and not any("[federation]" in person.traits for person in people)
             and not vessel.view.damaged
         )
 
     def outguns(self, location: LocationView, vessel: Vessel | None = None) -> bool:
         """Whether the seat's ships there (plus one arriving) hit an opposing ship without a direct hit in return."""
         seat = self._position.seat
-        own = [one for one in location.ships if one.seat == seat and (vessel is None or one.card.id != vessel.id)]
+        own = [ship for ship in location.ships if ship.seat == seat and (vessel is None or ship.card.id != vessel.id)]
         own += [vessel.view] if vessel else []
-        others = [one for one in location.ships if one.seat != seat]
+        others = [ship for ship in location.ships if ship.seat != seat]
         if not own or not others:
             return False
-        back = sum(one.weapons for one in others)
-        back += sum(one.weapons for one in location.facilities if one.seat not in (seat, None))
+        back = sum(other.weapons for other in others)
+        back += sum(facility.weapons for facility in location.facilities if facility.seat not in (seat, None))
         tactic = _TACTIC if self._position.has_opened(BRIDGE) else 0
-        hits = sum(one.weapons for one in own) + tactic > min(one.shields for one in others)
-        return hits and all(back <= _DIRECTLY * one.shields for one in own)
+        hits = sum(card.weapons for card in own) + tactic > min(other.shields for other in others)
+        return hits and all(back <= _DIRECTLY * card.shields for card in own)

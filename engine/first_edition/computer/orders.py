@@ -36,14 +36,14 @@ class Orders:
             self._flight_orders,
             self._battle_orders,
         )
-        at_last = END if any(one.id == END for one in decision.options) else decision.default[0]
-        return next((one for kind in by_verb for one in kind(decision.options)), at_last)
+        at_last = END if any(option.id == END for option in decision.options) else decision.default[0]
+        return next((card for kind in by_verb for card in kind(decision.options)), at_last)
 
     def _any_time_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield the uses between actions that Borg need: an objective, and cards that fetch drones."""
-        for one in _options_with_verb(options, "anytime") if self._position.plays_borg else ():
-            if collective.any_time_value(one, self._position) > 0:
-                yield one.id
+        for option in _options_with_verb(options, "anytime") if self._position.plays_borg else ():
+            if collective.any_time_value(option, self._position) > 0:
+                yield option.id
 
     def _tribble_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         return tribbles.useful_orders(options, self._position)
@@ -51,41 +51,41 @@ class Orders:
     # --- attempts ------------------------------------------------------------------------------------------------
 
     def _attempt_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
-        for one in _options_with_verb(options, "attempt"):
-            location = self._position.location(one.id.split(":")[1])
+        for option in _options_with_verb(options, "attempt"):
+            location = self._position.location(option.id.split(":")[1])
             able = location is not None and self._position.may_attempt(location)
-            if MEETS in one.detail and location is not None and able and self._is_ready(location):
-                yield one.id
-        for one in _options_with_verb(options, "scout"):
-            location = self._position.location(one.id.split(":")[1])
+            if MEETS in option.detail and location is not None and able and self._is_ready(location):
+                yield option.id
+        for option in _options_with_verb(options, "scout"):
+            location = self._position.location(option.id.split(":")[1])
             if location is not None and self._position.may_attempt(location) and self._is_ready(location):
-                yield one.id
+                yield option.id
 
     def _is_ready(self, location: LocationView) -> bool:
         """Whether any team in place is large enough and overcomes the known dilemma."""
         position = self._position
         landed = position.own_cards(location.groups)
-        sound = [one for one in position.vessels() if not one.view.damaged]
-        ships = [one for one in sound if one.location is location and one.facility is None]
+        sound = [vessel for vessel in position.vessels() if not vessel.view.damaged]
+        ships = [item for item in sound if item.location is location and item.facility is None]
         match location.kind:
             case "planet":
                 teams = [landed]
             case "space":
-                teams = [position.own_cards(one.view.crews) for one in ships]
+                teams = [position.own_cards(ship.view.crews) for ship in ships]
             case _:
-                teams = [[*position.own_cards(one.view.crews), *landed] for one in ships]
-        return any(self._goals.is_ready(location, [one for one in team if not one.stopped]) for team in teams)
+                teams = [[*position.own_cards(ship.view.crews), *landed] for ship in ships]
+        return any(self._goals.is_ready(location, [member for member in team if not member.stopped]) for team in teams)
 
     # --- beaming and walking -------------------------------------------------------------------------------------
 
     def _transfer_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield useful transfers: facility to ship, down to a solvable mission, back up otherwise."""
-        for one in (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam")):
-            _, start, end = one.id.split(":")
+        for option in (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam")):
+            _, start, end = option.id.split(":")
             if self._position.active_personnel(self._position.cards_at_place(start)) and (
                 self._boards_quarry(start, end) or self._is_useful_transfer(start, end)
             ):
-                yield one.id
+                yield option.id
 
     def _is_useful_transfer(self, start: str, end: str) -> bool:
         position = self._position
@@ -118,7 +118,7 @@ class Orders:
         origin, goal = self._position.station_of_site(start), self._position.station_of_site(end)
         if origin is None or goal is None or origin[1].docked:
             return False
-        ships = [one for one in goal[0].ships if one.seat == self._position.seat]
+        ships = [ship for ship in goal[0].ships if ship.seat == self._position.seat]
         return bool(ships) and goal[1].docked > 0
 
     def _should_go_out(self, start: str, end: str) -> bool:
@@ -127,7 +127,7 @@ class Orders:
         if location is None or location.kind == "dual" or not position.may_attempt(location):
             return False
         there = (*position.cards_at_place(start), *position.own_cards(location.groups))
-        team = [one for one in there if not one.stopped]
+        team = [card for card in there if not card.stopped]
         return position.can_solve(location, team) and self._goals.is_ready(location, team)
 
     def _is_needed_below(self, vessel: Vessel) -> bool:
@@ -136,9 +136,9 @@ class Orders:
         if location.kind == "space" or not position.may_attempt(location):
             return False
         team = [
-            one
-            for one in (*position.own_cards(vessel.view.crews), *position.own_cards(location.groups))
-            if not one.stopped
+            own_card
+            for own_card in (*position.own_cards(vessel.view.crews), *position.own_cards(location.groups))
+            if not own_card.stopped
         ]
         ship = vessel.view if location.kind == "dual" else None
         able = position.can_solve(location, team, ship) and self._goals.is_ready(location, team)
@@ -152,21 +152,26 @@ class Orders:
     def _is_ship_to_board(self, vessel: Vessel) -> bool:
         """Whether this ship is the one to board at its location: the largest crew, then the most RANGE."""
         position = self._position
-        here = [one for one in position.vessels() if one.location is vessel.location and not position.is_held(one)]
+        here = [
+            other_vessel
+            for other_vessel in position.vessels()
+            if other_vessel.location is vessel.location and not position.is_held(other_vessel)
+        ]
         if not here:
             return False
         return (
-            max(here, key=lambda one: (len(self._position.own_cards(one.view.crews)), one.view.range)).id == vessel.id
+            max(here, key=lambda item: (len(self._position.own_cards(item.view.crews)), item.view.range)).id
+            == vessel.id
         )
 
     # --- flying --------------------------------------------------------------------------------------------------
 
     def _flight_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         for verb in ("undock", "move", "dock"):
-            for one in _options_with_verb(options, verb):
-                vessel = self._position.vessel(one.id.split(":")[1])
+            for option in _options_with_verb(options, verb):
+                vessel = self._position.vessel(option.id.split(":")[1])
                 if vessel is not None and self._is_wanted(verb, vessel):
-                    yield one.id
+                    yield option.id
 
     def _is_wanted(self, verb: str, vessel: Vessel) -> bool:
         if not self._position.active_personnel(self._position.own_cards(vessel.view.crews)):
@@ -192,40 +197,44 @@ class Orders:
         for vessel in position.vessels():
             there = self._goals.destination(vessel)
             if there is not None and decision.prompt == f"Where does {vessel.view.card.name} go?":
-                near = [one for one in position.locations if any(option.id == one.id for option in decision.options)]
+                near = [
+                    location
+                    for location in position.locations
+                    if any(option.id == location.id for option in decision.options)
+                ]
                 if near:
-                    return (min(near, key=lambda one: position.distance(one, there)).id,)
+                    return (min(near, key=lambda card: position.distance(card, there)).id,)
         return decision.default
 
     def _next_location(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:
         """The location within reach that is nearest to another."""
         position, here = self._position, vessel.location
-        near = [one for one in position.locations if position.distance(here, one) <= left]
-        return min([here, *near], key=lambda one: position.distance(one, there))
+        near = [location for location in position.locations if position.distance(here, location) <= left]
+        return min([here, *near], key=lambda card: position.distance(card, there))
 
     # --- battles -------------------------------------------------------------------------------------------------
 
     def _battle_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield battles that should be won; they come last because they stop those who fight."""
-        for one in _options_with_verb(options, "connect"):
-            if one.id.endswith(f":{self._position.quarry}"):
-                yield one.id
-        for one in _options_with_verb(options, "fight"):
-            team = self._position.cards_at_place(one.id.split(":")[1])
-            number = _NUMBER.search(one.label)
+        for option in _options_with_verb(options, "connect"):
+            if option.id.endswith(f":{self._position.quarry}"):
+                yield option.id
+        for option in _options_with_verb(options, "fight"):
+            team = self._position.cards_at_place(option.id.split(":")[1])
+            number = _NUMBER.search(option.label)
             if number and self._position.strength(team) > 1.5 * _USUAL_STRENGTH * int(number[0]):
-                yield one.id
-        for one in _options_with_verb(options, "fire"):
-            location = self._position.location(one.id.split(":")[1])
+                yield option.id
+        for option in _options_with_verb(options, "fire"):
+            location = self._position.location(option.id.split(":")[1])
             if location is not None and self._goals.outguns(location):
-                yield one.id
+                yield option.id
 
 
 def choose_firing_target(decision: Decision) -> Answer:
     """Choose the target with the lowest known DEFENSE."""
-    known = [(float(found[0]), one.id) for one in decision.options if (found := _NUMBER.search(one.detail))]
+    known = [(float(found[0]), option.id) for option in decision.options if (found := _NUMBER.search(option.detail))]
     return (min(known)[1],) if known else decision.default
 
 
 def _options_with_verb(options: tuple[Option, ...], verb: str) -> Iterator[Option]:
-    return (one for one in options if one.id.split(":")[0] == verb)
+    return (option for option in options if option.id.split(":")[0] == verb)

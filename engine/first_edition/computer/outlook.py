@@ -91,7 +91,7 @@ def _required_by(condition: Condition | None, mission: Requirement | None) -> Re
 
 def missing_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
     """The skills that a group is missing for some requirements."""
-    parts = [part for one in asked for part in shortfall(one, group).parts if not part.met]
+    parts = [part for requirement in asked for part in shortfall(requirement, group).parts if not part.met]
     return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
 
 
@@ -129,17 +129,17 @@ class Position:
     def affiliations(self) -> set[str]:
         """The affiliations of the seat's hand and seeds, and of its facilities and ships in play."""
         own = self.view.players[self.seat]
-        cards = [one.card for one in (*own.hand, *own.seeds)]
+        cards = [card.card for card in (*own.hand, *own.seeds)]
         for location in self.locations:
-            cards += [one.card.card for one in location.facilities if one.seat == self.seat]
-            cards += [one.card.card for one in location.ships if one.seat == self.seat]
-        return {kind for one in cards for kind in getattr(self.definition(one), "affiliations", ())}
+            cards += [facility.card.card for facility in location.facilities if facility.seat == self.seat]
+            cards += [ship.card.card for ship in location.ships if ship.seat == self.seat]
+        return {kind for card in cards for kind in getattr(self.definition(card), "affiliations", ())}
 
     @cached_property
     def objective(self) -> tuple[LocationView, ObjectiveView] | None:
         """The seat's current objective and its location; ``None`` without one."""
-        there = ((place, one) for place in self.locations for one in place.objectives)
-        return next((one for one in there if one[1].seat == self.seat and not one[1].completed), None)
+        there = ((place, objective) for place in self.locations for objective in place.objectives)
+        return next((card for card in there if card[1].seat == self.seat and not card[1].completed), None)
 
     @property
     def quarry(self) -> str:
@@ -149,14 +149,14 @@ class Position:
 
     def has_opened(self, side_deck: str) -> bool:
         """Whether the seat has opened a side deck in the doorway phase."""
-        table = (self.definition(one.card) for one in self.view.players[self.seat].table)
+        table = (self.definition(item.card) for item in self.view.players[self.seat].table)
         return any(isinstance(card, Doorway) and card.opens == side_deck for card in table)
 
     # --- places --------------------------------------------------------------------------------------------------
 
     def location(self, location_id: str) -> LocationView | None:
         """A location by its id."""
-        return next((one for one in self.locations if one.id == location_id), None)
+        return next((location for location in self.locations if location.id == location_id), None)
 
     def vessels(self) -> Iterator[Vessel]:
         """All ships of the seat."""
@@ -167,13 +167,13 @@ class Position:
 
     def vessel(self, ship: str) -> Vessel | None:
         """A ship of the seat by instance; ``None`` if there is none."""
-        return next((one for one in self.vessels() if one.id == ship), None)
+        return next((vessel for vessel in self.vessels() if vessel.id == ship), None)
 
     def is_held(self, vessel: Vessel) -> bool:
         """Whether a card on a ship keeps it from moving."""
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
         told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
-        return any(one.what == "move" and one.of.where == "host" for one in told)
+        return any(text.what == "move" and text.of.where == "host" for text in told)
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
         """The active personnel aboard a ship."""
@@ -218,16 +218,16 @@ class Position:
     def station_of_site(self, site: str) -> tuple[FacilityView, SiteView] | None:
         """The station of a site, with the site; ``None`` if not found."""
         for facility in (facility for location in self.locations for facility in location.facilities):
-            for one in facility.sites:
-                if one.card.id == site:
-                    return facility, one
+            for other_site in facility.sites:
+                if other_site.card.id == site:
+                    return facility, other_site
         return None
 
     def location_of_post(self, post: str) -> LocationView | None:
         """The location of a facility or site; ``None`` if not found."""
         for location in self.locations:
             for facility in location.facilities:
-                if post == facility.card.id or any(post == one.card.id for one in facility.sites):
+                if post == facility.card.id or any(post == site.card.id for site in facility.sites):
                     return location
         return None
 
@@ -237,29 +237,29 @@ class Position:
             if start in line.locations and end in line.locations:
                 here, there = line.locations.index(start), line.locations.index(end)
                 way = line.locations[here + 1 : there + 1] if here < there else line.locations[there:here]
-                return sum(one.ends[self.seat].span for one in way)
+                return sum(leg.ends[self.seat].span for leg in way)
         return OUT_OF_REACH
 
     # --- personnel and missions ---------------------------------------------------------------------------------------
 
     def active_personnel(self, cards: Iterable[CardView]) -> list[CardView]:
         """The active personnel among some cards."""
-        return [one for one in cards if one.kind == "personnel" and not one.stopped]
+        return [card for card in cards if card.kind == "personnel" and not card.stopped]
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
         """The printed persons on cards, without skills if a card on them removes these."""
         return [
-            self._without_lost_skills(one, card) for card in cards for one in as_printed(self.definition(card.card))
+            self._without_lost_skills(other, card) for card in cards for other in as_printed(self.definition(card.card))
         ]
 
     def _with_shared_skills(self, cards: Sequence[CardView]) -> list[Qualities]:
         """The persons of Borg with shared skills, if one of them lets them share (1E-BORG-03)."""
         people = self.qualities(cards)
-        texts = [getattr(self._definition_of(one), "texts", ()) for one in cards]
+        texts = [getattr(self._definition_of(card), "texts", ()) for card in cards]
         if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
             return people
-        together = {name: level for one in people for name, level in one.skills.items()}
-        return [Qualities(together, one.attributes, one.traits) for one in people]
+        together = {name: level for person in people for name, level in person.skills.items()}
+        return [Qualities(together, person.attributes, person.traits) for person in people]
 
     def _without_lost_skills(self, one: Qualities, card: CardView) -> Qualities:
         lying = (definition for name in card.on for definition in self._catalogue.named(name))
@@ -309,17 +309,18 @@ class Position:
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return True
-        team = [one for one in cards if one.kind == "personnel"]
+        team = [card for card in cards if card.kind == "personnel"]
         people = self._with_shared_skills(team) if self.plays_borg else self.qualities(team)
-        group = [one for one in people if "[holo]" not in one.traits]
+        group = [person for person in people if "[holo]" not in person.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *mission_kinds(location))]
         needed = self.mission_end(location).requirements
         found = (_required_by(step.condition, needed) for step in steps if not step.of_picked)
-        asked = [one for one in found if one is not None]
-        if not any(self._takes_up_skills(one) for one in team):
-            return all(met(one, group) for one in asked)
+        asked = [card for card in found if card is not None]
+        if not any(self._takes_up_skills(member) for member in team):
+            return all(met(requirement, group) for requirement in asked)
         return any(
-            all(met(one, having) for one in asked) for having in (group, *self._with_missing_skills(asked, group))
+            all(met(requirement, having) for requirement in asked)
+            for having in (group, *self._with_missing_skills(asked, group))
         )
 
     def _takes_up_skills(self, card: CardView) -> bool:
@@ -331,9 +332,9 @@ class Position:
         self, asked: Sequence[Requirement], group: Sequence[Qualities]
     ) -> Iterator[list[Qualities]]:
         """The group with each missing skill added in turn; to all of them if they share skills."""
-        shares = len({tuple(one.skills) for one in group}) == 1
+        shares = len({tuple(member.skills) for member in group}) == 1
         for skill in missing_skills(asked, group):
-            having = [Qualities({**one.skills, skill: 1}, one.attributes, one.traits) for one in group]
+            having = [Qualities({**member.skills, skill: 1}, member.attributes, member.traits) for member in group]
             yield having if shares else [*having[:1], *group[1:]]
 
     def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
@@ -341,14 +342,14 @@ class Position:
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return []
-        group = self._with_shared_skills([one for one in cards if one.kind == "personnel"])
+        group = self._with_shared_skills([card for card in cards if card.kind == "personnel"])
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
-        return missing_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
+        return missing_skills([step.condition for step in steps if isinstance(step.condition, Requirement)], group)
 
     def can_solve(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
         """Whether the cards, aboard a ship if given, meet the mission's requirements."""
         there = list(cards)
-        people = [one for one in there if one.kind == "personnel"]
+        people = [card for card in there if card.kind == "personnel"]
         if self.plays_borg:
             return bool(people)
         if self._solves_a_homeworld(location, people):
@@ -366,12 +367,14 @@ class Position:
     def _is_outgunned(self, location: LocationView, end: End, ship: ShipView | None) -> bool:
         """Whether the mission requires more total WEAPONS than the seat would have there."""
         there = [
-            one for one in location.ships if one.seat == self.seat and (ship is None or one.card.id != ship.card.id)
+            other_ship
+            for other_ship in location.ships
+            if other_ship.seat == self.seat and (ship is None or other_ship.card.id != ship.card.id)
         ]
-        own = [one.weapons for one in location.facilities if one.seat == self.seat]
+        own = [facility.weapons for facility in location.facilities if facility.seat == self.seat]
         return (
             bool(end.weapons)
-            and sum((*own, *(one.weapons for one in there), ship.weapons if ship else 0)) <= end.weapons
+            and sum((*own, *(card.weapons for card in there), ship.weapons if ship else 0)) <= end.weapons
         )
 
     def can_repair(self, facility: FacilityView) -> bool:
@@ -385,12 +388,14 @@ class Position:
         """Whether personnel meet the alternative requirements of a card on a homeworld mission (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
-        opened = [needed for one in location.on for needed in opened_requirements(self._definition_of(one))]
-        kinds = {kind for one in people for kind in getattr(self._definition_of(one), "affiliations", ())}
+        opened = [needed for card in location.on for needed in opened_requirements(self._definition_of(card))]
+        kinds = {kind for person in people for kind in getattr(self._definition_of(person), "affiliations", ())}
         if not opened or home not in kinds:
             return False
         group = self.qualities(people)
-        totals = [sum(one.attributes.get(name, 0) for one in group) for name in ("integrity", "cunning", "strength")]
+        totals = [
+            sum(member.attributes.get(name, 0) for member in group) for name in ("integrity", "cunning", "strength")
+        ]
         enough = max(totals) > (location.ends[self.seat].points or 0)
         return enough and any(met(needed, group) for needed in opened)
 
@@ -399,4 +404,4 @@ class Position:
 
     def strength(self, cards: Iterable[CardView]) -> int:
         """The total printed STRENGTH of active personnel."""
-        return sum(one.attributes.get("strength", 0) for one in self.qualities(self.active_personnel(cards)))
+        return sum(quality.attributes.get("strength", 0) for quality in self.qualities(self.active_personnel(cards)))

@@ -50,7 +50,9 @@ class Computer(LeadingPlayer[FirstEditionView]):
             return judged_by_hand(decision)
         match decision.kind:
             case Kind.ACTION:
-                rash = next((one.id for one in decision.options if one.id.startswith(("attempt:", "scout:"))), "")
+                rash = next(
+                    (option.id for option in decision.options if option.id.startswith(("attempt:", "scout:"))), ""
+                )
                 return (rash,) if rash else decision.default or decision.random_answer(chance)
             case Kind.ARRANGEMENT if not decision.minimum:
                 return ()
@@ -75,7 +77,11 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return answering.choose_response(decision, position)
             case "1E-ACT-07":
                 return next(
-                    ((one.id,) for one in decision.options if tribbles.is_likely_to_stop_opponent(one, position)),
+                    (
+                        (option.id,)
+                        for option in decision.options
+                        if tribbles.is_likely_to_stop_opponent(option, position)
+                    ),
                     fallback_answer(decision),
                 )
             case "1E-TRIB-01" | "1E-TRIB-04" | "1E-TRIB-05":

@@ -30,8 +30,8 @@ _FREE = 100
 
 def choose_card_play(decision: Decision, position: Position) -> str:
     """Choose the best option, or to give orders if none helps."""
-    rated = [(_option_value(one, position), one.id) for one in decision.options if one.id != GIVE_ORDERS]
-    best = max(rated, default=(0, GIVE_ORDERS), key=lambda one: one[0])
+    rated = [(_option_value(option, position), option.id) for option in decision.options if option.id != GIVE_ORDERS]
+    best = max(rated, default=(0, GIVE_ORDERS), key=lambda card: card[0])
     return best[1] if best[0] > 0 else GIVE_ORDERS
 
 
@@ -83,19 +83,19 @@ def card_value(card_id: str, position: Position) -> int:
         case Verb() if _takes_the_card_play(card):
             return _SEVERAL if len(_reportable(position)) >= _MANY else 0
         case Verb():
-            return _EVENT if any(_serves_its_player(one) for one in card.functions) else 0
+            return _EVENT if any(_serves_its_player(function) for function in card.functions) else 0
         case _:
             return 0
 
 
 def _reportable(position: Position) -> list[CardView]:
     """The cards in hand that enter play by reporting."""
-    return [one for one in position.hand if one.kind in ("personnel", "ship", "equipment")]
+    return [card for card in position.hand if card.kind in ("personnel", "ship", "equipment")]
 
 
 def _serves_its_player(function: Function) -> bool:
     """Whether playing a card serves its own player: it draws cards, or stays in play without effects."""
-    draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(function.effects))
+    draws = any(isinstance(node, Draw) and node.whose == "you" for node in nodes(function.effects))
     return function.how == "play" and (draws or (function.stays and not function.effects))
 
 
@@ -104,15 +104,15 @@ def _personnel_value(card: Personnel, position: Position) -> int:
 
     Compared with the personnel of its native quadrant, where it enters play.
     """
-    line = next((one.locations for one in position.view.lines if one.quadrant == card.quadrant), ())
-    there = position.qualities(one for one in position.all_cards_in_play(line) if one.kind == "personnel")
-    skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
+    line = next((line.locations for line in position.view.lines if line.quadrant == card.quadrant), ())
+    there = position.qualities(card for card in position.all_cards_in_play(line) if card.kind == "personnel")
+    skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
     missing = {skill for location in line for skill in missing_skills(location, position, there)}
-    icons = {icon for one in card.individuals for icon in one.icons}
+    icons = {icon for individual in card.individuals for icon in individual.icons}
     matching = [
-        one
-        for one in line
-        if position.may_attempt(one) and set(card.affiliations) & set(one.ends[position.seat].affiliations)
+        item
+        for item in line
+        if position.may_attempt(item) and set(card.affiliations) & set(item.ends[position.seat].affiliations)
     ]
     return (
         1

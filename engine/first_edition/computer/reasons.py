@@ -62,7 +62,7 @@ def _why_play(choice: str, position: Position) -> str:
 
 
 def _why_card(instance: str, position: Position) -> str:
-    own = next((one for one in position.hand if one.id == instance), None)
+    own = next((card for card in position.hand if card.id == instance), None)
     card = position.definition(own.card) if own else None
     match card:
         case Ship():
@@ -79,11 +79,11 @@ def _why_card(instance: str, position: Position) -> str:
 def _why_personnel(card: Personnel, position: Position) -> str:
     if position.plays_borg:
         return "Each drone staffs a ship with its icon, and each skill helps against a dilemma."
-    skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
-    there = position.qualities(one for one in position.all_cards_in_play() if one.kind == "personnel")
+    skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
+    there = position.qualities(card for card in position.all_cards_in_play() if card.kind == "personnel")
     for location in position.locations:
         if brought := sorted(skills & missing_skills(location, position, there)):
-            skills_brought = listed_names([one.title() for one in brought])
+            skills_brought = listed_names([item.title() for item in brought])
             return f"They bring {skills_brought}, which {_mission_name(location, position)} requires."
     return "Every mission requires personnel, and each skill helps against a dilemma."
 
@@ -118,7 +118,7 @@ def _why_end(position: Position) -> str:
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
-    stopped = any(one.stopped for one in position.all_cards_in_play())
+    stopped = any(card.stopped for card in position.all_cards_in_play())
     return _RECOVER if stopped else _MORE_COME
 
 
@@ -129,7 +129,7 @@ def _why_end_for_borg(position: Position) -> str:
         return "Without an objective your Borg have nothing to scout; each turn brings more cards."
     location, objective = goal
     if not objective.scouted:
-        if any(one.stopped for one in position.all_cards_in_play()):
+        if any(card.stopped for card in position.all_cards_in_play()):
             return _RECOVER
         name = _mission_name(location, position)
         return f"There are too few Borg aboard yet to scout {name}; each turn brings more cards."
@@ -152,7 +152,7 @@ def _why_transfer(start: str, end: str, position: Position) -> str:
 
 def _why_flight(decision: Decision, end: str, position: Position) -> str:
     """The explanation of a ship's destination (1E-MOVE-06)."""
-    moving = (one for one in position.vessels() if decision.prompt == f"Where does {one.view.card.name} go?")
+    moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
     target = Goals(position).target(vessel) if vessel else None
     if target is not None and location is not None and location is not target:

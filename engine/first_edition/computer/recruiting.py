@@ -13,14 +13,14 @@ from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 def choose_downloads(decision: Decision, position: Position) -> Answer:
     """Choose as many downloads as allowed, the most useful first."""
-    best = sorted(decision.options, key=lambda one: card_value(one.card, position), reverse=True)
-    return tuple(one.id for one in best[: decision.maximum])
+    best = sorted(decision.options, key=lambda option: card_value(option.card, position), reverse=True)
+    return tuple(option.id for option in best[: decision.maximum])
 
 
 def choose_report(decision: Decision, position: Position) -> Answer:
     """Choose the most useful card to report next, or stop if none helps."""
-    rated = [(card_value(one.card, position), one.id) for one in decision.options if one.card]
-    best = max(rated, default=(0, ""), key=lambda one: one[0])
+    rated = [(card_value(option.card, position), option.id) for option in decision.options if option.card]
+    best = max(rated, default=(0, ""), key=lambda card: card[0])
     return (best[1],) if best[0] > 0 else decision.default
 
 
@@ -31,13 +31,13 @@ def answer_offer(decision: Decision, _position: Position) -> Answer:
 
 def choose_replacement(decision: Decision, position: Position) -> Answer:
     """Choose the first exchange for a better version, else the default."""
-    better = (one for one in decision.options if one.card and _exchange_gain(one, position) > 0)
-    return tuple(one.id for one in better)[:1] or decision.default
+    better = (option for option in decision.options if option.card and _exchange_gain(option, position) > 0)
+    return tuple(option.id for option in better)[:1] or decision.default
 
 
 def _exchange_gain(exchange: Option, position: Position) -> int:
     """How much better the version in hand is than the one in play."""
-    there = next((one.card for one in position.all_cards_in_play() if one.id == exchange.place), "")
+    there = next((card.card for card in position.all_cards_in_play() if card.id == exchange.place), "")
     return _personnel_rating(exchange.card, position) - _personnel_rating(there, position) if there else 0
 
 
@@ -46,8 +46,8 @@ def _personnel_rating(card_id: str, position: Position) -> int:
     if not isinstance(card, Personnel):
         return 0
     people = card.individuals
-    skills = sum(level for one in people for level in one.skills.values())
-    numbers = sum((one.integrity or 0) + (one.cunning or 0) + (one.strength or 0) for one in people)
+    skills = sum(level for person in people for level in person.skills.values())
+    numbers = sum((person.integrity or 0) + (person.cunning or 0) + (person.strength or 0) for person in people)
     return 3 * skills + numbers
 
 
@@ -56,11 +56,13 @@ def choose_post(decision: Decision, position: Position) -> Answer:
 
     Ships go where most personnel wait, personnel where a ship waits.
     """
-    havens = {one.id for one in position.locations if any(f.seat == position.seat for f in one.facilities)}
-    at_large = next(((one.id,) for one in decision.options if one.place in havens), ())
+    havens = {
+        location.id for location in position.locations if any(f.seat == position.seat for f in location.facilities)
+    }
+    at_large = next(((option.id,) for option in decision.options if option.place in havens), ())
     if at_large:
         return at_large
-    best = max(decision.options, key=lambda one: _place_rating(one.place, position), default=None)
+    best = max(decision.options, key=lambda option: _place_rating(option.place, position), default=None)
     return decision.default if best is None else (best.id,)
 
 

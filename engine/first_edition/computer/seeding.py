@@ -17,9 +17,9 @@ from engine.kernel.decision import Answer, Decision, Option
 
 def choose_for_phase(decision: Decision, position: Position) -> Answer:
     """Choose a card that belongs to this phase; others (1E17-OTH-1) wait for facilities."""
-    if all(one.id != PASS.id for one in decision.options):
+    if all(option.id != PASS.id for option in decision.options):
         return fallback_answer(decision)
-    due = (one.id for one in decision.options if one.card and not _may_wait(one, position))
+    due = (option.id for option in decision.options if option.card and not _may_wait(option, position))
     return (next(due, PASS.id),)
 
 
@@ -34,10 +34,10 @@ def _may_wait(one: Option, position: Position) -> bool:
 
 def choose_mission_place(decision: Decision, position: Position) -> Answer:
     """Place a mission next to the seat's own missions, to save RANGE."""
-    for one in decision.options:
-        beside = position.location(one.place)
+    for option in decision.options:
+        beside = position.location(option.place)
         if beside is not None and beside.ends[position.seat].owner == position.seat:
-            return (one.id,)
+            return (option.id,)
     return fallback_answer(decision)
 
 
@@ -53,13 +53,15 @@ def choose_own_stacks(decision: Decision, position: Position) -> Answer:
 
 def choose_opposing_stacks(decision: Decision, position: Position) -> Answer:
     """Use the suggested stacks, but keep some dilemmas for shared missions (1E-SEED-16)."""
-    shared = [one for one in position.locations if len({end.owner for end in one.ends}) > 1]
+    shared = [location for location in position.locations if len({end.owner for end in location.ends}) > 1]
     kept: set[str] = set()
     for location in shared:
-        able = [one for one in decision.default if one not in kept and _would_be_met(one, location, decision, position)]
+        able = [
+            card for card in decision.default if card not in kept and _would_be_met(card, location, decision, position)
+        ]
         share = len(decision.default) // (len(decision.slots) + len(shared))
         kept.update(reversed(able[-share:]) if share else ())
-    return tuple(one for one in decision.default if one not in kept)
+    return tuple(card for card in decision.default if card not in kept)
 
 
 def choose_shared_stacks(decision: Decision, _position: Position) -> Answer:
@@ -75,10 +77,10 @@ def _would_be_met(words: str, location: LocationView, decision: Decision, positi
 
 def choose_facility_place(decision: Decision, position: Position) -> Answer:
     """Choose the facility location nearest to missions the seat may attempt."""
-    able = [one for one in decision.options if one.place and not _opens_for_others(one, position)]
+    able = [option for option in decision.options if option.place and not _opens_for_others(option, position)]
     if not able:
         return decision.default
-    return (min(able, key=lambda one: _distance(one.place, position)).id,)
+    return (min(able, key=lambda person: _distance(person.place, position)).id,)
 
 
 def _opens_for_others(one: Option, position: Position) -> bool:
@@ -92,8 +94,10 @@ def _opens_for_others(one: Option, position: Position) -> bool:
 
 def _distance(place: str, position: Position) -> int:
     here = position.location(place)
-    goals = [one for one in position.locations if position.may_attempt(one) or _is_borgs(one, position)]
-    return sum(position.distance(here, one) for one in goals) if here is not None else 0
+    goals = [
+        location for location in position.locations if position.may_attempt(location) or _is_borgs(location, position)
+    ]
+    return sum(position.distance(here, goal) for goal in goals) if here is not None else 0
 
 
 def _is_borgs(location: LocationView, position: Position) -> bool:

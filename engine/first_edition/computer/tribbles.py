@@ -24,8 +24,8 @@ def balance(position: Position, place: str) -> int:
         place: the card they are aboard, or a location for its surface.
     """
     groups = list(_groups(position, place))
-    own = sum(one.personnel for one in groups if one.seat == position.seat)
-    return sum(one.personnel for one in groups) - own - _OWN * own
+    own = sum(group.personnel for group in groups if group.seat == position.seat)
+    return sum(group.personnel for group in groups) - own - _OWN * own
 
 
 def _groups(position: Position, place: str) -> Iterator[GroupView]:
@@ -56,7 +56,7 @@ def _swarms(position: Position) -> Iterator[tuple[str, SwarmView]]:
 def place_of_card(position: Position, card: str) -> str:
     """The place of tribbles, by card; empty if the seat can't see it."""
     for place, swarm in _swarms(position):
-        if any(one.id == card for one in (*swarm.tribbles, *swarm.troubles)):
+        if any(tribble.id == card for tribble in (*swarm.tribbles, *swarm.troubles)):
             return place
     return ""
 
@@ -64,7 +64,7 @@ def place_of_card(position: Position, card: str) -> str:
 def choose_tribbles(decision: Decision, position: Position) -> Answer:
     """Choose a drawn card to play, its place, or whether a trouble goes along."""
     if decision.kind is Kind.PLACE:
-        return (max(decision.options, key=lambda one: _place_rating(one, position)).id,)
+        return (max(decision.options, key=lambda option: _place_rating(option, position)).id,)
     if decision.kind is Kind.YES_NO:
         return (YES.id,)
     return decision.default
@@ -84,7 +84,7 @@ def _place_rating(one: Option, position: Position) -> int:
 def useful_orders(options: tuple[Option, ...], position: Position) -> Iterator[str]:
     """Yield useful tribble orders: draw, stop opponents, send tribbles away."""
     for wanted in (_draws, is_likely_to_stop_opponent, _sends_large, _sends_small):
-        yield from (one.id for one in options if wanted(one, position))
+        yield from (option.id for option in options if wanted(option, position))
 
 
 def _draws(one: Option, position: Position) -> bool:

@@ -36,7 +36,7 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
     if not victim:
         return
     location, owner = table.location_of(victim), table.instance(victim).owner
-    if any(one.traits & _AIRLESS for one in persons(table, victim)) and not is_hologram(table, victim):
+    if any(person.traits & _AIRLESS for person in persons(table, victim)) and not is_hologram(table, victim):
         table.put(victim, "space", location)
         remove_from_attempt(table, [victim])
         words = f"{table.name(victim)} floats in space."
@@ -51,13 +51,13 @@ def _victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
     """The opposing personnel here with less STRENGTH or CUNNING than a qualified personnel of the player."""
     table, seat, place = resolution.table, resolution.seat, place_of(resolution.table, resolution.card)
     by = [
-        one
-        for one in active_personnel_at(table, seat, place)
-        if any(met(effect.needs, (person,)) for person in persons(table, one))
+        other
+        for other in active_personnel_at(table, seat, place)
+        if any(met(effect.needs, (person,)) for person in persons(table, other))
     ]
-    for one in personnel_at(table, table.other(seat), place):
-        if any(attribute(table, one, name) < attribute(table, other, name) for other in by for name in _COMPARED):
-            yield one
+    for card in personnel_at(table, table.other(seat), place):
+        if any(attribute(table, card, name) < attribute(table, other, name) for other in by for name in _COMPARED):
+            yield card
 
 
 _COMPARED = ("strength", "cunning")
@@ -73,19 +73,21 @@ def is_possible(resolution: Resolution, effect: tree.TossOut) -> bool:
 
 def floating_personnel(table: Table, seat: int, location: str) -> list[str]:
     """A player's personnel floating in space at a location."""
-    return [one for one in table.controlled(seat, table.lying("space", location)) if table.is_a(one, Personnel)]
+    return [card for card in table.controlled(seat, table.lying("space", location)) if table.is_a(card, Personnel)]
 
 
 def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to beam floating personnel aboard."""
     if tree.TossOut not in table.index.node_kinds:
         return
-    for one in floating_personnel(table, seat, location):
-        for place in places_at(table, location) if STOPPED not in table.instance(one).states else ():
+    for card in floating_personnel(table, seat, location):
+        for place in places_at(table, location) if STOPPED not in table.instance(card).states else ():
             closed = is_pod(table, host_at(place)) or closed_to_beams(table, host_at(place))
-            if is_own_place(table, seat, place) and not closed and is_welcome(table, seat, place, one):
-                label = f"Beam {table.name(one)} aboard {place_name(table, place, seat)}"
-                yield option(f"fetch:{one}:{place}", label, group="Beam", card=table.card(one).id, place=host_at(place))
+            if is_own_place(table, seat, place) and not closed and is_welcome(table, seat, place, card):
+                label = f"Beam {table.name(card)} aboard {place_name(table, place, seat)}"
+                yield option(
+                    f"fetch:{card}:{place}", label, group="Beam", card=table.card(card).id, place=host_at(place)
+                )
 
 
 def fetch_aboard(table: Table, seat: int, one: str, place: str) -> None:

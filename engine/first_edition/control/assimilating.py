@@ -23,7 +23,7 @@ def may_be_assimilated(table: Table, instance: str) -> bool:
 
 def _is_spared_as_animal(table: Table, instance: str) -> bool:
     animals = not table.edition.animals_assimilated
-    return animals and any("class:animal" in one for one in traits(table, (instance,)))
+    return animals and any("class:animal" in trait for trait in traits(table, (instance,)))
 
 
 def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = False) -> None:
@@ -47,9 +47,9 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
     if not table.is_a(instance, Equipment):
         card.mode = BORG
     sites = sites_of(table, instance)
-    on_sites = (one for site in sites for one in table.lying("on", site))
-    for one in (*table.lying("on", instance), *table.lying("carried", instance), *sites, *on_sites):
-        table.touch(one).controller = seat
+    on_sites = (card for site in sites for card in table.lying("on", site))
+    for other in (*table.lying("on", instance), *table.lying("carried", instance), *sites, *on_sites):
+        table.touch(other).controller = seat
     table.everything_changed()
     _tell_assimilated(table, seat, instance, before)
 

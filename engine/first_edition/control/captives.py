@@ -46,7 +46,7 @@ def capture_personnel(table: Table, seat: int, victims: Sequence[str], cause: st
         victims: personnel in play.
         cause: the capturing card, which stays as a trap if the captor has no team there (1E-CAP-03).
     """
-    taken = [one for one in victims if may_be_captured(table, seat, one)]
+    taken = [victim for victim in victims if may_be_captured(table, seat, victim)]
     if not taken:
         return
     action = Action("captured", seat, tuple(taken), table.location_of(taken[0]), cause)
@@ -61,21 +61,21 @@ def may_be_captured(table: Table, seat: int, instance: str) -> bool:
 
 
 def _take_captives(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
-    for one in victims:
-        if not table.in_play(one):
+    for victim in victims:
+        if not table.in_play(victim):
             continue
-        location = table.location_of(one)
-        place = yield from _choose_custody(table, seat, one, location)
-        table.touch(one).captor = seat
-        remove_from_attempt(table, [one])
-        words = f"{table.player_name(seat)} captures {table.name(one)}."
+        location = table.location_of(victim)
+        place = yield from _choose_custody(table, seat, victim, location)
+        table.touch(victim).captor = seat
+        remove_from_attempt(table, [victim])
+        words = f"{table.player_name(seat)} captures {table.name(victim)}."
         table.journal.tell("capture", words, seat=seat, rule="1E-CAP-02", reveals=True)
         if place:
-            hand_over(table, one, place)
+            hand_over(table, victim, place)
         elif escorting_places(table, seat, location):
-            deactivate_instead(table, one)  # holograms can't be where any of the teams is, so it stays (1E-HOLO-02)
+            deactivate_instead(table, victim)  # holograms can't be where any of the teams is, so it stays (1E-HOLO-02)
         else:
-            _leave_as_trap(table, seat, one, cause, location)
+            _leave_as_trap(table, seat, victim, cause, location)
 
 
 def _choose_custody(table: Table, seat: int, victim: str, location: str) -> Procedure[Place]:
@@ -99,7 +99,7 @@ def hand_over(table: Table, captive: str, place: Place) -> None:
     kind, _, of = place.partition(".")
     table.put(captive, kind, of)
     escorts = personnel_at(table, table.instance(captive).captor or 0, place)
-    home = next((found for one in escorts if (found := home_of(table, one))), "")
+    home = next((found for escort in escorts if (found := home_of(table, escort))), "")
     table.touch(captive).home = home if kind == "surface" else ""
     deactivate_stranded(table, [captive])
 
@@ -122,8 +122,8 @@ def captives_at(table: Table, location: str) -> list[str]:
 
 def _captives_at(table: Table, location: str) -> list[str]:
     cards = table.state.cards
-    captured = (one for one in table.at_location(location) if cards[one].captor is not None)
-    return [one for one in captured if not cards[one].brainwashed]
+    captured = (card for card in table.at_location(location) if cards[card].captor is not None)
+    return [card for card in captured if not cards[card].brainwashed]
 
 
 def is_unattended(table: Table, captive: str) -> bool:
@@ -140,7 +140,7 @@ def has_brig(table: Table, host: str) -> bool:
         return False
     card = table.card(host)
     own = BRIG in card.characteristics or BRIG in getattr(card, "equipment", ())
-    return own or any(BRIG in table.card(one).characteristics for one in table.lying("on", host))
+    return own or any(BRIG in table.card(card).characteristics for card in table.lying("on", host))
 
 
 def jailers(table: Table, captive: str) -> list[str]:
@@ -268,9 +268,9 @@ def release_captive(table: Table, captive: str) -> None:
         _discard_empty_trap(table, host)
     card = table.touch(captive)
     card.captor, card.abducted = None, False
-    for one in list(table.lying("on", captive)):
-        if CAPTURING in table.card(one).characteristics:
-            leave_play(table, one)
+    for other in list(table.lying("on", captive)):
+        if CAPTURING in table.card(other).characteristics:
+            leave_play(table, other)
     words = f"{table.name(captive)} is released."
     table.journal.tell("release", words, seat=card.controller, rule="1E-CAP-07", reveals=True)
     expose_among_their_own(table, captive)
@@ -293,9 +293,9 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
 
 def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
     """Release held captives, which only cards can do (1E-CAP-07)."""
-    for one in picked:
-        if resolution.table.instance(one).captor is not None:
-            release_captive(resolution.table, one)
+    for card in picked:
+        if resolution.table.instance(card).captor is not None:
+            release_captive(resolution.table, card)
     yield from ()
 
 
@@ -305,47 +305,47 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
     They keep their affiliation.
     """
     table, seat = resolution.table, resolution.seat
-    for one in picked:
-        outposts = [facility for facility in _outposts(table, seat) if table.in_play(one)]
-        if not outposts or table.instance(one).captor != seat:
+    for other in picked:
+        outposts = [facility for facility in _outposts(table, seat) if table.in_play(other)]
+        if not outposts or table.instance(other).captor != seat:
             continue
         options = [option(place, table.name(place), place=place) for place in outposts]
-        prompt = f"Which outpost does {table.name(one)} report to?"
+        prompt = f"Which outpost does {table.name(other)} report to?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-10", public="chooses an outpost", kind=Kind.PLACE)
-        table.put(one, "aboard", there)
-        if table.instance(one).guise:
-            expose_infiltrator(table, one)
-        card = table.touch(one)
+        table.put(other, "aboard", there)
+        if table.instance(other).guise:
+            expose_infiltrator(table, other)
+        card = table.touch(other)
         card.controller, card.home = seat, ""
-        deactivate_stranded(table, [one])
-        words = f"{table.name(one)} obeys {table.player_name(seat)}."
+        deactivate_stranded(table, [other])
+        words = f"{table.name(other)} obeys {table.player_name(seat)}."
         table.journal.tell("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
 
 
 def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -> Procedure[None]:
     """Return captives to an outpost; capturing cards are nullified first, which ends brainwashing (1E-CAP-10)."""
     table, seat = resolution.table, resolution.seat
-    for one in picked:
-        for card in list(table.lying("on", one)):
+    for other in picked:
+        for card in list(table.lying("on", other)):
             if CAPTURING in table.card(card).characteristics:
                 leave_play(table, card)
-        release_captive(table, one)
+        release_captive(table, other)
         options = [option(place, table.name(place), place=place) for place in _outposts(table, seat)]
-        prompt = f"Which outpost does {table.name(one)} return to?"
+        prompt = f"Which outpost does {table.name(other)} return to?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
-        table.put(one, "aboard", there)
-        table.touch(one).home = ""
-        deactivate_stranded(table, [one])
-        words = f"{table.name(one)} returns to {table.name(there)}."
+        table.put(other, "aboard", there)
+        table.touch(other).home = ""
+        deactivate_stranded(table, [other])
+        words = f"{table.name(other)} returns to {table.name(there)}."
         table.journal.tell("release", words, seat=seat, rule="1E-CAP-07")
-        expose_among_their_own(table, one)
+        expose_among_their_own(table, other)
 
 
 def _outposts(table: Table, seat: int) -> Iterator[str]:
     for location in table.locations():
-        for one in table.controlled(seat, cards_of_kind(table, location.id, "facility")):
-            if table.known(one, Facility).facility == "outpost":
-                yield one
+        for card in table.controlled(seat, cards_of_kind(table, location.id, "facility")):
+            if table.known(card, Facility).facility == "outpost":
+                yield card
 
 
 def _has_outpost(resolution: Resolution, _effect: tree.Brainwash | BringHome) -> bool:

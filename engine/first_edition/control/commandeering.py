@@ -32,10 +32,10 @@ def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Proce
     (1ER-BAT-8). Cards on it and its sites go with it; personnel, equipment and docked ships don't. Control remains even
     if they leave.
     """
-    able = [one for one in by if affiliation(table, one) not in ("", BORG)]
+    able = [amount for amount in by if affiliation(table, amount) not in ("", BORG)]
     if not able or table.instance(target).controller == seat:
         return
-    kinds = list(dict.fromkeys(affiliation(table, one) for one in able if lends_affiliation(table, one)))
+    kinds = list(dict.fromkeys(affiliation(table, person) for person in able if lends_affiliation(table, person)))
     chosen = kinds[0] if kinds else ""
     if len(kinds) > 1:
         options = [option(kind, kind.title()) for kind in kinds]
@@ -56,20 +56,22 @@ def commandeering_team(table: Table, seat: int, by: Sequence[str]) -> list[str]:
     Rulebook 2.5.4, line 921.
     """
     teams = [
-        team for place in dict.fromkeys(place_of(table, one) for one in by) for team in teams_at(table, seat, place)
+        team
+        for place in dict.fromkeys(place_of(table, amount) for amount in by)
+        for team in teams_at(table, seat, place)
     ]
-    others = [one for team in teams if not {*team}.isdisjoint(by) for one in team]
+    others = [member for team in teams if not {*team}.isdisjoint(by) for member in team]
     return list(dict.fromkeys((*by, *others)))
 
 
 def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
     table.touch(target).controller = seat
     remove_state(table, target, UNCLAIMED)
-    for one in (*sites_of(table, target), *table.lying("on", target)):
-        table.touch(one).controller = seat
+    for card in (*sites_of(table, target), *table.lying("on", target)):
+        table.touch(card).controller = seat
     for site in sites_of(table, target):
-        for one in table.lying("on", site):
-            table.touch(one).controller = seat
+        for other in table.lying("on", site):
+            table.touch(other).controller = seat
     table.everything_changed()
     if kind:
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which is now {kind.title()}."
@@ -94,8 +96,8 @@ def unclaimed_cards(table: Table, location: str) -> list[str]:
     """The cards commandeered by animals of which other personnel of their player can now take custody."""
     if table.edition.animals_lend_affiliation:
         return []
-    there = [one for one in table.at_location(location) if UNCLAIMED in table.instance(one).states]
-    return [one for one in there if _custody_affiliations(table, one)]
+    there = [card for card in table.at_location(location) if UNCLAIMED in table.instance(card).states]
+    return [card for card in there if _custody_affiliations(table, card)]
 
 
 def claim_affiliation(table: Table, target: str) -> None:
@@ -116,8 +118,10 @@ def _custody_affiliations(table: Table, target: str) -> list[str]:
     seat = table.instance(target).controller
     if seat is None:
         return []
-    there = [one for host in (target, *sites_of(table, target)) for one in personnel_at(table, seat, aboard(host))]
-    kinds = [affiliation(table, one) for one in there if lends_affiliation(table, one)]
+    there = [
+        person for host in (target, *sites_of(table, target)) for person in personnel_at(table, seat, aboard(host))
+    ]
+    kinds = [affiliation(table, card) for card in there if lends_affiliation(table, card)]
     return [kind for kind in kinds if kind not in ("", BORG)]
 
 
@@ -140,8 +144,10 @@ def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tu
         station = station_of(table, site)
         if wanted is None or table.instance(station).controller == seat or not is_unopposed(table, seat, site):
             continue
-        there = [one for one in active_personnel_at(table, seat, aboard(site)) if affiliation(table, one) != BORG]
-        by = [one for one in there if any(met(wanted, (person,)) for person in persons(table, one))]
+        there = [
+            person for person in active_personnel_at(table, seat, aboard(site)) if affiliation(table, person) != BORG
+        ]
+        by = [card for card in there if any(met(wanted, (person,)) for person in persons(table, card))]
         if by:
             yield site, by
 
@@ -150,12 +156,12 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     """Let the card's host commandeer the ship or facility it is aboard; equipment is just taken."""
     table = resolution.table
     by = host_of(table, resolution.card)
-    for one in picked:
-        if table.is_a(one, Equipment):
-            table.touch(one).controller = resolution.seat
-            resolution.tell_of("control", [one], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01")
+    for card in picked:
+        if table.is_a(card, Equipment):
+            table.touch(card).controller = resolution.seat
+            resolution.tell_of("control", [card], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01")
             continue
-        yield from commandeer(table, resolution.seat, one, [by] if by else [])
+        yield from commandeer(table, resolution.seat, card, [by] if by else [])
 
 
 EFFECTS = (Does(tree.TakeCommand, _take_command),)

@@ -17,16 +17,18 @@ GROUP = "Captives"
 
 def usable_tables(table: Table, seat: int, location: str) -> Iterator[str]:
     """A player's unstopped Assimilation Tables at a location with personnel who can use them."""
-    for one in table.controlled(seat, cards_of_kind(table, location, "equipment")) if table.index.has_captives else ():
-        card = table.card(one)
-        unstopped = STOPPED not in table.instance(one).states
+    for other in (
+        table.controlled(seat, cards_of_kind(table, location, "equipment")) if table.index.has_captives else ()
+    ):
+        card = table.card(other)
+        unstopped = STOPPED not in table.instance(other).states
         if (
             isinstance(card, Equipment)
             and card.holds_one
             and unstopped
-            and active_personnel_at(table, seat, _place_of_table(table, one))
+            and active_personnel_at(table, seat, _place_of_table(table, other))
         ):
-            yield one
+            yield other
 
 
 def _place_of_table(table: Table, instance: str) -> Place:
@@ -35,17 +37,17 @@ def _place_of_table(table: Table, instance: str) -> Place:
 
 def connecting_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to connect a personnel present (own or captive) and to disconnect the occupant."""
-    for one in usable_tables(table, seat, location):
-        held = table.lying("held", one)
+    for usable_table in usable_tables(table, seat, location):
+        held = table.lying("held", usable_table)
         for occupant in held:
-            label = f"Disconnect {table.name(occupant)} from {table.name(one)}"
-            yield option(f"disconnect:{one}", label, group=GROUP, card=table.card(occupant).id)
-        for other in () if held else table.state.places.get(_place_of_table(table, one), ()):
+            label = f"Disconnect {table.name(occupant)} from {table.name(usable_table)}"
+            yield option(f"disconnect:{usable_table}", label, group=GROUP, card=table.card(occupant).id)
+        for other in () if held else table.state.places.get(_place_of_table(table, usable_table), ()):
             card = table.instance(other)
             able = table.is_a(other, Personnel) and card.holder == seat and not card.guise
             if able and not is_in_stasis(table, other):
-                label = f"Connect {table.name(other)} to {table.name(one)}"
-                yield option(f"connect:{one}:{other}", label, group=GROUP, card=table.card(other).id)
+                label = f"Connect {table.name(other)} to {table.name(usable_table)}"
+                yield option(f"connect:{usable_table}:{other}", label, group=GROUP, card=table.card(other).id)
 
 
 def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") -> None:

@@ -31,29 +31,34 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
     """Orders for a player's infiltrators at a location."""
     if not table.index.infiltrates:
         return
-    for one in table.controlled(seat, cards_of_kind(table, location, "personnel")):
-        card = table.known(one, Personnel)
-        if table.instance(one).guise:
-            yield option(f"expose:{one}", f"Expose {card.name}", group=GROUP, card=card.id)
-            if table.instance(one).captor is None:
-                yield _taking_part_option(table, one)
-            yield from _slip_options(table, seat, one, location)
-        elif card.infiltrates and may_join_opponents(table, seat, one):
+    for other in table.controlled(seat, cards_of_kind(table, location, "personnel")):
+        card = table.known(other, Personnel)
+        if table.instance(other).guise:
+            yield option(f"expose:{other}", f"Expose {card.name}", group=GROUP, card=card.id)
+            if table.instance(other).captor is None:
+                yield _taking_part_option(table, other)
+            yield from _slip_options(table, seat, other, location)
+        elif card.infiltrates and may_join_opponents(table, seat, other):
             label = f"Let {card.name} infiltrate"
-            yield option(f"infiltrate:{one}", label, f"As {card.infiltrates.title()}.", group=GROUP, card=card.id)
+            yield option(f"infiltrate:{other}", label, f"As {card.infiltrates.title()}.", group=GROUP, card=card.id)
 
 
 def options_between_actions(table: Table, seat: int) -> list[Option]:
     """Options for a player's infiltrators between actions on the opponent's turn (1E-INF-02, 1E-INF-05)."""
     if not table.index.infiltrates:
         return []
-    spies = [one for there in cached_everywhere(table, GROUP, _spies_at) for one in table.controlled(seat, there)]
-    places = dict.fromkeys(table.location_of(one) for one in spies)
-    return [one for place in places if place for one in infiltration_options(table, seat, place)]
+    spies = [card for there in cached_everywhere(table, GROUP, _spies_at) for card in table.controlled(seat, there)]
+    places = dict.fromkeys(table.location_of(spy) for spy in spies)
+    return [
+        infiltration_option
+        for place in places
+        if place
+        for infiltration_option in infiltration_options(table, seat, place)
+    ]
 
 
 def _spies_at(table: Table, place: str) -> list[str]:
-    return [one for one in cards_of_kind(table, place, "personnel") if table.known(one, Personnel).infiltrates]
+    return [card for card in cards_of_kind(table, place, "personnel") if table.known(card, Personnel).infiltrates]
 
 
 def is_infiltration(choice: str) -> bool:
@@ -180,7 +185,7 @@ def infiltrators_to_settle(table: Table, location: str) -> list[str]:
     if not table.index.infiltrates or not location:
         return []
     there = cards_of_kind(table, location, "personnel")
-    return [one for one in there if _is_recognized(table, one) or _may_try_again(table, one)]
+    return [card for card in there if _is_recognized(table, card) or _may_try_again(table, card)]
 
 
 def _is_recognized(table: Table, one: str) -> bool:
@@ -198,8 +203,8 @@ def _may_try_again(table: Table, one: str) -> bool:
 def settle_infiltrators(table: Table) -> None:
     """Expose infiltrators who are recognized, and let those who got away try again (1E-INF-05)."""
     for location in table.locations():
-        for one in infiltrators_to_settle(table, location.id):
-            if _is_recognized(table, one):
-                expose_infiltrator(table, one)
+        for card in infiltrators_to_settle(table, location.id):
+            if _is_recognized(table, card):
+                expose_infiltrator(table, card)
             else:
-                remove_state(table, one, UNMASKED)
+                remove_state(table, card, UNMASKED)

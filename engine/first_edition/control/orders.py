@@ -41,8 +41,8 @@ _VERBS = (
 def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """A player's control orders at a location, as far as cards of the match bring them up."""
     if table.index.has_captives:
-        for one in captives_at(table, location):
-            yield from _captive_options(table, seat, one)
+        for card in captives_at(table, location):
+            yield from _captive_options(table, seat, card)
         yield from connecting_options(table, seat, location)
     yield from rescue_options(table, seat, location)
     yield from infiltration_options(table, seat, location)

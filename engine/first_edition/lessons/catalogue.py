@@ -9,7 +9,7 @@ from engine.first_edition.lessons.tribbles import TRIBBLES
 from engine.kernel.lesson import Lesson
 
 _LESSONS = (*SIX_LESSONS, *BORG_AND_STATIONS, *TRIBBLES)
-_BY_ID = {one.lesson.id: one for one in _LESSONS}
+_BY_ID = {item.lesson.id: item for item in _LESSONS}
 
 
 def prepared_lesson(lesson: str) -> Prepared:
@@ -23,4 +23,4 @@ def prepared_lesson(lesson: str) -> Prepared:
 
 def all_lessons() -> tuple[Lesson, ...]:
     """The lessons as learners see them, easiest first."""
-    return tuple(one.lesson for one in _LESSONS)
+    return tuple(item.lesson for item in _LESSONS)

@@ -113,7 +113,7 @@ def station_goal(mission: str) -> Goal:
     """Goal: the learner controls the station at a mission (1E-CTRL-03)."""
 
     def judge(table: Table) -> LessonResult | None:
-        station = next(one for one in table.lying("space", _location(table, mission)) if table.is_a(one, Facility))
+        station = next(card for card in table.lying("space", _location(table, mission)) if table.is_a(card, Facility))
         if table.instance(station).controller == LEARNER:
             return LessonResult(True, f"The station is yours; it is now {table.name(station)}.", "1E-CTRL-03")
         return _failure_if_late(table)
@@ -134,8 +134,8 @@ def _between_orders(table: Table) -> bool:
 
 def _can_be_solved(table: Table, location: str) -> bool:
     """Whether all of the learner's active personnel together could solve a mission."""
-    able = [one for one in table.controlled(LEARNER, table.all_in_play()) if table.card(one).type == "personnel"]
-    held = plan(table, LEARNER, location, "", [one for one in able if is_active(table, one)])
+    able = [card for card in table.controlled(LEARNER, table.all_in_play()) if table.card(card).type == "personnel"]
+    held = plan(table, LEARNER, location, "", [person for person in able if is_active(table, person)])
     return held is not None and held.ready
 
 
@@ -143,14 +143,14 @@ def _location(table: Table, mission: str) -> str:
     return next(
         place.id
         for place in table.locations()
-        for one in missions_at(table, place.id)
-        if table.instance(one).card == mission
+        for item in missions_at(table, place.id)
+        if table.instance(item).card == mission
     )
 
 
 def _cards_in_play(table: Table, card: str) -> list[str]:
-    return [one for one in table.all_in_play() if table.instance(one).card == card]
+    return [item for item in table.all_in_play() if table.instance(item).card == card]
 
 
 def _ships(table: Table) -> Iterator[str]:
-    return (one for one in table.controlled(LEARNER, table.all_in_play()) if table.is_a(one, Ship))
+    return (card for card in table.controlled(LEARNER, table.all_in_play()) if table.is_a(card, Ship))

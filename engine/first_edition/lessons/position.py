@@ -95,7 +95,7 @@ def _lay_place(table: Table, place: Place) -> None:
     for card in place.seeds:
         table.put(_new(table, card, 1), "under", location)
     for host, tribbles in place.tribbles.items():
-        there = (one for one in table.at_location(location) if table.instance(one).card == host)
+        there = (card for card in table.at_location(location) if table.instance(card).card == host)
         where = ("surface", location) if host == "surface" else ("aboard", next(there))
         for card in tribbles:
             table.put(_new(table, card, 1), *where)

@@ -30,13 +30,13 @@ def set_aside(table: Table, artifact: str, location: str) -> None:
 def earn_all(table: Table, now: Attempt) -> Procedure[None]:
     """Let the solver earn everything set aside there, whoever seeded it, in any order (1E-ART-03)."""
     left = list(_acquirable_cards(table, table.lying("aside", now.location)))
-    for one in [other for other in table.lying("aside", now.location) if other not in left]:
-        words = f"{table.name(one)} is discarded, because the first copy encountered is acquired."
+    for card in [other for other in table.lying("aside", now.location) if other not in left]:
+        words = f"{table.name(card)} is discarded, because the first copy encountered is acquired."
         table.journal.tell("discard", words, seat=now.seat, rule="1E-UNIQ-09", reveals=True)
-        leave_play(table, one)
+        leave_play(table, card)
     if len(left) > 1:
-        options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
-        what = "artifacts" if all(table.is_a(one, Artifact) for one in left) else "cards"
+        options = [option(other, table.name(other), card=table.instance(other).card) for other in left]
+        what = "artifacts" if all(table.is_a(other, Artifact) for other in left) else "cards"
         prompt, every = f"In which order do you earn these {what}?", (len(left), len(left))
         left = list(
             (
@@ -45,8 +45,8 @@ def earn_all(table: Table, now: Attempt) -> Procedure[None]:
                 )
             )
         )
-    for one in left:
-        yield from _earn_card(table, now, one)
+    for candidate in left:
+        yield from _earn_card(table, now, candidate)
 
 
 def _acquirable_cards(table: Table, met: Sequence[str]) -> Sequence[str]:
@@ -55,9 +55,9 @@ def _acquirable_cards(table: Table, met: Sequence[str]) -> Sequence[str]:
     Of two that exclude each other the first one is acquired.
     """
     acquired: list[str] = []
-    for one in met:
-        if not any(exclude_each_other(table, table.facts[one], table.facts[other]) for other in acquired):
-            acquired.append(one)
+    for card in met:
+        if not any(exclude_each_other(table, table.facts[card], table.facts[other]) for other in acquired):
+            acquired.append(card)
     return acquired
 
 
@@ -84,7 +84,7 @@ def _join_team(table: Table, now: Attempt, earned: str) -> None:
         card.captor = now.seat
     else:
         card.controller = now.seat
-        card.home = next((home for one in now.group if (home := home_of(table, one))), "")
+        card.home = next((home for member in now.group if (home := home_of(table, member))), "")
     words = f"{name} {'captures' if captured else 'earns'} {table.name(earned)}."
     table.journal.tell("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
 
@@ -116,7 +116,7 @@ def _take_effect(table: Table, now: Attempt, artifact: str, card: Artifact) -> P
     """Play an artifact immediately, as a free play (1E-MIS-15) by those who solved the mission."""
     seat = now.seat
     table.put(artifact, "table", seat)
-    number, function = next((n, one) for n, one in enumerate(card.functions) if one.how == "earned")
+    number, function = next((n, function) for n, function in enumerate(card.functions) if function.how == "earned")
     table.touch(artifact).function = number
     earned = Action("earned", seat, (artifact,), now.location, team=tuple(now.group))
     yield from Resolution(table, seat, artifact, earned).run(function.effects)

@@ -73,8 +73,8 @@ def _has_copies(table: Table, mission: str) -> bool:
     card = table.card(mission)
     if card.uniqueness != "universal":
         return False
-    there = (one for location in table.locations() for one in table.lying("on line", location.id))
-    return sum(are_copies(table.card(one), card) for one in there) > 1
+    there = (card for location in table.locations() for card in table.lying("on line", location.id))
+    return sum(are_copies(table.card(other), card) for other in there) > 1
 
 
 def possible_attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
@@ -112,7 +112,11 @@ def _groups_that_may_attempt(
 ) -> Iterator[tuple[str, list[str]]]:
     """The groups, without Borg, that have a match for the mission and aren't prevented by tribbles."""
     for ship, everybody in teams:
-        team = [one for one in everybody if affiliation(table, one) != BORG and not forbids(table, one, "attempt")]
+        team = [
+            person
+            for person in everybody
+            if affiliation(table, person) != BORG and not forbids(table, person, "attempt")
+        ]
         where = aboard(ship) if ship else surface(location)
         if is_matched(table, seat, location, team) and lets_attempt(table, where, team):
             yield ship, team

@@ -158,7 +158,7 @@ def _choose_targets(resolution: Resolution, now: Attempt, half: Half, checked: C
 def _let_go_of_lost(resolution: Resolution) -> None:
     """Drop targets that have left play, without replacing them (1E-ACT-13)."""
     table, chosen = resolution.table, resolution.interpreter.aimed_at
-    gone = [one for one in chosen if one not in table.state.cards or not table.in_play(one)]
+    gone = [card for card in chosen if card not in table.state.cards or not table.in_play(card)]
     resolution.interpreter.forget(gone)
 
 
@@ -334,7 +334,7 @@ def _among(resolution: Resolution, step: Step) -> list[str] | None:
     """The personnel a condition is about; ``None`` for the whole team."""
     if step.of_others:
         attempt = resolution.table.state.attempt
-        return [one for one in (attempt.group if attempt else ()) if one not in resolution.picked]
+        return [member for member in (attempt.group if attempt else ()) if member not in resolution.picked]
     return list(resolution.picked) if step.of_picked else None
 
 
@@ -426,7 +426,7 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
         return
     resolution.picked = []
     yield from resolution.run((Select(half.placed),))
-    hosts = [one for one in resolution.picked if table.in_play(one)]
+    hosts = [card for card in resolution.picked if table.in_play(card)]
     if not hosts:
         leave_play(table, dilemma)
         return
@@ -446,7 +446,7 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     settle_cures(table)
     attempt = table.state.attempt
     remove_from_attempt(
-        table, [one for one in attempt.group if is_disabled(table, one)] if attempt else []
+        table, [member for member in attempt.group if is_disabled(table, member)] if attempt else []
     )  # 1E-STAT-05
 
 
@@ -470,20 +470,20 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
 def settle_ship_arrivals(table: Table) -> None:
     """Free ships that have arrived where they had to travel, and score the points (1E-CR-062, 1E-REQ-03)."""
     for place in table.locations():
-        for ship, one in arrived_ships(table, place.id):
+        for ship, card in arrived_ships(table, place.id):
             seat = table.instance(ship).controller
             words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
             table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
-            if table.is_a(one, Dilemma):
-                remove_dilemma(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+            if table.is_a(card, Dilemma):
+                remove_dilemma(table, seat_of(table, card) if seat is None else seat, card, earned=True)
             else:
-                leave_play(table, one)
+                leave_play(table, card)
 
 
 def arrived_ships(table: Table, place: str) -> list[tuple[str, str]]:
     """The (ship, card) pairs of ships that have arrived where the card sent them."""
     ships = cards_of_kind(table, place, "ship")
-    return [(ship, one) for ship in ships for one in table.lying("on", ship) if table.instance(one).heading == place]
+    return [(ship, card) for ship in ships for card in table.lying("on", ship) if table.instance(card).heading == place]
 
 
 def settle_cures(table: Table) -> None:
@@ -493,7 +493,7 @@ def settle_cures(table: Table) -> None:
     """
     places = table.places()
     cured_of: set[tuple[str, object]] = set()
-    while found := next((one for place in places for one in ended_dilemmas(table, place)), None):
+    while found := next((ended_dilemma for place in places for ended_dilemma in ended_dilemmas(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")

@@ -28,10 +28,12 @@ def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> P
     sources = changes_of(table, dilemma, Nullifies)
     name = table.name(dilemma)
     for asked in table.in_order(seat):
-        able = [one.card for one in sources if one.seat == asked]
+        able = [source.card for source in sources if source.seat == asked]
         if not able:
             continue
-        options = [option(one, f"Nullify {name} with {table.name(one)}", card=table.card(one).id) for one in able]
+        options = [
+            option(person, f"Nullify {name} with {table.name(person)}", card=table.card(person).id) for person in able
+        ]
         prompt = f"{name} is encountered. Do you nullify it?"
         chosen = yield from choose_one(asked, prompt, (*options, _LEFT), "1E-DIL-09", public="may nullify a dilemma")
         if chosen != _LEFT.id:

@@ -47,7 +47,7 @@ def face_flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
     """
     _show_card(table, now, doorway)
     yield from choose_facing_group(table, now, doorway)
-    count = sum(len(persons(table, one)) for one in now.group)
+    count = sum(len(persons(table, member)) for member in now.group)
     yield from _run_flash(table, now, doorway, count)
     reunite_groups(table, now)
     if table.outcome is None and table.in_play(doorway):
@@ -118,7 +118,7 @@ def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
         leave_play(table, card)
         return
     functions = table.known(card, Verb).functions
-    function = next(one for one in functions if one.how == MET)
+    function = next(function for function in functions if function.how == MET)
     table.touch(card).function = functions.index(function)
     yield from choose_facing_group(table, now, card)
     now.facing = card
@@ -135,7 +135,7 @@ def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
 
 def _settle_card(table: Table, card: str, scored: int, *, stays: bool) -> None:
     """Leave a card in play, put it with the points it scored, or discard it (1E-LEAVE-05)."""
-    mine = [one for one in table.state.ledger[scored:] if one.source == table.card(card).id and one.points > 0]
+    mine = [item for item in table.state.ledger[scored:] if item.source == table.card(card).id and item.points > 0]
     if stays:
         _put_before_owner(table, card)
         return
@@ -156,10 +156,10 @@ def settle_wager(table: Table, now: Attempt, wager: tuple[str, int], seed: str, 
         before: the team that encountered it.
     """
     now.wager = UNSET
-    idle = [one for one in before if one in table.state.cards and table.in_play(one) and not is_active(table, one)]
+    idle = [card for card in before if card in table.state.cards and table.in_play(card) and not is_active(table, card)]
     if seed in table.state.cards and table.is_a(seed, Dilemma) and idle:
         known = table.state.cards
-        copies = (one for one, instance in known.items() if instance.card == wager[0])
+        copies = (card for card, instance in known.items() if instance.card == wager[0])
         score(table, now.seat, -wager[1], wager[0] if wager[0] in known else next(copies, seed))
 
 
@@ -174,11 +174,11 @@ def _draw_lots(resolution: Resolution, effect: tree.DrawLots, _picked: list[str]
     """Draw lots until a card meets the requirement or the dilemma itself is drawn (1E-GEN-02)."""
     table, chance = resolution.table, resolution.table.state.random
     drawn: list[str] = []
-    for one in chance.shuffled([*resolution.eligible(effect.of), resolution.card]):
-        if one == resolution.card:
+    for card in chance.shuffled([*resolution.eligible(effect.of), resolution.card]):
+        if card == resolution.card:
             break
-        drawn.append(one)
-        if resolution.is_met(effect.requirement, [one]):
+        drawn.append(card)
+        if resolution.is_met(effect.requirement, [card]):
             break
     resolution.remember(drawn)
     if drawn:
@@ -190,10 +190,10 @@ def _draw_lots(resolution: Resolution, effect: tree.DrawLots, _picked: list[str]
 
 def _nullify_next(resolution: Resolution, _effect: tree.NullifyNext, _picked: list[str]) -> Procedure[None]:
     table = resolution.table
-    for one in table.lying("under", resolution.location())[:1]:
-        words = f"{table.name(one)} is nullified before it is encountered."
+    for card in table.lying("under", resolution.location())[:1]:
+        words = f"{table.name(card)} is nullified before it is encountered."
         table.journal.tell("nullified", words, rule="1E-LEAVE-11", reveals=True)
-        leave_play(table, one)
+        leave_play(table, card)
     yield from ()
 
 
@@ -207,17 +207,21 @@ def _wager(resolution: Resolution, effect: tree.Wager, _picked: list[str]) -> Pr
 def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Procedure[None]:
     """Hold personnel in a box, where they stay in play; its previous occupant is removed (1E-LEAVE-10)."""
     table, card = resolution.table, resolution.card
-    same = (one for one in table.on_tables() if one != card and are_copies(table.card(one), table.card(card)))
+    same = (
+        on_table
+        for on_table in table.on_tables()
+        if on_table != card and are_copies(table.card(on_table), table.card(card))
+    )
     box = next(same, "")
     for occupant in list(table.lying("held", box)) if box else ():
         resolution.tell_of("remove", [occupant], "out-of-play", "1E-LEAVE-02", open_to_all=True)
         leave_play(table, occupant, "out")
-    for one in picked:
-        remove_from_attempt(table, [one])
-        table.put(one, "held", box or card)
-        table.touch(one).home = ""
+    for other in picked:
+        remove_from_attempt(table, [other])
+        table.put(other, "held", box or card)
+        table.touch(other).home = ""
         where = table.name(card)
-        table.journal.tell("hold", f"{table.name(one)} is in the {where}.", rule="1E-LEAVE-10", reveals=True)
+        table.journal.tell("hold", f"{table.name(other)} is in the {where}.", rule="1E-LEAVE-10", reveals=True)
     if box:
         leave_play(table, card)
         table.everything_changed()
@@ -243,7 +247,7 @@ def _stack_cards(table: Table, seat: int, card: str, most: int) -> Procedure[Non
     """Let a player put cards of their open Q-Continuum on top of it, without showing them (1E-DL-01)."""
     if not is_open(table, seat, Q) or not table.lying(Q, seat):
         return
-    options = [option(one, table.name(one), card=table.card(one).id) for one in table.lying(Q, seat)]
+    options = [option(card, table.name(card), card=table.card(card).id) for card in table.lying(Q, seat)]
     prompt = f"{table.name(card)}: which cards do you put on top of your Q-Continuum, the first on top?"
     chosen = yield from choose_some(
         seat,
@@ -256,10 +260,10 @@ def _stack_cards(table: Table, seat: int, card: str, most: int) -> Procedure[Non
         default=(),
         reveals=True,
     )
-    known = [table.card(one).id for one in chosen]
+    known = [table.card(card).id for card in chosen]
     table.shuffle(Q, seat)
     for title in reversed(known):
-        found = next(one for one in table.lying(Q, seat) if table.card(one).id == title)
+        found = next(card for card in table.lying(Q, seat) if table.card(card).id == title)
         table.put(found, Q, seat, 0)
     words = f"{table.player_name(seat)} puts {len(known)} cards on top of their Q-Continuum."
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=False)
@@ -271,7 +275,7 @@ def _replace_dilemma(resolution: Resolution, effect: tree.CallInstead, _picked: 
     cards = _replacement_cards(resolution, effect)
     if action is None or not cards:
         return
-    options = [option(one, table.name(one), table.lies(one)[0], card=table.card(one).id) for one in cards]
+    options = [option(card, table.name(card), table.lies(card)[0], card=table.card(card).id) for card in cards]
     prompt = f"Which card replaces {table.names(action.cards)}?"
     door = yield from choose_one(seat, prompt, options, "1E-CR-033", public="replaces a dilemma")
     note_use(table, _mission_key(resolution), GAME)
@@ -288,8 +292,8 @@ def _replacement_cards(resolution: Resolution, effect: tree.CallInstead) -> list
     """The replacement cards in a player's hand, and in their Q's Tent if it is open."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "tent") if is_open(table, seat, "tent") else ("hand",)
-    there = (one for pile in piles for one in table.lying(pile, seat))
-    return [one for one in there if fits_description(table, effect.cards, one, resolution.card, seat)]
+    there = (card for pile in piles for card in table.lying(pile, seat))
+    return [card for card in there if fits_description(table, effect.cards, card, resolution.card, seat)]
 
 
 def _mission_key(resolution: Resolution) -> str:
@@ -299,7 +303,7 @@ def _mission_key(resolution: Resolution) -> str:
 def _may_replace(resolution: Resolution, effect: tree.CallInstead) -> bool:
     """Whether the dilemma is the player's own, a replacement exists, and this mission hasn't had one."""
     table, answered = resolution.table, resolution.action
-    own = answered is not None and all(table.instance(one).owner == resolution.seat for one in answered.cards)
+    own = answered is not None and all(table.instance(card).owner == resolution.seat for card in answered.cards)
     return (
         own
         and bool(_replacement_cards(resolution, effect))

@@ -27,7 +27,9 @@ def note_helpers(table: Table, now: Attempt) -> None:
     """Record who used a skill or classification to solve the mission and may report it."""
     needed = current_requirements(table, now.seat, now.location)
     if needed is not None and plays.FileReport in table.index.node_kinds:
-        table.player(now.seat).reporters = tuple(one for one in now.group if _used_skill(table, one, needed, now.group))
+        table.player(now.seat).reporters = tuple(
+            member for member in now.group if _used_skill(table, member, needed, now.group)
+        )
 
 
 def forget_helpers(table: Table, seat: int) -> None:
@@ -63,17 +65,21 @@ def _at_one_level(needed: Skill | Classification) -> Requirement:
 
 def _reporters(table: Table, seat: int) -> Iterator[str]:
     """A player's personnel who could report now: active and unopposed at a site that files such reports."""
-    for one in table.player(seat).reporters:
-        if one not in table.state.cards or not table.in_play(one) or table.instance(one).controller != seat:
+    for reporter in table.player(seat).reporters:
+        if (
+            reporter not in table.state.cards
+            or not table.in_play(reporter)
+            or table.instance(reporter).controller != seat
+        ):
             continue
-        kind, site = table.lies(one)
-        if kind != "aboard" or not is_site(table, site) or not is_active(table, one):
+        kind, site = table.lies(reporter)
+        if kind != "aboard" or not is_site(table, site) or not is_active(table, reporter):
             continue
         wanted = table.known(site, Site).files
-        matching = affiliation(table, one) == affiliation(table, station_of(table, site))
-        fits = wanted is not None and any(met(wanted, (person,)) for person in persons(table, one))
+        matching = affiliation(table, reporter) == affiliation(table, station_of(table, site))
+        fits = wanted is not None and any(met(wanted, (person,)) for person in persons(table, reporter))
         if matching and fits and is_unopposed(table, seat, site):
-            yield one
+            yield reporter
 
 
 def _file_report(resolution: Resolution, _effect: plays.FileReport, _picked: list[str]) -> Procedure[None]:
@@ -82,7 +88,7 @@ def _file_report(resolution: Resolution, _effect: plays.FileReport, _picked: lis
     able = list(_reporters(table, seat))
     if not able:
         return
-    options = [option(one, table.name(one), card=table.card(one).id) for one in able]
+    options = [option(person, table.name(person), card=table.card(person).id) for person in able]
     who = yield from choose_one(seat, "Who files the mission report?", options, "1E-GEN-01", public="files a report")
     words = f"{table.name(who)} files a mission report."
     table.journal.tell("report", words, seat=seat, rule="1E-GEN-01", reveals=True)

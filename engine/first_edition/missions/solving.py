@@ -49,12 +49,12 @@ def is_matched_by_mission(table: Table, seat: int, location: str, team: list[str
     end = end_facing(table, seat, location)
     if end.anyone:
         return bool(team)
-    if any(affiliation(table, one) in end.affiliations for one in team):
+    if any(affiliation(table, member) in end.affiliations for member in team):
         return True
-    if any(may_attempt(table, one) for one in team):
+    if any(may_attempt(table, member) for member in team):
         return True
     words = end.attempted_by
-    return words is not None and any(met(words, persons_of_group(table, [one])) for one in team)
+    return words is not None and any(met(words, persons_of_group(table, [member])) for member in team)
 
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
@@ -70,7 +70,9 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     opened = opened_requirements(table, now.seat, now.location, now.group)
     if opened is None:
         return shown
-    most = max(sum(one.attributes.get(name, 0) for one in people) for name in ("integrity", "cunning", "strength"))
+    most = max(
+        sum(person.attributes.get(name, 0) for person in people) for name in ("integrity", "cunning", "strength")
+    )
     enough = most > mission_points(table, now.seat, now.location)
     by_icon = shown and is_matched_by_mission(table, now.seat, now.location, now.group)
     return by_icon or (enough and met(opened, people, gear, numbers))
@@ -85,10 +87,10 @@ def opened_requirements(table: Table, seat: int, location: str, team: list[str])
         return None
     mission = mission_of(table, seat, location)
     home = homeworld_of(table, mission)
-    if not home or not any(is_at_home(table, one, mission) for one in team):
+    if not home or not any(is_at_home(table, member, mission) for member in team):
         return None
     own = (source for source in changes_of(table, mission, OpensMission) if source.seat == seat)
-    return next((one.change.requirement for one in own if isinstance(one.change, OpensMission)), None)
+    return next((card.change.requirement for card in own if isinstance(card.change, OpensMission)), None)
 
 
 def missing_words(table: Table, now: Attempt) -> str:
@@ -113,7 +115,7 @@ def _shortfall(table: Table, now: Attempt) -> Shortfall | None:
 def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
     """Keywords of usable equipment, per group (1E-MIS-30)."""
     there = zip(places(now), groups(table, now), strict=True)
-    return keywords(table, [one for place, team in there for one in usable_equipment(table, now.seat, place, team)])
+    return keywords(table, [card for place, team in there for card in usable_equipment(table, now.seat, place, team)])
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
@@ -122,13 +124,13 @@ def conditions_hold(table: Table, seat: int, location: str) -> bool:
     wanted = end_facing(table, seat, location).weapons
     if wanted and _weapons(table, seat, location) <= wanted:
         return False
-    return not any(forbids(table, one, "attempt", points_of(table, seat), seat) for one in missions)
+    return not any(forbids(table, mission, "attempt", points_of(table, seat), seat) for mission in missions)
 
 
 def _weapons(table: Table, seat: int, location: str) -> int:
     """The total WEAPONS of a player at a location (1ER-MIS-7)."""
     own = table.controlled(seat, cards_of_kind(table, location, "ship or facility"))
-    return sum(ship_attributes(table, one).get("weapons", 0) for one in own)
+    return sum(ship_attributes(table, card).get("weapons", 0) for card in own)
 
 
 def can_solve(table: Table, now: Attempt) -> bool:
@@ -193,9 +195,13 @@ def score_specialists(table: Table, now: Attempt) -> None:
     needed = current_requirements(table, now.seat, now.location)
     if needed is None or SpecialistsScore not in table.index.change_kinds:
         return
-    sources = {one: found for one in now.group if (found := next(changes_in_force(table, one, SpecialistsScore), None))}
-    for one in _scoring_specialists(table, needed, list(sources), now.group):
-        card, change = sources[one]
+    sources = {
+        member: found
+        for member in now.group
+        if (found := next(changes_in_force(table, member, SpecialistsScore), None))
+    }
+    for scoring_specialist in _scoring_specialists(table, needed, list(sources), now.group):
+        card, change = sources[scoring_specialist]
         score(table, now.seat, change.points, card)
 
 
@@ -203,11 +209,15 @@ def _scoring_specialists(table: Table, needed: Requirement, specialists: list[st
     """The largest set of specialists that one way of meeting the requirements can use."""
     match needed:
         case Skill(name=name, level=level):
-            return _without_copies(table, [one for one in specialists if name.lower() in _skill_left(table, one)])[
-                :level
-            ]
+            return _without_copies(
+                table, [specialist for specialist in specialists if name.lower() in _skill_left(table, specialist)]
+            )[:level]
         case AllOf(parts=parts):
-            return [one for part in parts for one in _scoring_specialists(table, part, specialists, team)]
+            return [
+                scoring_specialist
+                for part in parts
+                for scoring_specialist in _scoring_specialists(table, part, specialists, team)
+            ]
         case AnyOf(parts=parts):
             ways = [part for part in parts if met(part, persons_of_group(table, team))]
             return max((_scoring_specialists(table, way, specialists, team) for way in ways), key=len, default=[])
@@ -219,11 +229,11 @@ def _without_copies(table: Table, specialists: list[str]) -> list[str]:
     """The specialists without repeated copies, by the rulings of 2002."""
     if table.edition.copies_score:
         return specialists
-    return [*{table.instance(one).card: one for one in reversed(specialists)}.values()]
+    return [*{table.instance(specialist).card: specialist for specialist in reversed(specialists)}.values()]
 
 
 def _skill_left(table: Table, specialist: str) -> set[str]:
     """The printed skills of a specialist that they haven't lost."""
     skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
-    left = {name for one in persons(table, specialist) for name, level in one.skills.items() if level}
+    left = {name for person in persons(table, specialist) for name, level in person.skills.items() if level}
     return skills & left

@@ -137,11 +137,11 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
     """Whether a player has the personnel that the mission requires for beaming up or down."""
     if BarsBeaming not in table.index.change_kinds:
         return True
-    own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Personnel)]
-    people = persons_of_group(table, [one for one in own if is_active(table, one)])
+    own = [card for card in table.controlled(seat, table.at_location(location)) if table.is_a(card, Personnel)]
+    people = persons_of_group(table, [card for card in own if is_active(table, card)])
     missions = table.lying("on line", location)
     return all(
-        met(one.unless, people) for mission in missions for _, one in changes_in_force(table, mission, BarsBeaming)
+        met(card.unless, people) for mission in missions for _, card in changes_in_force(table, mission, BarsBeaming)
     )
 
 
@@ -224,8 +224,8 @@ def _cards_walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, in
     """The cards that can walk on from a site; by rulebook 1.7 only once a turn (1E17-WALK-1)."""
     if table.edition.walks_on:
         return _leaving_counts(table, seat, start)
-    fresh = [one for one in cards_ready_to_leave(table, seat, start) if not _has_walked(table, one)]
-    return _count_by_sort(table, fresh) if any(table.is_a(one, Personnel) for one in fresh) else {}
+    fresh = [card for card in cards_ready_to_leave(table, seat, start) if not _has_walked(table, card)]
+    return _count_by_sort(table, fresh) if any(table.is_a(card, Personnel) for card in fresh) else {}
 
 
 def _has_walked(table: Table, card: str) -> bool:
@@ -251,10 +251,10 @@ def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> lis
     1E-HOLO-02). Equipment walks only with personnel, but can beam alone (1E-MOVE-03).
     """
     welcome = _welcome_test(table, seat, end)
-    able = [one for one in cards_ready_to_leave(table, seat, start) if welcome(_sort(table, one))]
+    able = [card for card in cards_ready_to_leave(table, seat, start) if welcome(_sort(table, card))]
     if table.edition.walks_on or not is_between_sites(table, start, end):
         return able
-    return [one for one in able if not _has_walked(table, one)]  # 1E17-WALK-1
+    return [person for person in able if not _has_walked(table, person)]  # 1E17-WALK-1
 
 
 def _leaving_counts(table: Table, seat: int, start: Place) -> dict[Sort, int]:
@@ -266,8 +266,8 @@ def _leaving_counts(table: Table, seat: int, start: Place) -> dict[Sort, int]:
 
 def _count_by_sort(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
     found: dict[Sort, int] = {}
-    for one in cards:
-        sort = _sort(table, one)
+    for card in cards:
+        sort = _sort(table, card)
         found[sort] = found.get(sort, 0) + 1
     return found
 
@@ -278,10 +278,10 @@ def cards_ready_to_leave(table: Table, seat: int, start: Place) -> list[str]:
     if not own or _is_kept_from_leaving(table, seat, start):
         return []
     known = table.state.cards
-    able = [one for one in own if STOPPED not in known[one].states]
+    able = [card for card in own if STOPPED not in known[card].states]
     if not may_restrict_cards(table, table.location_of(own[0])):
         return able
-    return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
+    return [person for person in able if not forbids(table, person, "beam") and not is_in_stasis(table, person)]
 
 
 def is_welcome(table: Table, seat: int, place: Place, card: str) -> bool:
@@ -315,13 +315,13 @@ def _is_at_odds_there(table: Table, seat: int, card: str, end: Place) -> bool:
     """Whether a card refuses to work with those at its destination, or they with it (1E-COMP-05)."""
     host, pacts = host_at(end), treaties(table, seat)
     there = [*personnel_at(table, seat, end), *([host] if may_use_place(table, seat, end) else [])]
-    return any(are_at_odds(table, card, one, pacts) for one in there if one != card)
+    return any(are_at_odds(table, card, other, pacts) for other in there if other != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     """The affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
     own = [host_at(end)] if may_use_place(table, seat, end) else []
-    return frozenset(mixing_affiliation(table, one) for one in (*own, *personnel_at(table, seat, end)))
+    return frozenset(mixing_affiliation(table, card) for card in (*own, *personnel_at(table, seat, end)))
 
 
 def _sort(table: Table, card: str) -> Sort:

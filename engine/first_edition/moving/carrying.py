@@ -23,9 +23,9 @@ def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]
     wanted = table.known(ship, Ship).carried_by
     if wanted is None:
         return
-    for one in table.controlled(seat, cards_of_kind(table, location, "ship")):
-        if one != ship and fits_as_printed(table, wanted, one) and are_compatible(table, ship, one):
-            yield one
+    for card in table.controlled(seat, cards_of_kind(table, location, "ship")):
+        if card != ship and fits_as_printed(table, wanted, card) and are_compatible(table, ship, card):
+            yield card
 
 
 def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
@@ -40,10 +40,10 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
                 label = f"Launch {table.name(ship)} from {table.name(mother)}"
                 yield option(f"launch:{ship}", label, group="Dock", card=card, place=ship)
         elif table.lies(ship)[0] == "space" and not is_cloaked(table, ship) and not is_compelled(table, ship):
-            for one in carriers(table, seat, ship, table.location_of(ship)):
-                if not is_cloaked(table, one):
-                    label = f"Take {table.name(ship)} aboard {table.name(one)}"
-                    yield option(f"recover:{ship}:{one}", label, group="Dock", card=card, place=ship)
+            for carrier in carriers(table, seat, ship, table.location_of(ship)):
+                if not is_cloaked(table, carrier):
+                    label = f"Take {table.name(ship)} aboard {table.name(carrier)}"
+                    yield option(f"recover:{ship}:{carrier}", label, group="Dock", card=card, place=ship)
 
 
 def launch_ship(table: Table, seat: int, ship: str) -> Procedure[None]:

@@ -51,13 +51,13 @@ def may_flip(table: Table, ship: str) -> bool:
 def is_cloaking_barred(table: Table, location: str) -> bool:
     """Whether a mission disables Cloaking Devices at its location."""
     missions = map(table.card, table.lying("on line", location))
-    return any(isinstance(one, Mission) and one.uncloaks for one in missions)
+    return any(isinstance(mission, Mission) and mission.uncloaks for mission in missions)
 
 
 def ships_with_disabled_cloak(table: Table, location: str) -> list[str]:
     """The cloaked ships at a location where Cloaking Devices don't work."""
     ships = table.at_location(location) if is_cloaking_barred(table, location) else ()
-    return [one for one in ships if is_cloaked(table, one)]
+    return [ship for ship in ships if is_cloaked(table, ship)]
 
 
 def may_dock_and_land(table: Table, ship: str) -> bool:
@@ -80,7 +80,7 @@ def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 def _hiding_labels(table: Table, ship: str) -> dict[str, str]:
     """The labels of the orders that hide a ship."""
-    return {_VERBS[one]: _VERBS[one].capitalize() for one in hiding_states(table, ship)}
+    return {_VERBS[hiding_state]: _VERBS[hiding_state].capitalize() for hiding_state in hiding_states(table, ship)}
 
 
 def _reveal_verb(table: Table, ship: str) -> str:
@@ -125,7 +125,7 @@ def _break_free(table: Table, ship: str) -> None:
 def reveal(table: Table, ship: str) -> None:
     """End a ship's cloaking or phasing."""
     verb = _reveal_verb(table, ship).lower()
-    for one in VEILS:
-        remove_state(table, ship, one)
+    for veil in VEILS:
+        remove_state(table, ship, veil)
     words = public_deed(table, ship, f"{verb}s")
     table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

@@ -22,7 +22,7 @@ from engine.kernel.decision import Option, Procedure, option
 def facilities_at(table: Table, seat: int, location: str) -> list[str]:
     """A player's facilities at a location, in space or on the planet."""
     there = [*table.lying("space", location), *table.lying("surface", location)]
-    return [one for one in table.controlled(seat, there) if table.is_a(one, Facility)]
+    return [card for card in table.controlled(seat, there) if table.is_a(card, Facility)]
 
 
 def docks_open_to(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:

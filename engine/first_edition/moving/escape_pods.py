@@ -31,8 +31,8 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
         if not crew or not location:
             continue
         table.put(pod, "space", location)
-        for one in crew:
-            table.put(one, "aboard", pod)
+        for member in crew:
+            table.put(member, "aboard", pod)
         deactivate_stranded(table, crew)
         words = f"{len(crew)} of its crew escape{'s' * (len(crew) == 1)} in {table.name(pod)}."
         table.journal.tell("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
@@ -46,14 +46,14 @@ def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str])
         ways = dict(_ways_out(table, seat, ship))
         if not ways:
             continue
-        options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in ways]
+        options = [option(other, table.name(other), card=table.instance(other).card, place=other) for other in ways]
         prompt = f"Which ship do those aboard {table.name(ship)} go to?"
         there = yield from choose_one(seat, prompt, options, "1E-MOVE-10", kind=Kind.PLACE)
-        people = [option(one, table.name(one), card=table.instance(one).card) for one in ways[there]]
+        people = [option(other, table.name(other), card=table.instance(other).card) for other in ways[there]]
         prompt = f"Who goes to {table.name(there)}?"
         going = yield from choose_some(seat, prompt, people, (0, len(people)), "1E-MOVE-10", public="chooses who goes")
-        for one in going:
-            table.put(one, "aboard", there)
+        for card in going:
+            table.put(card, "aboard", there)
         deactivate_stranded(table, going)
         words = f"{len(going)} card{'' if len(going) == 1 else 's'} of its crew are aboard another ship."
         table.journal.tell("rescue", words, seat=seat, rule="1E-MOVE-10")
@@ -64,7 +64,7 @@ def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[st
     crew = cards_at(table, seat, aboard(ship))
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
-            able = [one for one in crew if other != ship and is_welcome(table, seat, aboard(other), one)]
+            able = [member for member in crew if other != ship and is_welcome(table, seat, aboard(other), member)]
             if able:
                 yield other, able
 
@@ -72,28 +72,28 @@ def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[st
 def discard_empty_pods(table: Table) -> None:
     """Discard empty pods."""
     for location in table.locations():
-        for one in empty_pods(table, location.id):
-            leave_play(table, one)
+        for empty_pod in empty_pods(table, location.id):
+            leave_play(table, empty_pod)
 
 
 def empty_pods(table: Table, location: str) -> list[str]:
     """The empty pods at a location."""
     if not table.index.answering.rescues:
         return []
-    return [one for one in table.lying("space", location) if is_pod(table, one) and not table.lying("aboard", one)]
+    return [card for card in table.lying("space", location) if is_pod(table, card) and not table.lying("aboard", card)]
 
 
 def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
     """Whether anyone aboard could be rescued."""
     table, action = resolution.table, resolution.action
     ships = action.left() if action is not None else ()
-    return any(cards_at(table, resolution.seat, aboard(one)) for one in ships)
+    return any(cards_at(table, resolution.seat, aboard(ship)) for ship in ships)
 
 
 def _has_another_ship(resolution: Resolution, _effect: tree.Evacuate) -> bool:
     """Whether anyone aboard could go to another ship."""
     table, action = resolution.table, resolution.action
-    return any(any(_ways_out(table, resolution.seat, one)) for one in (action.left() if action is not None else ()))
+    return any(any(_ways_out(table, resolution.seat, card)) for card in (action.left() if action is not None else ()))
 
 
 EFFECTS = (Does(plays.Rescue, _rescue), Does(tree.Evacuate, _evacuate))

@@ -20,8 +20,8 @@ def may_be_established(table: Table, seat: int, card: Facility, location: str) -
 
     Other facilities go only where their text says. Facilities that may coexist are allowed (1E-FAC-10).
     """
-    owned = (table.card(one) for one in _facilities_of_both(table, location) if table.instance(one).owner == seat)
-    return all(may_coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
+    owned = (table.card(card) for card in _facilities_of_both(table, location) if table.instance(card).owner == seat)
+    return all(may_coexist(card, other) for other in owned) and _welcomes(table, seat, location, card)
 
 
 def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
@@ -30,28 +30,28 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
         return table.state.locations[location].region == card.region
     missions = missions_at(table, location)
     if card.facility == "headquarters":
-        return any(is_homeworld_of(table, one, card) for one in missions)
-    if card.place and any(_is_called(table, one, card.place, card) for one in missions):
+        return any(is_homeworld_of(table, mission, card) for mission in missions)
+    if card.place and any(_is_called(table, mission, card.place, card) for mission in missions):
         return card.facility != "outpost" or not any(
-            is_headquarters(table, one) for one in _facilities_of_both(table, location)
+            is_headquarters(table, card) for card in _facilities_of_both(table, location)
         )
     if card.facility != "outpost":
         return False
     place = table.state.locations[location]
     if card.blank_mission:
-        blank = not any(end_of(table, seat, one).affiliations for one in missions)
+        blank = not any(end_of(table, seat, mission).affiliations for mission in missions)
         return (blank and place.kind == "space") or (not table.seeding and place.assimilated_by is not None)
     if place.assimilated_by is not None or (card.in_space and place.kind == "planet"):  # 1E-ASM-07
         return False
-    if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
+    if any("homeworld" in word for mission in missions for word in table.card(mission).characteristics):
         return False
-    icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
+    icons = {icon for mission in missions for icon in end_of(table, seat, mission).affiliations}
     return card.any_mission or card.in_space or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
 
 
 def _facilities_of_both(table: Table, location: str) -> list[str]:
     """The facilities of both players at a location."""
-    return [one for seat in table.seats() for one in facilities_at(table, seat, location)]
+    return [card for seat in table.seats() for card in facilities_at(table, seat, location)]
 
 
 def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
@@ -76,14 +76,14 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
     Cards that can only be seeded have no builder (1E-PLAY-11, 1E-DL-10).
     """
     if card.facility == "headquarters":
-        yield from (one.id for one in table.locations() if may_be_established(table, seat, card, one.id))
+        yield from (location.id for location in table.locations() if may_be_established(table, seat, card, location.id))
         return
     if card.facility != "outpost" or card.builder is None:
         return
     for location in table.locations():
         if may_be_established(table, seat, card, location.id):
             own = table.controlled(seat, table.at_location(location.id))
-            people = [one for one in own if table.is_a(one, Personnel) and is_active(table, one)]
+            people = [card for card in own if table.is_a(card, Personnel) and is_active(table, card)]
             if met(card.builder, persons_of_group(table, people)):
                 yield location.id
 

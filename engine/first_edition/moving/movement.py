@@ -50,7 +50,7 @@ def may_move(table: Table, ship: str) -> bool:
         return False
     left = range_left(table, ship)
     ahead = way_to_heading(table, ship)[:1] if is_compelled(table, ship) else adjacent_to_ship(table, ship)
-    return any(range_cost(table, seat, [one]) <= left for one in ahead)
+    return any(range_cost(table, seat, [card]) <= left for card in ahead)
 
 
 def reachable_locations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:

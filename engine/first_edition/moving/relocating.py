@@ -41,7 +41,7 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
     Phased ships move only by RANGE (1E-CLOAK-04).
     """
     table = resolution.table
-    picked = [one for one in picked if not is_phased(table, one)]
+    picked = [other for other in picked if not is_phased(table, other)]
     if effect.to == "anywhere":
         yield from _relocate_anywhere(resolution, picked)
         return
@@ -55,8 +55,8 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
         return
     by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _OWN else "commander"
     there = yield from choose_place(table, resolution.whose(by), resolution.card, places)
-    for one in picked:
-        _put_at(table, one, there)
+    for card in picked:
+        _put_at(table, card, there)
     remove_from_attempt(table, picked)
     where = table.name(there)
     resolution.tell_of("relocate", picked, f"relocated to {where}", "1E-MOVE-10")
@@ -68,26 +68,26 @@ def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[N
     Only dilemmas end a quarantine (1E-LINE-14, 1E-QUAR-01, 1ER-LOC-12, 1E-HARR-05).
     """
     table, seat = resolution.table, resolution.seat
-    for one in picked:
-        mine = table.instance(one).controller == seat
+    for card in picked:
+        mine = table.instance(card).controller == seat
         open_ = [place for location in table.locations() for place in places_at(table, location.id)]
-        open_ = [place for place in open_ if place != table.instance(one).at and not is_pod(table, host_at(place))]
-        able = [place for place in open_ if not mine or is_welcome(table, seat, place, one)]
-        if not able or (forbids(table, one, "beam") and not table.is_a(resolution.card, Dilemma)):
+        open_ = [place for place in open_ if place != table.instance(card).at and not is_pod(table, host_at(place))]
+        able = [place for place in open_ if not mine or is_welcome(table, seat, place, card)]
+        if not able or (forbids(table, card, "beam") and not table.is_a(resolution.card, Dilemma)):
             continue
         options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
-        whom = table.name(one) if table.sees(seat, one) else "your chosen card"
+        whom = table.name(card) if table.sees(seat, card) else "your chosen card"
         prompt = f"{table.name(resolution.card)}: where do you relocate {whom}?"
         place = yield from choose_one(seat, prompt, options, "1E-LINE-14", public="chooses a place", kind=Kind.PLACE)
         kind, _, of = place.partition(".")
-        if not can_be_at(table, one, place):
-            deactivate_instead(table, one)  # 1E-HOLO-02
+        if not can_be_at(table, card, place):
+            deactivate_instead(table, card)  # 1E-HOLO-02
             continue
-        table.put(one, kind, of)
-        table.touch(one).home = ""
-        deactivate_stranded(table, [one])
-        remove_from_attempt(table, [one])
-        resolution.tell_of("relocate", [one], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10")
+        table.put(card, kind, of)
+        table.touch(card).home = ""
+        deactivate_stranded(table, [card])
+        remove_from_attempt(table, [card])
+        resolution.tell_of("relocate", [card], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10")
 
 
 def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
@@ -96,36 +96,40 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
         case "far end" | "end":
             yield from far_ends(table, seat, here)
         case "furthest planet":
-            planets = [one for one in line_of(table, here) if is_planet(table, one) and one != here]
+            planets = [card for card in line_of(table, here) if is_planet(table, card) and card != here]
             yield from _nearest_or_farthest(table, seat, here, planets, farthest=True)
         case "outpost" | "own facility":
             kinds = ("outpost",) if to == "outpost" else ("outpost", "headquarters", "station")
             yield from (
-                one for one in _own_facilities_anywhere(table, card) if table.known(one, Facility).facility in kinds
+                other
+                for other in _own_facilities_anywhere(table, card)
+                if table.known(other, Facility).facility in kinds
             )
         case _:
             facilities = list(_facilities(table, card, here))
             nearest = list(
-                _nearest_or_farthest(table, seat, here, [table.location_of(one) for one in facilities], farthest=False)
+                _nearest_or_farthest(
+                    table, seat, here, [table.location_of(facility) for facility in facilities], farthest=False
+                )
             )
-            yield from (one for one in facilities if table.location_of(one) in nearest)
+            yield from (facility for facility in facilities if table.location_of(facility) in nearest)
 
 
 def _nearest_or_farthest(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
     """The farthest or nearest places, by number of locations, then by span (1E-LINE-04)."""
-    ways = {one: locations_between(table, here, one) if one != here else [] for one in places}
-    distances = {one: (len(way), range_cost(table, seat, way)) for one, way in ways.items()}
+    ways = {place: locations_between(table, here, place) if place != here else [] for place in places}
+    distances = {card: (len(way), range_cost(table, seat, way)) for card, way in ways.items()}
     wanted = (max if farthest else min)(distances.values(), default=None)
-    yield from (one for one, distance in distances.items() if distance == wanted)
+    yield from (card for card, distance in distances.items() if distance == wanted)
 
 
 def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
     """The compatible facilities of a card's controller on this spaceline."""
     for location in line_of(table, here):
-        for one in (*table.lying("space", location), *table.lying("surface", location)):
-            own = table.instance(one).controller == table.instance(card).controller
-            if own and table.is_a(one, Facility) and are_compatible(table, card, one):
-                yield one
+        for other in (*table.lying("space", location), *table.lying("surface", location)):
+            own = table.instance(other).controller == table.instance(card).controller
+            if own and table.is_a(other, Facility) and are_compatible(table, card, other):
+                yield other
 
 
 def _own_facilities_anywhere(table: Table, card: str) -> Iterator[str]:
@@ -138,7 +142,7 @@ def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Proce
     """The only place, or the one that a player chooses for a card's text."""
     if len(places) == 1:
         return places[0]
-    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in places]
+    options = [option(place, table.name(place), card=table.instance(place).card, place=place) for place in places]
     prompt = f"{table.name(card)}: where to?"
     return (yield from choose_one(seat, prompt, options, "1E-LINE-04", kind=Kind.PLACE, private=False))
 
@@ -169,17 +173,17 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
     """Beam cards to compatible ships or facilities of their controller; the others stay picked for what follows."""
     table = resolution.table
     left: list[str] = []
-    for one in picked:
-        hosts = list(_hosts(table, one))
+    for card in picked:
+        hosts = list(_hosts(table, card))
         if not hosts:
-            left.append(one)
+            left.append(card)
             continue
-        host = yield from _chosen_host(table, one, hosts)
-        table.put(one, "aboard", host)
-        deactivate_stranded(table, [one])
-        remove_from_attempt(table, [one])
+        host = yield from _chosen_host(table, card, hosts)
+        table.put(card, "aboard", host)
+        deactivate_stranded(table, [card])
+        remove_from_attempt(table, [card])
         where = place_name(table, aboard(host), None)
-        resolution.tell_of("beam", [one], f"beamed to {where}", "1E-BEAM-01")  # docked ships aren't named (1E-GAP-21)
+        resolution.tell_of("beam", [card], f"beamed to {where}", "1E-BEAM-01")  # docked ships aren't named (1E-GAP-21)
     resolution.picked = left
     if left:
         yield from resolution.run(effect.otherwise)
@@ -204,14 +208,14 @@ def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
     seat = table.instance(card).controller
     if len(hosts) == 1 or seat is None:
         return hosts[0]
-    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in hosts]
+    options = [option(host, table.name(host), card=table.instance(host).card, place=host) for host in hosts]
     prompt = f"Which ship or facility does {table.name(card)} beam to?"
     return (yield from choose_one(seat, prompt, options, "1E-BEAM-01", kind=Kind.PLACE))
 
 
 def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
     """Whether any picked card could beam to a ship or facility."""
-    hosts = (host for one in resolution.picked for host in _hosts(resolution.table, one))
+    hosts = (host for card in resolution.picked for host in _hosts(resolution.table, card))
     return not isinstance(effect.who, Picked) or any(True for _ in hosts)
 
 

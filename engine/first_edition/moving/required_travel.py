@@ -25,7 +25,7 @@ def heading_of(table: Table, ship: str) -> str:
 
 
 def _fixed_heading(table: Table, ship: str) -> str:
-    return next((table.instance(one).heading for one in table.lying("on", ship) if table.instance(one).heading), "")
+    return next((table.instance(card).heading for card in table.lying("on", ship) if table.instance(card).heading), "")
 
 
 def is_compelled(table: Table, instance: str) -> bool:
@@ -41,7 +41,7 @@ def compelled_ships(table: Table, location: str) -> list[str]:
 
 def _compelled_at(table: Table, location: str) -> list[str]:
     ships = cards_of_kind(table, location, "ship")
-    return [one for one in ships if is_bound(table, one) or _fixed_heading(table, one)]
+    return [ship for ship in ships if is_bound(table, ship) or _fixed_heading(table, ship)]
 
 
 def way_to_heading(table: Table, ship: str) -> list[str]:
@@ -58,16 +58,16 @@ def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
     here, seat = table.location_of(ship), table.instance(ship).controller
     if not here or seat is None:
         return ""
-    found = [one for one in line_of(table, here) if any(_outposts(table, one, affiliation))]
-    ways = {one: locations_between(table, here, one) if one != here else [] for one in found}
-    return min(ways, key=lambda one: (len(ways[one]), range_cost(table, seat, ways[one])), default="")
+    found = [card for card in line_of(table, here) if any(_outposts(table, card, affiliation))]
+    ways = {card: locations_between(table, here, card) if card != here else [] for card in found}
+    return min(ways, key=lambda card: (len(ways[card]), range_cost(table, seat, ways[card])), default="")
 
 
 def _outposts(table: Table, location: str, affiliation: str) -> Iterator[str]:
-    for one in (*table.lying("space", location), *table.lying("surface", location)):
-        card = table.card(one)
+    for other in (*table.lying("space", location), *table.lying("surface", location)):
+        card = table.card(other)
         if isinstance(card, Facility) and card.facility == "outpost" and affiliation in card.affiliations:
-            yield one
+            yield other
 
 
 def settle_arrivals(table: Table) -> None:

@@ -24,7 +24,7 @@ TIME = "time"
 
 def may_form(table: Table, seat: int, card: TimeLocation) -> bool:
     """Whether a player may seed or play a time location: its paired location is in play (1E-LINE-07)."""
-    paired = any((one.quadrant, one.text) == (card.quadrant, card.location) for one in table.locations())
+    paired = any((location.quadrant, location.text) == (card.quadrant, card.location) for location in table.locations())
     return paired and is_permitted(table, seat, card) and is_allowed_by_uniqueness(table, seat, card)
 
 
@@ -41,10 +41,10 @@ def offer_brought(table: Table, seat: int, instance: str) -> Procedure[None]:
     """Offer each player what a time location brings, its own player first; skips players without such cards."""
     brings = table.known(instance, TimeLocation).brings
     sought = [node.cards for node in nodes(brings) if isinstance(node, DownloadCards)]
-    for one in table.in_order(seat):
-        if sought and not any(may_find_any(table, one, cards) for cards in sought):
+    for card in table.in_order(seat):
+        if sought and not any(may_find_any(table, card, cards) for cards in sought):
             continue
-        yield from Resolution(table, one, instance).run(brings)
+        yield from Resolution(table, card, instance).run(brings)
 
 
 def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:

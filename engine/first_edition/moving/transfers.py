@@ -33,7 +33,7 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
     on_foot = [
         way
         for way in walking
-        if any(table.is_a(one, Personnel) for one in cards_ready_to_leave(table, seat, way.start))
+        if any(table.is_a(card, Personnel) for card in cards_ready_to_leave(table, seat, way.start))
     ]
     ends = {*places_at(table, location), *(place for way in walking for place in (way.start, way.end))}
     names = {place: place_name(table, place, seat) for place in ends}
@@ -60,22 +60,22 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     """Carry out the order to beam or walk: choose the cards, then move them; returns those that went."""
     able = transferable_cards(table, seat, start, end)
     alone = _goes_alone(table, seat, end)
-    able = [one for one in able if table.is_a(one, Personnel)] if alone else able
+    able = [person for person in able if table.is_a(person, Personnel)] if alone else able
     rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
     chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)
     tiring = not table.edition.walks_on and is_between_sites(table, start, end)
     if host_at(end):
         odd = cards_at_odds(table, chosen, treaties(table, seat))
-        chosen = [one for one in chosen if one not in odd]  # no one may be brought into house arrest (1E-COMP-05)
+        chosen = [card for card in chosen if card not in odd]  # no one may be brought into house arrest (1E-COMP-05)
     on_foot = verb == "walk"
-    if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
+    if chosen and not (on_foot and not any(table.is_a(card, Personnel) for card in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
         yield from act(
             table,
             Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
             lambda _: _arrive(table, seat, verb, chosen, end, tiring=tiring),
         )
-    return [one for one in chosen if one in table.state.cards and table.instance(one).at == end]
+    return [card for card in chosen if card in table.state.cards and table.instance(card).at == end]
 
 
 def choose_who_goes(
@@ -97,7 +97,10 @@ def choose_who_goes(
         by_text: the maximum if a text requires it (at least one must go); ``None`` for an order, which can be declined.
         most: the maximum for an order; ``None`` for any number.
     """
-    options = [option(one, table.name(one), _card_detail(table, one), card=table.instance(one).card) for one in able]
+    options = [
+        option(person, table.name(person), _card_detail(table, person), card=table.instance(person).card)
+        for person in able
+    ]
     verb = "walk" if rule == "1E-WALK-01" else "beam"
     stay = "" if by_text else " Choose none to stay."
     prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}?{stay}"
@@ -114,9 +117,9 @@ def _card_detail(table: Table, instance: str) -> str:
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool) -> Procedure[None]:
     move_to_place(table, seat, verb, cards, end)
-    for one in cards if tiring else ():
-        if table.is_a(one, Personnel):  # others can carry equipment on (1E17-WALK-1)
-            table.touch(one).walked_in = table.state.turn
+    for card in cards if tiring else ():
+        if table.is_a(card, Personnel):  # others can carry equipment on (1E17-WALK-1)
+            table.touch(card).walked_in = table.state.turn
     yield from join_teams(table, seat, table.location_of(cards[0]))
 
 
@@ -124,8 +127,8 @@ def move_to_place(table: Table, seat: int, verb: str, cards: Sequence[str], end:
     """Put cards at a place; their player's log names them, others see only the number."""
     kind, _, of = end.partition(".")
     update_homes(table, cards, end)
-    for one in cards:
-        table.put(one, kind, of)
+    for card in cards:
+        table.put(card, kind, of)
     refill(table, cards)
     deactivate_stranded(table, cards)
     count = len(cards)

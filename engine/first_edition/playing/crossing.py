@@ -36,8 +36,8 @@ _OPPOSITE = frozenset(("alpha", "mirror"))
 def corresponding_locations(table: Table, location: str) -> list[str]:
     """The corresponding locations in the opposite quadrant."""
     here = table.state.locations[location]
-    there = (one for one in table.locations() if one.text == here.text)
-    return [one.id for one in there if {one.quadrant, here.quadrant} == _OPPOSITE]
+    there = (location for location in table.locations() if location.text == here.text)
+    return [card.id for card in there if {card.quadrant, here.quadrant} == _OPPOSITE]
 
 
 def crossing_routes(table: Table, seat: int, device: str) -> Iterator[Way]:
@@ -76,7 +76,7 @@ def _crossing_requirement(table: Table, location: str) -> plays.FormLocation | N
     """The requirement for ships crossing at a doorway that forms a location; ``None`` for other cards."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return None
-    return next((one for one in nodes(table.card(location)) if isinstance(one, plays.FormLocation)), None)
+    return next((node for node in nodes(table.card(location)) if isinstance(node, plays.FormLocation)), None)
 
 
 def crossings(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:
@@ -84,12 +84,16 @@ def crossings(table: Table, location: str) -> Iterator[tuple[str, plays.FormLoca
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return
     here, title = _crossing_requirement(table, location), table.known(location, Doorway).base_title
-    for one in table.locations():
-        if one.id == location or not table.is_a(one.id, Doorway) or table.known(one.id, Doorway).base_title != title:
+    for other_location in table.locations():
+        if (
+            other_location.id == location
+            or not table.is_a(other_location.id, Doorway)
+            or table.known(other_location.id, Doorway).base_title != title
+        ):
             continue
-        need = here or _crossing_requirement(table, one.id)
+        need = here or _crossing_requirement(table, other_location.id)
         if need is not None:
-            yield one.id, need
+            yield other_location.id, need
 
 
 def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
@@ -105,8 +109,8 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
 def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """Orders to cross, in either direction (1E-MOVE-09)."""
     for ship in ships:
-        ends = [one for one, needs in crossings(table, table.location_of(ship)) if may_cross(table, ship, needs)]
-        names = [table.name(one) for one in ends]
+        ends = [card for card, needs in crossings(table, table.location_of(ship)) if may_cross(table, ship, needs)]
+        names = [table.name(end) for end in ends]
         for there, name in zip(ends, names, strict=True):
             quadrant = table.state.locations[there].quadrant.title()
             where = f" in the {quadrant} Quadrant" if names.count(name) > 1 else ""
@@ -124,7 +128,7 @@ def cross_quadrants(table: Table, seat: int, ship: str, there: str) -> Procedure
 def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
     """Whether there is a spaceline to insert the location into, and no such location yet."""
     table, card = resolution.table, resolution.table.card(resolution.card).id
-    formed = any(table.card(one.id).id == card for one in table.locations())
+    formed = any(table.card(location.id).id == card for location in table.locations())
     return bool(table.state.lines.get(effect.quadrant)) and not formed
 
 
@@ -137,10 +141,10 @@ def _form_location(resolution: Resolution, effect: plays.FormLocation, _picked: 
     """Form a location, then offer its download, first to the doorway's player (1E-CR-142)."""
     table, seat, card = resolution.table, resolution.seat, resolution.card
     yield from insert_location(table, seat, card, effect.quadrant, effect.region)
-    for one in table.in_order(seat):
-        search = search_for(table, one, card, effect)
+    for other in table.in_order(seat):
+        search = search_for(table, other, card, effect)
         prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you can, and only now."
-        if not are_downloads_barred(table) and search.finds() and (yield from confirm(one, prompt, "1E-CR-142")):
+        if not are_downloads_barred(table) and search.finds() and (yield from confirm(other, prompt, "1E-CR-142")):
             yield from search.open_to_answers()
             return
 

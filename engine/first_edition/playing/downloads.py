@@ -104,18 +104,18 @@ class Search:
 
     def _find_cards(self) -> Iterator[str]:
         told: set[str] = set()
-        for one in self._cards_to_search():
-            name = self._table.card(one).id
-            if name not in told and self._fits(one) and self._is_legal(one):
+        for card in self._cards_to_search():
+            name = self._table.card(card).id
+            if name not in told and self._fits(card) and self._is_legal(card):
                 told.add(name)
-                yield one
+                yield card
 
     def _cards_to_search(self) -> Iterator[str]:
         piles = ("hand", "deck", *(("tent",) if self._has_tent() else ()))
         for pile in piles:
-            for one in self._table.lying(pile, self._seat):
-                if one != self._card:
-                    yield one
+            for card in self._table.lying(pile, self._seat):
+                if card != self._card:
+                    yield card
 
     def _has_tent(self) -> bool:
         return is_open(self._table, self._seat, "tent")
@@ -216,10 +216,10 @@ class Search:
             return None
         there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
         return [
-            one
-            for one in there
-            if (not self._location or self._is_here(one))
-            and (not self._effect.commanding or is_matching_commander(table, card, one))
+            other
+            for other in there
+            if (not self._location or self._is_here(other))
+            and (not self._effect.commanding or is_matching_commander(table, card, other))
         ]
 
     @property
@@ -253,24 +253,24 @@ class Search:
         chosen = yield from self._choose(found)
         self.succeeded = bool(chosen)
         played = (yield from self._choose_to_play(chosen)) if self._effect.to == "play" else ()
-        for one in chosen:
-            table.put(one, "hand", seat)
-            table.touch(one).earned = table.is_a(one, Artifact)  # 1E-DL-03
+        for card in chosen:
+            table.put(card, "hand", seat)
+            table.touch(card).earned = table.is_a(card, Artifact)  # 1E-DL-03
         for pile in _SEARCHED:
             table.shuffle(pile, seat)
-        for one in chosen if self._effect.once else ():
-            note_use(table, self._once_key(one), GAME)
-        self.brought_personnel = any(table.is_a(one, Personnel) for one in played)
+        for card in chosen if self._effect.once else ():
+            note_use(table, self._once_key(card), GAME)
+        self.brought_personnel = any(table.is_a(other, Personnel) for other in played)
         if self.brought_personnel:
             note_use(table, personnel_limit(seat), TURN)
             if is_being_played(table, self._card):
                 note_use(table, limit_of_card(self._card, seat), TURN)
         self._tell(chosen)
-        for one in chosen:
-            if one in played:
-                yield from self._play_card(one)
+        for card in chosen:
+            if card in played:
+                yield from self._play_card(card)
             elif self._effect.to == "seed":
-                yield from self._seed_card(one)
+                yield from self._seed_card(card)
         yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
 
     def _choose_to_play(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
@@ -278,13 +278,13 @@ class Search:
         if not self._keeps:
             return chosen
         played = []
-        for one in chosen:
-            limited = self._table.is_a(one, Personnel) and self._is_limited()
-            if not limited and self._can_be_played(one):
-                prompt = f"Do you play {self._table.name(one)} now?"
+        for card in chosen:
+            limited = self._table.is_a(card, Personnel) and self._is_limited()
+            if not limited and self._can_be_played(card):
+                prompt = f"Do you play {self._table.name(card)} now?"
                 options = [option("yes", "Play it now"), option("no", "Keep it in hand")]
                 answer = yield from choose_one(self._seat, prompt, options, "1E-DL-02", public="downloads a card")
-                played += [one] if answer == "yes" else []
+                played += [card] if answer == "yes" else []
         return played
 
     def _tell(self, chosen: Sequence[str]) -> None:
@@ -302,7 +302,7 @@ class Search:
         table, effect = self._table, self._effect
         kind = in_first_edition_terms("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
-        fitting = dict.fromkeys(table.name(one) for one in self._cards_to_search() if self._fits(one))
+        fitting = dict.fromkeys(table.name(card) for card in self._cards_to_search() if self._fits(card))
         if not fitting:
             return f"There is no {kind} in {piles}."
         verb = "fits" if len(fitting) == 1 else "fit"
@@ -324,7 +324,7 @@ class Search:
         table, count = self._table, min(self._effect.count, len(found))
         if not found:
             return ()
-        options = [self._option(one) for one in found]
+        options = [self._option(card) for card in found]
         several = f"up to {count} cards" if count > 1 else "a card"
         prompt = f"{table.name(self._card)}: download {several}."
         return (

@@ -37,8 +37,8 @@ def other_end_of_passage(table: Table, location: str) -> str:
     if plays.FormPassage not in table.index.node_kinds or not table.is_a(location, Doorway):
         return ""
     card = table.card(location).id
-    ends = (one.id for one in table.locations() if one.id != location)
-    return next((one for one in ends if table.card(one).id == card), "")
+    ends = (other_location.id for other_location in table.locations() if other_location.id != location)
+    return next((end for end in ends if table.card(end).id == card), "")
 
 
 def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
@@ -90,21 +90,21 @@ def _downloadable_copies(resolution: Resolution) -> list[str]:
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "deck", *(("tent",) if is_open(table, seat, "tent") else ()))
     card = table.card(resolution.card).id
-    there = (one for pile in piles for one in table.lying(pile, seat))
-    return [one for one in there if one != resolution.card and table.card(one).id == card]
+    there = (card for pile in piles for card in table.lying(pile, seat))
+    return [other for other in there if other != resolution.card and table.card(other).id == card]
 
 
 def lacks_a_copy(resolution: Resolution) -> bool:
     """Whether a card forms a passage but its player has no second copy to download (1E-DL-09)."""
     card = resolution.table.card(resolution.card)
-    return any(isinstance(one, plays.FormPassage) for one in nodes(card)) and not _downloadable_copies(resolution)
+    return any(isinstance(node, plays.FormPassage) for node in nodes(card)) and not _downloadable_copies(resolution)
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
     """Whether neither quadrant has an end yet and a copy can be downloaded (1E-DL-09)."""
     table, card = resolution.table, resolution.table.card(resolution.card).id
-    ends = (one for one in table.locations() if table.card(one.id).id == card)
-    formed = any(one.quadrant in (effect.quadrant, effect.other) for one in ends)
+    ends = (location for location in table.locations() if table.card(location.id).id == card)
+    formed = any(end.quadrant in (effect.quadrant, effect.other) for end in ends)
     return not formed and not are_downloads_barred(table) and bool(_downloadable_copies(resolution))
 
 

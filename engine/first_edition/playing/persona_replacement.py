@@ -51,7 +51,7 @@ def replace_new_personas(table: Table) -> Procedure[None]:
     Declined ones stay in their menu at the start of the turn; see ``replacement_options``.
     """
     seat = table.state.active
-    if not {_exchange_key(table, one) for one in exchanges(table, seat)} <= {*table.player(seat).declined}:
+    if not {_exchange_key(table, exchange) for exchange in exchanges(table, seat)} <= {*table.player(seat).declined}:
         yield from replace_personas(table)
 
 
@@ -71,10 +71,12 @@ def replace_personas(table: Table) -> Procedure[None]:
     seat = table.state.active
     chosen: list[Exchange] = []
     table.player(seat).declined = ()
-    while able := list(exchanges(table, seat, [one for each in chosen for one in (*each.out, *each.into)])):
+    while able := list(exchanges(table, seat, [other for each in chosen for other in (*each.out, *each.into)])):
         options = [
-            option(str(n), _words(table, one), group="Replace", card=table.card(one.into[0]).id, place=one.out[0])
-            for n, one in enumerate(able)
+            option(
+                str(n), _words(table, person), group="Replace", card=table.card(person.into[0]).id, place=person.out[0]
+            )
+            for n, person in enumerate(able)
         ]
         answer = yield from choose_one(
             seat,
@@ -85,13 +87,13 @@ def replace_personas(table: Table) -> Procedure[None]:
             default=DONE.id,
         )
         if answer == DONE.id:
-            table.player(seat).declined = tuple(_exchange_key(table, one) for one in able)
+            table.player(seat).declined = tuple(_exchange_key(table, person) for person in able)
             break
         chosen.append(able[int(answer)])
     if chosen:
         note_use(table, _replacement_key(seat), TURN)
-    for one in chosen:
-        _carry_out(table, seat, one)
+    for card in chosen:
+        _carry_out(table, seat, card)
 
 
 def _exchange_key(table: Table, one: Exchange) -> str:
@@ -108,22 +110,22 @@ def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterat
 
     Captives and infiltrators are excluded.
     """
-    hand = [one for one in table.lying("hand", seat) if one not in spoken_for and _is_version(table, one)]
-    hand = [one for one in hand if is_permitted(table, seat, table.card(one))]
+    hand = [card for card in table.lying("hand", seat) if card not in spoken_for and _is_version(table, card)]
+    hand = [card for card in hand if is_permitted(table, seat, table.card(card))]
     if not hand:
         return
-    wanted = frozenset(name for one in hand for name in table.facts[one].names)
+    wanted = frozenset(name for card in hand for name in table.facts[card].names)
     facts = table.facts
-    there = [one for one in table.controlled(seat, table.all_in_play()) if not wanted.isdisjoint(facts[one].names)]
-    there = [one for one in there if one not in spoken_for and table.instance(one).owner == seat]
-    there = [one for one in there if _is_version(table, one) and not table.instance(one).on_their_own]
+    there = [card for card in table.controlled(seat, table.all_in_play()) if not wanted.isdisjoint(facts[card].names)]
+    there = [card for card in there if card not in spoken_for and table.instance(card).owner == seat]
+    there = [card for card in there if _is_version(table, card) and not table.instance(card).on_their_own]
     told: set[tuple[str, ...]] = set()
     for out in _singles_and_pairs(there):
         for into in _singles_and_pairs(hand):
-            titles = (*out, *(table.card(one).id for one in into))
+            titles = (*out, *(table.card(card).id for card in into))
             even = titles not in told and min(len(out), len(into)) == 1 and _has_equal_personas(table, out, into)
-            able = even and all(can_be_at(table, one, table.instance(out[0]).at) for one in into)  # 1E-HOLO-02
-            if able and all(_possible_modes(table, seat, one, out) for one in into):
+            able = even and all(can_be_at(table, card, table.instance(out[0]).at) for card in into)  # 1E-HOLO-02
+            if able and all(_possible_modes(table, seat, card, out) for card in into):
                 told.add(titles)
                 yield Exchange(out, into)
 
@@ -135,23 +137,23 @@ def _is_version(table: Table, instance: str) -> bool:
 
 
 def _singles_and_pairs(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    yield from ((one,) for one in cards)
+    yield from ((card,) for card in cards)
     yield from combinations(cards, 2)
 
 
 def _has_equal_personas(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
     """Whether both sides have the same personas, in different versions."""
     before, after = (_identities(table, cards) for cards in (out, into))
-    types = {table.card(one).type for one in (*out, *into)}
-    versions = {table.card(one).id for one in out} & {table.card(one).id for one in into}
+    types = {table.card(card).type for card in (*out, *into)}
+    versions = {table.card(card).id for card in out} & {table.card(card).id for card in into}
     return len(types) == 1 and not versions and _are_versions(before, after)
 
 
 def _identities(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
     """The names of each person or ship on some cards (1E-UNIQ-06); a pair counts as its two personas."""
     found: list[frozenset[str]] = []
-    for one in cards:
-        facts = table.facts[one]
+    for card in cards:
+        facts = table.facts[card]
         pair = len(facts.personas) > 1
         found += [frozenset((name,)) for name in sorted(facts.personas)] if pair else [facts.names]
     return found
@@ -161,7 +163,7 @@ def _are_versions(before: Sequence[frozenset[str]], after: Sequence[frozenset[st
     """Whether each person on one side is another version of one on the other side."""
     if len(before) != len(after):
         return False
-    return any(all(one & other for one, other in zip(before, order, strict=True)) for order in permutations(after))
+    return any(all(card & other for card, other in zip(before, order, strict=True)) for order in permutations(after))
 
 
 def _possible_modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
@@ -175,7 +177,7 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     """Put the new cards in the places of the old ones, with their state and attached cards (1E-TIM-07)."""
     words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} with {table.names(exchange.into)}."
     first = exchange.out[0]
-    applied = [one for out in exchange.out for one in table.lying("on", out) if applies_to_host(table, one, out)]
+    applied = [other for out in exchange.out for other in table.lying("on", out) if applies_to_host(table, other, out)]
     kind, of = table.lies(first)
     modes = {into: _possible_modes(table, seat, into, exchange.out) for into in exchange.into}
     for into in exchange.into:
@@ -192,8 +194,8 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
         table.put(out, "hand", seat)
     table.journal.tell("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
     table.everything_changed()
-    for one in applied:
-        _keep_or_return(table, one, exchange.into)
+    for card in applied:
+        _keep_or_return(table, card, exchange.into)
 
 
 def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
@@ -226,17 +228,17 @@ def _move_state(table: Table, old: str, new: str, *, everything: bool) -> None:
     if not everything:
         return
     for kind in ("aboard", "on", "damage", "held", "carried", APART):
-        for one in list(table.lying(kind, old)):
-            table.put(one, kind, new)
-    for one in table.all_in_play():
-        if table.instance(one).home == old:  # 1E-MOVE-11
-            table.touch(one).home = new
-        aims = table.instance(one).targets
+        for other in list(table.lying(kind, old)):
+            table.put(other, kind, new)
+    for card in table.all_in_play():
+        if table.instance(card).home == old:  # 1E-MOVE-11
+            table.touch(card).home = new
+        aims = table.instance(card).targets
         if old in aims:
-            table.touch(one).targets = tuple(new if target == old else target for target in aims)
+            table.touch(card).targets = tuple(new if target == old else target for target in aims)
     for lasting in table.state.lasting:
         if lasting.cards and old in lasting.cards:
-            lasting.cards = [new if one == old else one for one in lasting.cards]
+            lasting.cards = [new if candidate == old else candidate for candidate in lasting.cards]
 
 
 # --- cards without effect on a new version ---------------------------------------------------------------------------
@@ -263,7 +265,7 @@ def _applies(table: Table, card: str, host: str, node: msgspec.Struct, cards: Ca
         case Adjusts(attributes=attributes):
             return any(name in _attributes(table, host) for name in attributes)
         case LosesFirstSkill() | LosesSkills():
-            return any(one.skills for one in printed_persons(table, host))
+            return any(printed_person.skills for printed_person in printed_persons(table, host))
     return True
 
 
@@ -272,5 +274,5 @@ def _attributes(table: Table, host: str) -> set[str]:
     missing = undefined_attributes(table.card(host))
     if isinstance(table.card(host), Personnel):
         both = zip(persons(table, host), missing, strict=True)
-        return {name for one, none in both for name in one.attributes.keys() - none.keys()}
+        return {name for card, none in both for name in card.attributes.keys() - none.keys()}
     return set(ship_attributes(table, host))

@@ -107,7 +107,7 @@ def free_places(table: Table, seat: int, instance: str) -> list[str]:
     if not isinstance(card, Personnel):
         return found
     found += _places_with_companions(table, seat, card) if card.joins else ()
-    return [one for one in found if not bars_free_reports(table, _place_inside(table, one))]
+    return [card for card in found if not bars_free_reports(table, _place_inside(table, card))]
 
 
 def _place_inside(table: Table, place: str) -> Place:
@@ -118,9 +118,9 @@ def _place_inside(table: Table, place: str) -> Place:
 def _places_with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
     """The places with personnel whom this one joins, active or not."""
     for location in table.locations():
-        for one in table.controlled(seat, cards_of_kind(table, location.id, "personnel")):
-            kind, place = table.lies(one)
-            if kind in ("aboard", "surface") and table.card(one).title in card.joins:
+        for other in table.controlled(seat, cards_of_kind(table, location.id, "personnel")):
+            kind, place = table.lies(other)
+            if kind in ("aboard", "surface") and table.card(other).title in card.joins:
                 yield place
 
 
@@ -128,8 +128,8 @@ def _free_sites(table: Table, instance: str) -> list[str]:
     """The sites that let a card report without a card play."""
     if not table.is_a(instance, Personnel, Ship):
         return []
-    there = ((one, table.known(one, Site).frees) for station in stations(table) for one in sites_of(table, station))
-    return [one for one, frees in there if frees is not None and fits_as_printed(table, frees, instance)]
+    there = ((card, table.known(card, Site).frees) for station in stations(table) for card in sites_of(table, station))
+    return [card for card, frees in there if frees is not None and fits_as_printed(table, frees, instance)]
 
 
 def can_be_brought(
@@ -203,7 +203,10 @@ def has_what_it_needs(
         and not is_one_too_many(table, seat, instance)
         and (
             function.on is None
-            or any(among is None or one in among for one in possible_hosts(resolution, function, location))
+            or any(
+                among is None or possible_host in among
+                for possible_host in possible_hosts(resolution, function, location)
+            )
         )
         and (among is None or function.on is not None)
         and (waived or function.requires is None or resolution.holds(function.requires, None))
@@ -227,25 +230,25 @@ def possible_hosts(resolution: Resolution, function: Function, location: str = "
     if function.on is None:
         return
     table = resolution.table
-    nullifies = any(isinstance(one, Nullify) for one in function.effects)
-    for one in resolution.fitting(function.on):
-        if location and table.location_of(one) != location:
+    nullifies = any(isinstance(effect, Nullify) for effect in function.effects)
+    for card in resolution.fitting(function.on):
+        if location and table.location_of(card) != location:
             continue
-        open_ = function.on.where == "cloaked" or bool(resolution.targets((one,)))
-        if not has_targets(resolution, function, one):
+        open_ = function.on.where == "cloaked" or bool(resolution.targets((card,)))
+        if not has_targets(resolution, function, card):
             continue
-        immune = is_immune(table, one, resolution.card)
-        if open_ and not immune and (not nullifies or may_be_nullified(table, one, resolution.card)):
-            yield one
+        immune = is_immune(table, card, resolution.card)
+        if open_ and not immune and (not nullifies or may_be_nullified(table, card, resolution.card)):
+            yield card
 
 
 def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
     """Whether a function that aims finds another ship at the host's location."""
-    if not any(isinstance(one, TakeAim) for one in function.effects):
+    if not any(isinstance(effect, TakeAim) for effect in function.effects):
         return True
     table = resolution.table
     ships = cards_of_kind(table, table.location_of(host), "ship")
-    return any(one != host for one in resolution.targets(ships))
+    return any(target != host for target in resolution.targets(ships))
 
 
 # --- playing a card --------------------------------------------------------------------------------------------------
@@ -290,7 +293,7 @@ def bring_into_play(
 def _build_facility(table: Table, seat: int, instance: str, card: Facility) -> Procedure[bool]:
     """Build a facility under its player's control (1E-FAC-03)."""
     able = building_sites(table, seat, card)
-    places = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
+    places = [option(person, table.name(person), card=table.instance(person).card, place=person) for person in able]
     prompt = f"Where do you build {card.name}?"
     place = yield from choose_one(seat, prompt, places, "1E-PLAY-11", public="chooses a location", kind=Kind.PLACE)
     words = f"{table.player_name(seat)} builds {card.name} at {table.name(place)}."
@@ -306,7 +309,7 @@ def _build_facility(table: Table, seat: int, instance: str, card: Facility) -> P
 def _play_site(table: Table, seat: int, site: str) -> Procedure[bool]:
     """Play an unseeded site to any station (1E-CARD-15)."""
     able = list(site_positions(table, site))
-    options = [option(str(n), position_words(table, *one), place=one[0]) for n, one in enumerate(able)]
+    options = [option(str(n), position_words(table, *person), place=person[0]) for n, person in enumerate(able)]
     prompt = f"Where does {table.name(site)} go?"
     number = yield from choose_one(seat, prompt, options, "1E-CARD-15", public="chooses a station", kind=Kind.PLACE)
     station, index = able[int(number)]
@@ -453,10 +456,14 @@ def choose_host(
     if function.on is None:
         return ""
     table, seat = resolution.table, resolution.seat
-    open_to = [one for one in possible_hosts(resolution, function, location) if among is None or one in among]
+    open_to = [
+        possible_host
+        for possible_host in possible_hosts(resolution, function, location)
+        if among is None or possible_host in among
+    ]
     cloaked = function.on.where == "cloaked"
-    hidden = any(not table.sees(seat, one) for one in open_to) and not cloaked
-    options = [_target(table, seat, one, number, named=not cloaked) for number, one in enumerate(open_to)]
+    hidden = any(not table.sees(seat, card) for card in open_to) and not cloaked
+    options = [_target(table, seat, card, number, named=not cloaked) for number, card in enumerate(open_to)]
     prompt = f"Which card do you play {table.name(resolution.card)} on?"
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "1E-GEN-01", public="chooses a card to play on", reveals=hidden

@@ -39,25 +39,25 @@ from engine.kernel.decision import Procedure, option
 def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[tuple[str, int]]:
     """The cards in hand that could be played here, one per title, with the number of the function."""
     table, seat, told, cards = resolution.table, resolution.seat, set[str](), effect.cards
-    for one in table.lying("hand", seat):
-        card = table.card(one)
+    for other in table.lying("hand", seat):
+        card = table.card(other)
         if (
             card.id in told
-            or not fits_description(table, cards, one, resolution.card, seat)
-            or not meets_alone(table, cards, one)
+            or not fits_description(table, cards, other, resolution.card, seat)
+            or not meets_alone(table, cards, other)
         ):
             continue
         told.add(card.id)
-        if effect.absent and has_in_play(table, seat, one):
+        if effect.absent and has_in_play(table, seat, other):
             continue
         if not isinstance(card, Verb):
-            if can_be_brought(table, seat, one, _posts_here(resolution, effect, one)):
-                yield one, 0
+            if can_be_brought(table, seat, other, _posts_here(resolution, effect, other)):
+                yield other, 0
             continue
         for number, function in enumerate(card.functions):
-            here = has_what_it_needs(table, seat, one, function, among=_hosts_here(resolution))
+            here = has_what_it_needs(table, seat, other, function, among=_hosts_here(resolution))
             if function.how == "play" and not is_agenda(card) and here:
-                yield one, number
+                yield other, number
 
 
 def _posts_here(resolution: Resolution, effect: plays.PlayHere, one: str) -> list[str]:
@@ -90,8 +90,8 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
     if not able:
         return
     options = [
-        option(f"{one}:{number}", table.name(one), _words(resolution, one, number), card=table.card(one).id)
-        for one, number in able
+        option(f"{person}:{number}", table.name(person), _words(resolution, person, number), card=table.card(person).id)
+        for person, number in able
     ]
     prompt = f"What do you play at {table.name(resolution.card)}?"
     chosen = yield from choose_one(seat, prompt, options, "1E-TURN-05", public="chooses a card to play")
@@ -118,13 +118,13 @@ def _cards_to_pay_with(resolution: Resolution, effect: plays.PlayAsCost) -> Iter
     """The cards in hand that could be played as the cost."""
     table, seat = resolution.table, resolution.seat
     return (
-        one
-        for one in table.lying("hand", seat)
-        if one != resolution.card
-        and fits_description(table, effect.cards, one, resolution.card, seat)
-        and meets_alone(table, effect.cards, one)
-        and may_bring_into_play(table, seat, table.card(one))
-        and not bars_playing(table, one)
+        card
+        for card in table.lying("hand", seat)
+        if card != resolution.card
+        and fits_description(table, effect.cards, card, resolution.card, seat)
+        and meets_alone(table, effect.cards, card)
+        and may_bring_into_play(table, seat, table.card(card))
+        and not bars_playing(table, card)
     )
 
 
@@ -134,8 +134,8 @@ def _play_as_cost(resolution: Resolution, effect: plays.PlayAsCost, _picked: lis
     If it is nullified, nothing else is paid and the paid-for use fails (1E-ACT-15).
     """
     table, seat = resolution.table, resolution.seat
-    able = {table.card(one).id: one for one in reversed([*_cards_to_pay_with(resolution, effect)])}
-    options = [option(one, table.name(one), card=card) for card, one in able.items()]
+    able = {table.card(card).id: card for card in reversed([*_cards_to_pay_with(resolution, effect)])}
+    options = [option(person, table.name(person), card=card) for card, person in able.items()]
     prompt = f"Which card do you play for {table.name(resolution.card)}?"
     chosen = yield from choose_one(seat, prompt, options, "1E-ACT-15", public="plays a card as a cost")
     note_entry(table, seat, table.card(chosen))

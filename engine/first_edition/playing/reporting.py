@@ -94,7 +94,9 @@ def posts(
         return
     if is_one_too_many(table, seat, card):  # 1E-BORG-09
         return
-    native = [one for one in native_places(table, seat, instance) if only is None or one in only]
+    native = [
+        native_place for native_place in native_places(table, seat, instance) if only is None or native_place in only
+    ]
     places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
     mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
@@ -102,14 +104,14 @@ def posts(
         places_taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
     )
     shut_out = is_barred_from_outposts(table, card)
-    for place in (*native, *(one for one in places if only is None or one not in native), *ships, *mothers):
+    for place in (*native, *(place for place in places if only is None or place not in native), *ships, *mothers):
         if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
             continue
         for mode in modes:
             if _is_compatible_there(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
-        yield from (Post(one, "", card.infiltrates) for one in _outposts_to_infiltrate(table, seat, card))
+        yield from (Post(other, "", card.infiltrates) for other in _outposts_to_infiltrate(table, seat, card))
 
 
 def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
@@ -162,10 +164,10 @@ def _reporting_places_at(table: Table, location: str) -> tuple[Mapping[str, list
 
 def _reporting_texts(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
     taken = {
-        one: [change.cards for card, change in changes_in_force(table, one, TakesAboard) if card == one]
-        for one in places
+        place: [change.cards for card, change in changes_in_force(table, place, TakesAboard) if card == place]
+        for place in places
     }
-    return {one: cards for one, cards in taken.items() if cards}
+    return {card: cards for card, cards in taken.items() if cards}
 
 
 def _lets_report(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
@@ -181,10 +183,12 @@ def _outposts_to_infiltrate(table: Table, seat: int, card: Personnel) -> Iterato
         return
     other = table.other(seat)
     for location in table.locations():
-        for one in table.controlled(other, cards_of_kind(table, location.id, "facility")):
-            offers = table.known(one, Facility).offers("reporting")
-            if offers and fits_among(table, other, card.infiltrates, (one, *personnel_at(table, other, aboard(one)))):
-                yield one
+        for candidate in table.controlled(other, cards_of_kind(table, location.id, "facility")):
+            offers = table.known(candidate, Facility).offers("reporting")
+            if offers and fits_among(
+                table, other, card.infiltrates, (candidate, *personnel_at(table, other, aboard(candidate)))
+            ):
+                yield candidate
 
 
 def may_bring_into_play(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -203,16 +207,16 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
         yield from only
     else:
         usable = cached_in_game(table, ("usable", seat), lambda: [*_usable_facilities(table, seat)])
-        yield from (one for one in usable if _is_native(table, one, card))
+        yield from (other for other in usable if _is_native(table, other, card))
         if table.index.has_sites:
-            there = (one for station in stations(table) for one in _open_sites(table, station))
-            yield from (one for one in there if _is_native(table, station_of(table, one), card))
+            there = (open_site for station in stations(table) for open_site in _open_sites(table, station))
+            yield from (other for other in there if _is_native(table, station_of(table, other), card))
 
 
 def _open_sites(table: Table, station: str) -> Sequence[str]:
     """The sites of a station; by rulebook 1.7 none unless one docks ships (1E17-FAC-7)."""
     sites = sites_of(table, station)
-    return sites if table.edition.reports_without_docking or any(docks_ships(table, one) for one in sites) else ()
+    return sites if table.edition.reports_without_docking or any(docks_ships(table, site) for site in sites) else ()
 
 
 def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
@@ -221,10 +225,10 @@ def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
     The Glossary overrides the rulebook here (1E-DOC-02). Stations take only the reports their text allows (1E-REP-09).
     """
     for location in table.locations():
-        for one in cards_of_kind(table, location.id, "facility"):
-            card, own = table.known(one, Facility), table.instance(one).controller == seat
-            if is_headquarters(table, one) or (own and card.offers("reporting")):
-                yield one
+        for other in cards_of_kind(table, location.id, "facility"):
+            card, own = table.known(other, Facility), table.instance(other).controller == seat
+            if is_headquarters(table, other) or (own and card.offers("reporting")):
+                yield other
 
 
 def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
@@ -246,9 +250,9 @@ def _is_compatible_there(table: Table, seat: int, place: str, instance: str, mod
         there += personnel_at(table, seat, surface(place) if place in table.state.locations else aboard(place))
     pacts = treaties(table, seat)
     return all(
-        may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, one), pacts)
-        and not are_at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
-        for one in there
+        may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, card), pacts)
+        and not are_at_odds(table, instance, card, pacts, (mode, affiliation(table, card)))
+        for card in there
     )
 
 
@@ -348,11 +352,11 @@ def cards_able_to_report(table: Table, resolution: Resolution, effect: plays.Rep
     """The cards in a player's hand that fit a text and could report now."""
     hand = table.lying("hand", resolution.seat)
     return (
-        one
-        for one in hand
-        if fits_description(table, effect.cards, one, resolution.card, resolution.seat)
-        and meets_alone(table, effect.cards, one)
-        and any(True for _ in posts(table, resolution.seat, one))
+        card
+        for card in hand
+        if fits_description(table, effect.cards, card, resolution.card, resolution.seat)
+        and meets_alone(table, effect.cards, card)
+        and any(True for _ in posts(table, resolution.seat, card))
     )
 
 
@@ -376,8 +380,8 @@ def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]
 
 def _options_by_card(table: Table, instances: Sequence[str]) -> list[Option]:
     """The options, one for each card regardless of copies."""
-    found = {table.instance(one).card: one for one in reversed(instances)}
-    return [option(one, f"Report {table.name(one)}", card=card) for card, one in reversed(found.items())]
+    found = {table.instance(card).card: card for card in reversed(instances)}
+    return [option(other, f"Report {table.name(other)}", card=card) for card, other in reversed(found.items())]
 
 
 EFFECTS = (Does(plays.Report, _report_any),)

@@ -39,13 +39,13 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
     The text also permits Alternate Universe cards (1E-PLAY-06).
     """
     table, seat = resolution.table, resolution.seat
-    hand = [one for one in table.lying("hand", seat) if is_allowed_by_uniqueness(table, seat, table.card(one))]
+    hand = [card for card in table.lying("hand", seat) if is_allowed_by_uniqueness(table, seat, table.card(card))]
 
     def fitting(cards: Cards) -> list[str]:
         return [
-            one
-            for one in hand
-            if fits_description(table, cards, one, resolution.card, seat) and meets_alone(table, cards, one)
+            card
+            for card in hand
+            if fits_description(table, cards, card, resolution.card, seat) and meets_alone(table, cards, card)
         ]
 
     for ship in fitting(effect.ship):
@@ -57,10 +57,14 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
 def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list[str]:
     """The personnel compatible with a ship and with one another."""
     crew: list[str] = []
-    for one in able:
-        odd = any(are_at_odds(table, one, other, treaties(table, seat)) for other in crew)
-        if not odd and _is_compatible_with_ship(table, seat, ship, one) and _is_different_person(table, one, crew):
-            crew.append(one)
+    for person in able:
+        odd = any(are_at_odds(table, person, other, treaties(table, seat)) for other in crew)
+        if (
+            not odd
+            and _is_compatible_with_ship(table, seat, ship, person)
+            and _is_different_person(table, person, crew)
+        ):
+            crew.append(person)
     return crew
 
 
@@ -74,7 +78,7 @@ def is_fully_staffed(table: Table, ship: str, crew: Sequence[str]) -> bool:
     """Whether a crew still in hand would staff a ship and could report together (1E-STAFF-02, 1E-UNIQ-05)."""
     card = table.known(ship, Ship)
     return (
-        any(affiliation(table, one) == affiliation(table, ship) for one in crew)
+        any(affiliation(table, member) == affiliation(table, ship) for member in crew)
         and are_icons_met(table, card.staffing, list(crew))
         and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
     )
@@ -83,7 +87,9 @@ def is_fully_staffed(table: Table, ship: str, crew: Sequence[str]) -> bool:
 def _is_different_person(table: Table, personnel: str, crew: Sequence[str]) -> bool:
     """Whether no one in the crew is the same person (1E-UNIQ-05)."""
     facts = table.facts[personnel]
-    return facts.card.uniqueness == "universal" or not any(are_same_persona(facts, table.facts[one]) for one in crew)
+    return facts.card.uniqueness == "universal" or not any(
+        are_same_persona(facts, table.facts[member]) for member in crew
+    )
 
 
 def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
@@ -91,15 +97,15 @@ def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: li
     able = dict(crewed_ships(resolution, effect))
     if not able:
         return
-    options = [option(one, table.name(one), card=table.instance(one).card) for one in able]
+    options = [option(person, table.name(person), card=table.instance(person).card) for person in able]
     ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
-    where = yield from _choose_location(table, seat, ship, [one.id for one in table.locations()])
+    where = yield from _choose_location(table, seat, ship, [location.id for location in table.locations()])
     crew = yield from _choose_crew(table, seat, ship, able[ship])
     yield from _arrive(table, seat, ship, where, crew)
 
 
 def _choose_location(table: Table, seat: int, ship: str, places: Sequence[str]) -> Procedure[str]:
-    options = [option(one, table.name(one), place=one) for one in places]
+    options = [option(place, table.name(place), place=place) for place in places]
     prompt = f"Where does {table.name(ship)} report?"
     return choose_one(seat, prompt, options, "1E-REP-12", public="chooses a location", kind=Kind.PLACE)
 
@@ -108,8 +114,8 @@ def _choose_crew(table: Table, seat: int, ship: str, able: list[str]) -> Procedu
     """Let the player add personnel until the ship is fully staffed."""
     crew: list[str] = []
     while not is_fully_staffed(table, ship, crew):
-        left = [one for one in able if one not in crew]
-        options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
+        left = [person for person in able if person not in crew]
+        options = [option(card, table.name(card), card=table.instance(card).card) for card in left]
         prompt = f"Who staffs {table.name(ship)}?"
         crew += yield from choose_some(seat, prompt, options, (1, 1), "1E-REP-12", public="chooses a crew")
     return crew
@@ -117,9 +123,9 @@ def _choose_crew(table: Table, seat: int, ship: str, able: list[str]) -> Procedu
 
 def _arrive(table: Table, seat: int, ship: str, where: str, crew: Sequence[str]) -> Procedure[None]:
     yield from enter_play(table, seat, ship, Post(where, ""))
-    for one in crew:
-        if table.in_play(ship) and table.lies(one)[0] == "hand":
-            yield from enter_play(table, seat, one, Post(ship, ""))
+    for member in crew:
+        if table.in_play(ship) and table.lies(member)[0] == "hand":
+            yield from enter_play(table, seat, member, Post(ship, ""))
 
 
 # --- ships that report to a doorway by their own text -----------------------------------------------------------------
@@ -128,19 +134,21 @@ def _arrive(table: Table, seat: int, ship: str, where: str, crew: Sequence[str])
 def crewed_plays(table: Table, seat: int) -> Iterator[Option]:
     """Options for ships in hand that could be played with a crew to the doorway they name."""
     told: set[str] = set()
-    for one in table.lying("hand", seat) if table.state.card_play else ():
-        card = table.card(one)
+    for other in table.lying("hand", seat) if table.state.card_play else ():
+        card = table.card(other)
         if not isinstance(card, Ship) or not card.crewed_at or card.id in told:
             continue
         told.add(card.id)
-        if _reachable_ends(table, seat, one) and is_fully_staffed(table, one, _available_crew(table, seat, one)):
+        if _reachable_ends(table, seat, other) and is_fully_staffed(table, other, _available_crew(table, seat, other)):
             detail = f"To {card.crewed_at} at an end of a spaceline, with its crew."
-            yield option(f"crewed:{one}", f"Report {card.name} with its crew", detail, group="Play ship", card=card.id)
+            yield option(
+                f"crewed:{other}", f"Report {card.name} with its crew", detail, group="Play ship", card=card.id
+            )
 
 
 def _available_crew(table: Table, seat: int, ship: str) -> list[str]:
-    hand = (one for one in table.lying("hand", seat) if table.is_a(one, Personnel))
-    return _crew_among(table, seat, ship, (one for one in hand if may_bring_into_play(table, seat, table.card(one))))
+    hand = (card for card in table.lying("hand", seat) if table.is_a(card, Personnel))
+    return _crew_among(table, seat, ship, (card for card in hand if may_bring_into_play(table, seat, table.card(card))))
 
 
 def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
@@ -154,7 +162,7 @@ def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
 
 
 def _is_open(table: Table, location: str, title: str) -> bool:
-    return any(table.card(one).title == title for one in cards_of_kind(table, location, "doorway"))
+    return any(table.card(card).title == title for card in cards_of_kind(table, location, "doorway"))
 
 
 def _search(table: Table, seat: int, ship: str) -> Search:
@@ -172,7 +180,7 @@ def report_to_doorway(table: Table, seat: int, ship: str) -> Procedure[None]:
         brought = yield from _search(table, seat, ship).open_to_answers()
         if brought.illegal:  # 1E-HA-04
             return_card_play(table)
-        doorway = next((one for one in table.lying("hand", seat) if table.card(one).title == title), "")
+        doorway = next((card for card in table.lying("hand", seat) if table.card(card).title == title), "")
         if doorway:
             yield from play_verb(table, seat, doorway, 0, location=where, waived=True)
     if _is_open(table, where, title):

@@ -34,7 +34,7 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
 def _switchable_cards(table: Table, place: str) -> list[str]:
     """The personnel and ships at a location (or on the tables) with several affiliations."""
     facts, there = table.facts, cards_of_kind(table, place, "card")
-    return [one for one in there if len(facts[one].modes) > 1 and facts[one].type in ("personnel", "ship")]
+    return [card for card in there if len(facts[card].modes) > 1 and facts[card].type in ("personnel", "ship")]
 
 
 def _switches_at(table: Table, seat: int, there: list[str]) -> list[Option]:
@@ -66,13 +66,13 @@ def may_have_affiliation(table: Table, seat: int, instance: str, mode: str, stea
         others = personnel_at(table, seat, aboard(now))
     elif kind == "aboard":
         own = [host] if table.instance(host).controller == seat else []
-        stay = (one for one in personnel_at(table, seat, aboard(host)) if one not in (instance, *stead))
+        stay = (person for person in personnel_at(table, seat, aboard(host)) if person not in (instance, *stead))
         others = [*own, *stay]
     pacts = treaties(table, seat)
     return all(
-        may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, one), pacts)
-        and not are_at_odds(table, instance, one, pacts, (mode, ""))
-        for one in others
+        may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, other), pacts)
+        and not are_at_odds(table, instance, other, pacts, (mode, ""))
+        for other in others
     )
 
 

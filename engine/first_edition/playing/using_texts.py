@@ -60,7 +60,7 @@ def text_options(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
 
 def _texts_with_timing(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
     there = cards_with_text(table, place)
-    return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
+    return [(card, n) for card, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
 
 
 def is_open_to(table: Table, seat: int, instance: str) -> bool:
@@ -100,10 +100,10 @@ def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability)
 
 def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlaceOfDraw) -> bool:
     """Whether a download in place of the card play or a draw would find anything, which its player may know."""
-    sought = [one for one in text.effects if isinstance(one, DownloadCards)]
+    sought = [effect for effect in text.effects if isinstance(effect, DownloadCards)]
     return all(
-        cached_in_game(table, ("found", instance, seat), partial(finds_download, table, seat, instance, one))
-        for one in sought
+        cached_in_game(table, ("found", instance, seat), partial(finds_download, table, seat, instance, card))
+        for card in sought
     )
 
 

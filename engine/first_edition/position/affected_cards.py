@@ -21,14 +21,14 @@ def attack_targets(table: Table, action: Action | None) -> list[str]:
     if action is None or action.kind != "attacked":
         return []
     aimed_at = action.cards if action.cause else action.cards[-1:]
-    return [one for one in aimed_at if table.lies(one)[0] not in ("docked", "carried")]
+    return [card for card in aimed_at if table.lies(card)[0] not in ("docked", "carried")]
 
 
 def randomly_selected(table: Table, seat: int, action: Action | None) -> list[str]:
     """The player's affected cards that were selected at random (1E-GEN-02)."""
     if action is None or not isinstance(action.by_chance, tuple):
         return []
-    return table.controlled(seat, (one for one in action.left() if one in action.by_chance))
+    return table.controlled(seat, (card for card in action.left() if card in action.by_chance))
 
 
 def disabled_fighters(table: Table, victim: str) -> list[str]:

@@ -42,23 +42,23 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     was_borg = BORG in getattr(card, "affiliations", ())
     if made != "drone":
         before = "counterpart" in card.characteristics
-        found = tuple(as_counterpart(one, keeps_icons=kept, was_counterpart=before) for one in found)
+        found = tuple(as_counterpart(card, keeps_icons=kept, was_counterpart=before) for card in found)
         was_borg = True
     return (
-        found if made == "counterpart" else tuple(as_drone(one, keeps_icons=kept, was_borg=was_borg) for one in found)
+        found if made == "counterpart" else tuple(as_drone(card, keeps_icons=kept, was_borg=was_borg) for card in found)
     )
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether the printed characteristics of one person on a card meet a requirement alone."""
     if table.state.cards[instance].assimilated:
-        return any(fits(who, one) for one in printed_persons(table, instance))
+        return any(fits(who, printed_person) for printed_person in printed_persons(table, instance))
     return table.facts[instance].fits(who, affiliation(table, instance))
 
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
     """Whether the printed card decides a requirement: no text in this match changes anything it tests."""
-    given = any(isinstance(one.change, Becomes | Loses) for one in table.state.lasting)
+    given = any(isinstance(effect.change, Becomes | Loses) for effect in table.state.lasting)
     return not table.index.becomes and not given and tests_no_numbers(who)
 
 
@@ -79,7 +79,7 @@ def might_fit_any(table: Table, cards: Cards, place: str) -> bool:
 
 
 def _cards_at(table: Table, place: str) -> frozenset[str]:
-    return frozenset(table.instance(one).card for one in cards_of_kind(table, place, "card"))
+    return frozenset(table.instance(card).card for card in cards_of_kind(table, place, "card"))
 
 
 def _fitting(table: Table, who: Requirement) -> frozenset[str]:
@@ -87,6 +87,6 @@ def _fitting(table: Table, who: Requirement) -> frozenset[str]:
     found = table.fitting.get(who)
     if found is None:
         every = map(table.facts.of, table.definitions())
-        such = (one for one in every if any(one.fits(who, mode) for mode in one.modes))
-        found = table.fitting[who] = frozenset(one.card.id for one in such)
+        such = (item for item in every if any(item.fits(who, mode) for mode in item.modes))
+        found = table.fitting[who] = frozenset(item.card.id for item in such)
     return found

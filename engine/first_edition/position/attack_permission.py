@@ -29,7 +29,7 @@ def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
 
     Brainwashed personnel have no affiliation here (1E-CAP-10).
     """
-    return frozenset(filter(None, (split_bonds(mixing_affiliation(table, one))[0] for one in cards)))
+    return frozenset(filter(None, (split_bonds(mixing_affiliation(table, card))[0] for card in cards)))
 
 
 def restricting_affiliations(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
@@ -37,13 +37,13 @@ def restricting_affiliations(table: Table, seat: int, cards: Iterable[str]) -> f
     pacts = treaties(table, seat)
     freed = frozenset().union(*pacts) if table.index.bonds else frozenset()
     return affiliations(
-        table, [one for one in cards if split_bonds(mixing_affiliation(table, one))[1].isdisjoint(freed)]
+        table, [card for card in cards if split_bonds(mixing_affiliation(table, card))[1].isdisjoint(freed)]
     )
 
 
 def may_start_battle(attackers: Affiliations, attacked: Affiliations) -> bool:
     """Whether a force of these affiliations may start a battle against one of those (1E-BAT-04 to 1E-BAT-08)."""
-    return all(_affiliation_allows(one, attacked) for one in attackers)
+    return all(_affiliation_allows(person, attacked) for person in attackers)
 
 
 def _affiliation_allows(one: str, attacked: Affiliations) -> bool:
@@ -64,7 +64,7 @@ def might_start_battle(table: Table, seat: int, attackers: Affiliations, shown: 
     if attackers <= UNRESTRICTED:
         return True
     others = known_affiliations(table, table.other(seat))
-    return all(_affiliation_might_allow(one, shown, others) for one in attackers)
+    return all(_affiliation_might_allow(person, shown, others) for person in attackers)
 
 
 def _affiliation_might_allow(one: str, shown: Affiliations, others: Affiliations) -> bool:
@@ -81,7 +81,7 @@ def known_affiliations(table: Table, seat: int) -> frozenset[str]:
 def _affiliations_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
     """The affiliations at a location (or on the tables), one set per seat."""
     known, facts = table.state.cards, table.facts
-    there = {(known[one].controller, facts[one].modes) for one in cards_of_kind(table, place, "card")}
+    there = {(known[card].controller, facts[card].modes) for card in cards_of_kind(table, place, "card")}
     return tuple(
         frozenset(mode for whose, modes in there if whose == seat for mode in modes if mode) for seat in table.seats()
     )
@@ -95,12 +95,12 @@ def count_leaders(table: Table, cards: Iterable[str]) -> int:
 
     1E-BAT-02, 1E-SKILL-04, 1E17-BAT-4.
     """
-    return sum(_can_lead(table, one) for one in cards)
+    return sum(_can_lead(table, card) for card in cards)
 
 
 def has_leader(table: Table, cards: Iterable[str]) -> bool:
     """Whether any of the cards can lead an attack."""
-    return any(_can_lead(table, one) for one in cards)
+    return any(_can_lead(table, card) for card in cards)
 
 
 def _can_lead(table: Table, card: str) -> bool:
@@ -110,16 +110,16 @@ def _can_lead(table: Table, card: str) -> bool:
 def _has_defense_icon(table: Table, personnel: str) -> bool:
     if not table.borg or split_bonds(mixing_affiliation(table, personnel))[0] != BORG:
         return False
-    return any("[def]" in one.traits for one in persons(table, personnel))
+    return any("[def]" in person.traits for person in persons(table, personnel))
 
 
 def _has_skill(table: Table, personnel: str, *skills: str) -> bool:
-    return any(skill in one.skills for one in persons(table, personnel) for skill in skills)
+    return any(skill in person.skills for person in persons(table, personnel) for skill in skills)
 
 
 def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
     """The number of leaders required: two against a team with Guramba, else one (1E-BAT-09)."""
-    return 2 if any(is_active(table, one) and _has_skill(table, one, _GURAMBA) for one in attacked) else 1
+    return 2 if any(is_active(table, card) and _has_skill(table, card, _GURAMBA) for card in attacked) else 1
 
 
 # --- attacks to be countered -----------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
 def may_counter(table: Table, seat: int, location: str) -> bool:
     """Whether a player may counter-attack at a location now, without leaders or restrictions (1E-CTR-03, 1E-CTR-05)."""
     state = table.state
-    wanted = ((one.victim, one.location) for one in state.grudges if one.turn < state.turn)
+    wanted = ((grudge.victim, grudge.location) for grudge in state.grudges if grudge.turn < state.turn)
     return state.active == seat and (seat, location) in wanted
 
 

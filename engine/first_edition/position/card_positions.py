@@ -34,7 +34,7 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return instance in table.instance(card).targets
         case "boarded":
             own = seat_of(table, card)
-            return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
+            return any(table.instance(card).controller == own for card in table.lying("aboard", instance))
         case "led":
             return has_matching_commander(table, instance) and not is_distracted(table, instance)
         case "kin":
@@ -101,7 +101,7 @@ def has_no_permitted_user(table: Table, instance: str) -> bool:
         return False
     card, seat = table.known(instance, Equipment), table.instance(instance).controller
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
-    return not any(may_use_restricted(table, one, card) for one in there)
+    return not any(may_use_restricted(table, other, card) for other in there)
 
 
 def cards_in_space(table: Table, where: str) -> list[str]:
@@ -110,9 +110,9 @@ def cards_in_space(table: Table, where: str) -> list[str]:
     1E-LINE-12, 1E-DOCK-07.
     """
     there = [
-        one
+        card
         for location in table.locations()
         if where == "space" or location.kind != "space"
-        for one in table.lying("space", location.id)
+        for card in table.lying("space", location.id)
     ]
-    return [one for one in there if CLOAKED in table.instance(one).states] if where == "cloaked" else there
+    return [card for card in there if CLOAKED in table.instance(card).states] if where == "cloaked" else there

@@ -25,8 +25,8 @@ def cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, 
 def _cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
     there = table.at_location(location) if location else table.on_tables()
     facts = table.facts
-    says = (one for one in there if facts[one].texts != ())
-    return [(one, texts) for one in says if (texts := texts_of(table, one))]
+    says = (card for card in there if facts[card].texts != ())
+    return [(say, texts) for say in says if (texts := texts_of(table, say))]
 
 
 def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
@@ -62,15 +62,15 @@ def _cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
     if kind == "card":
         return table.at_location(location) if location else table.on_tables()
     if len(_alternatives(kind)) > 1:
-        return [one for one in cards_of_kind(table, location, "card") if is_kind(table, one, kind)]
+        return [card for card in cards_of_kind(table, location, "card") if is_kind(table, card, kind)]
     return cached_for_cards_at(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
 
 
 def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for one in cards_of_kind(table, location, "card"):
-        for kind in table.facts[one].kinds or kinds_of(table, one):
-            found.setdefault(kind, []).append(one)
+    for card in cards_of_kind(table, location, "card"):
+        for kind in table.facts[card].kinds or kinds_of(table, card):
+            found.setdefault(kind, []).append(card)
     return found
 
 

@@ -108,9 +108,9 @@ def _facility_qualities(table: Table, instance: str) -> tuple[Qualities, ...]:
     if not table.is_a(instance, Facility) or not _has_changed_traits(table, instance):
         return now
     for _, gained in changes_in_force(table, instance, Becomes):
-        now = tuple(with_new_trait(one, gained) for one in now)
+        now = tuple(with_new_trait(qualities, gained) for qualities in now)
     for _, lost in changes_in_force(table, instance, Loses):
-        now = tuple(without_trait(one, lost) for one in now)
+        now = tuple(without_trait(qualities, lost) for qualities in now)
     return now
 
 
@@ -123,20 +123,20 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
         now = tuple(map(without_first_listed, now))
     unskilled = any(isinstance(source.change, LosesSkills) for source in changes)
     if unskilled:
-        now = tuple(Qualities({}, one.attributes, one.traits) for one in now)
+        now = tuple(Qualities({}, qualities.attributes, qualities.traits) for qualities in now)
     for source in changes:
         if isinstance(source.change, Gains):
-            now = tuple(with_skill(one, source.change) for one in now)
+            now = tuple(with_skill(qualities, source.change) for qualities in now)
         elif isinstance(source.change, Becomes):
-            now = tuple(with_new_trait(one, source.change) for one in now)
+            now = tuple(with_new_trait(qualities, source.change) for qualities in now)
     for source in changes:
         if isinstance(source.change, Loses):
-            now = tuple(without_trait(one, source.change) for one in now)
+            now = tuple(without_trait(qualities, source.change) for qualities in now)
     if unskilled:
         now = tuple(map(with_classification_only, now))
     missing = undefined_attributes(table.card(instance))
-    values = [with_adjustments(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
-    return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
+    values = [with_adjustments(table, card.attributes, changes) | none for card, none in zip(now, missing, strict=True)]
+    return tuple(Qualities(card.skills, value, card.traits) for card, value in zip(now, values, strict=True))
 
 
 def with_adjustments(
@@ -157,7 +157,7 @@ def with_adjustments(
         damage: applies damage after values are set and before additions.
     """
     now = dict(values)
-    adjusts = [(one.change, one) for one in changes if isinstance(one.change, Adjusts)]
+    adjusts = [(change.change, change) for change in changes if isinstance(change.change, Adjusts)]
     for how in ("sets", "adds", "multiplies"):
         now = damage(now) if how == "adds" else now
         for change, source in adjusts:
@@ -173,17 +173,21 @@ def with_adjustments(
 
 def persons_of_group(table: Table, instances: Sequence[str]) -> list[Qualities]:
     """The current persons on several personnel cards; changes count for every check (1E-DIL-17)."""
-    return [one for instance in instances for one in persons(table, instance)]
+    return [person for instance in instances for person in persons(table, instance)]
 
 
 def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
     """The current icons and characteristics of each person on several personnel cards."""
-    return [one.traits for instance in instances for one in _persons_with_traits(table, instance)]
+    return [
+        persons_with_trait.traits
+        for instance in instances
+        for persons_with_trait in _persons_with_traits(table, instance)
+    ]
 
 
 def is_animal(table: Table, instance: str) -> bool:
     """Whether all persons on a personnel card currently have ANIMAL classification (1E-CARD-11)."""
-    return all("class:animal" in one for one in traits(table, (instance,)))
+    return all("class:animal" in trait for trait in traits(table, (instance,)))
 
 
 def _persons_with_traits(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -198,7 +202,7 @@ def _has_changed_traits(table: Table, instance: str) -> bool:
 
 def _changes_traits(table: Table) -> bool:
     """Whether any text or temporary effect in the match can change traits."""
-    changing = (isinstance(one.change, Becomes | Loses) for one in table.state.lasting)
+    changing = (isinstance(effect.change, Becomes | Loses) for effect in table.state.lasting)
     return Becomes in table.index.node_kinds or any(changing)
 
 
@@ -208,7 +212,7 @@ def _changes_traits(table: Table) -> bool:
 def attribute(table: Table, instance: str, name: str) -> int:
     """The current value of an attribute, summed over all persons on a personnel card."""
     if isinstance(table.card(instance), Personnel):
-        return sum(one.attributes.get(name, 0) for one in persons(table, instance))
+        return sum(person.attributes.get(name, 0) for person in persons(table, instance))
     return ship_attributes(table, instance).get(name, 0)
 
 
@@ -251,7 +255,7 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
     """The keywords by which a requirement can name each equipment."""
-    return [table.facts[one].callings for one in equipment]
+    return [table.facts[card].callings for card in equipment]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
@@ -278,14 +282,14 @@ def forbids(table: Table, instance: str, what: str, points: int = 0, seat: int |
         seat: the player, because some texts apply only to players without a card; ``None`` for any.
     """
     there = sources_at(table, table.location_of(instance)).get(Cannot)
-    if not there or not any(isinstance(one.change, Cannot) and one.change.what == what for one in there):
+    if not there or not any(isinstance(card.change, Cannot) and card.change.what == what for card in there):
         return False
     return any(
-        isinstance(one.change, Cannot)
-        and one.change.what == what
-        and (one.change.below is None or points < one.change.below)
-        and not (isinstance(one.change.lacking, Cards) and _has(table, seat, one.change.lacking, one.card))
-        for one in changes_of(table, instance, Cannot)
+        isinstance(item.change, Cannot)
+        and item.change.what == what
+        and (item.change.below is None or points < item.change.below)
+        and not (isinstance(item.change.lacking, Cards) and _has(table, seat, item.change.lacking, item.card))
+        for item in changes_of(table, instance, Cannot)
     )
 
 
@@ -298,13 +302,13 @@ def bars_playing(table: Table, instance: str) -> bool:
     """Whether a text prevents a card from being played, judged before it is in play (1E-DL-09)."""
     if Cannot not in table.index.change_kinds:
         return False
-    there = (one for one in sources_at(table, AT_LARGE).get(Cannot, ()) if not _is_silenced(table, one))
+    there = (card for card in sources_at(table, AT_LARGE).get(Cannot, ()) if not _is_silenced(table, card))
     return any(
-        isinstance(one.change, Cannot)
-        and one.change.what == "be played"
-        and fits_description(table, one.change.of, instance, one.card, one.seat)
-        and _target_test(table, one.change)(table, one.change.of, instance)
-        for one in there
+        isinstance(card.change, Cannot)
+        and card.change.what == "be played"
+        and fits_description(table, card.change.of, instance, card.card, card.seat)
+        and _target_test(table, card.change)(table, card.change.of, instance)
+        for card in there
     )
 
 
@@ -327,8 +331,8 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     if location or table.in_play(instance):
         meaning = changes_by_card(table, location, *(kind for kind in kinds if kind in by_kind)).get(instance)
     else:
-        meaning = [one for kind in kinds for one in by_kind.get(kind, ()) if _affects(table, one, instance)]
-    return [*_without_repeats(one for one in meaning if not _is_silenced(table, one))] if meaning else []
+        meaning = [source for kind in kinds for source in by_kind.get(kind, ()) if _affects(table, source, instance)]
+    return [*_without_repeats(card for card in meaning if not _is_silenced(table, card))] if meaning else []
 
 
 def changes_by_card(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
@@ -339,9 +343,9 @@ def changes_by_card(table: Table, location: str, *kinds: type) -> dict[str, list
 def _changes_by_card(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[Source]]:
     found: dict[str, list[Source]] = {}
     by_kind = sources_at(table, location)
-    for source in (one for kind in kinds for one in by_kind.get(kind, ())):
-        for one in _affected_at(table, source, location):
-            found.setdefault(one, []).append(source)
+    for source in (source for kind in kinds for source in by_kind.get(kind, ())):
+        for card in _affected_at(table, source, location):
+            found.setdefault(card, []).append(source)
     return found
 
 
@@ -352,10 +356,10 @@ def _affected_at(table: Table, source: Source, location: str) -> Iterator[str]:
         yield from source.cards
     elif isinstance(cards, Cards):
         fits_whom = _target_test(table, source.change)
-        for one in _cards_in_position(table, cards, source.card, location):
-            suitable = fits_apart_from_kind(table, cards, one, source.card, source.seat)
-            if suitable and fits_whom(table, cards, one) and not is_forbidden_weapon(table, one, source.card):
-                yield one
+        for card in _cards_in_position(table, cards, source.card, location):
+            suitable = fits_apart_from_kind(table, cards, card, source.card, source.seat)
+            if suitable and fits_whom(table, cards, card) and not is_forbidden_weapon(table, card, source.card):
+                yield card
 
 
 def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
@@ -367,11 +371,11 @@ def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> 
         return there
     if cards.where == "present":
         present = {*present_with(table, card)}
-        return [one for one in there if one in present or is_faced_by(table, one, card)]
+        return [other for other in there if other in present or is_faced_by(table, other, card)]
     if cards.where == "host":
         hosts = host_of(table, card), ship_of(table, card)
-        return [one for one in there if one in hosts]
-    return [one for one in there if fits_position(table, cards, one, card)]
+        return [card for card in there if card in hosts]
+    return [other for other in there if fits_position(table, cards, other, card)]
 
 
 def _without_repeats(sources: Iterable[Source]) -> Iterator[Source]:
@@ -419,11 +423,11 @@ def _find_sources(table: Table, location: str) -> Iterator[Source]:
     if table.index.speaking_wide:
         yield from _wide_sources(table, location)
     told: list[tuple[str, object]] = []
-    for one in table.state.lasting:
-        known = one.source in table.state.cards
-        told.append((table.card(one.source).title if known else f"{one.source} {len(told)}", one.change))
-        cards, same = None if one.cards is None else tuple(one.cards), (told[-1][0], -1, told.index(told[-1]))
-        yield Source(one.change, one.source, one.seat, cards, same)
+    for effect in table.state.lasting:
+        known = effect.source in table.state.cards
+        told.append((table.card(effect.source).title if known else f"{effect.source} {len(told)}", effect.change))
+        cards, same = None if effect.cards is None else tuple(effect.cards), (told[-1][0], -1, told.index(told[-1]))
+        yield Source(effect.change, effect.source, effect.seat, cards, same)
 
 
 def _may_reach_locations(source: Source) -> bool:
@@ -447,7 +451,7 @@ def _wide_sources(table: Table, location: str) -> Iterator[Source]:
 
 def _wide_texts_at(table: Table, place: str) -> list[tuple[str, int, While]]:
     there = _continuous_texts(table, place)
-    return [one for one in there if table.card(one[0]).id in table.index.speaking_wide]
+    return [card for card in there if table.card(card[0]).id in table.index.speaking_wide]
 
 
 def _is_wide(source: Source) -> bool:
@@ -504,8 +508,8 @@ def _fits_current(table: Table, cards: Cards, instance: str) -> bool:
         return fits_printed(table, cards, instance)
     now = printed_persons(table, instance)
     for _, change in changes_in_force(table, instance, Becomes):
-        now = tuple(with_new_trait(one, change) for one in now)
-    return any(fits(cards.who, one) for one in now)
+        now = tuple(with_new_trait(qualities, change) for qualities in now)
+    return any(fits(cards.who, qualities) for qualities in now)
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
@@ -515,4 +519,4 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     if tests_no_numbers(cards.who) and not _has_changed_traits(table, instance):
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
-    return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
+    return any(met(cards.who, (person,), (), numbers) for person in persons(table, instance))

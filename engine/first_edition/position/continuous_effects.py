@@ -38,14 +38,14 @@ def nullified_card_at(table: Table, place: str) -> str:
 
     Dilemmas being met are left out, because responses nullify them (1E-ACT-19).
     """
-    there = (one for one in _affected_at(table, place, Nullifies) if table.lies(one)[0] != "met")
-    return next((one for one in there if is_nullified(table, one)), "")
+    there = (card for card in _affected_at(table, place, Nullifies) if table.lies(card)[0] != "met")
+    return next((card for card in there if is_nullified(table, card)), "")
 
 
 def _affected_at(table: Table, place: str, kind: type[Change]) -> list[str]:
     """The cards at a place that changes of a kind affect."""
     meant = changes_by_card(table, place, kind) if kind in sources_at(table, place) else {}
-    return [one for one in cards_of_kind(table, place, "card") if one in meant] if meant else []
+    return [card for card in cards_of_kind(table, place, "card") if card in meant] if meant else []
 
 
 def is_nullified(table: Table, instance: str) -> bool:
@@ -63,7 +63,7 @@ def required_actions(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
 
 def bound_ships(table: Table) -> list[str]:
     """The ships that are required to act before anything else happens."""
-    return [one for place in table.places() for one in bound_ships_at(table, place)]
+    return [card for place in table.places() for card in bound_ships_at(table, place)]
 
 
 def bound_ships_at(table: Table, place: str) -> list[str]:
@@ -77,7 +77,9 @@ def bound_ships_at(table: Table, place: str) -> list[str]:
 
 def _bound_at(table: Table, place: str) -> list[str]:
     return [
-        one for one in _affected_at(table, place, Must) if table.is_a(one, Ship) and any(required_actions(table, one))
+        card
+        for card in _affected_at(table, place, Must)
+        if table.is_a(card, Ship) and any(required_actions(table, card))
     ]
 
 
@@ -102,7 +104,7 @@ def bonus_is_limited(table: Table) -> bool:
 def points_limit_this_turn(table: Table) -> int | None:
     """The maximum points of this turn that count toward winning; ``None`` without a limit (1E-WIN-03)."""
     found = (source.change for source in sources_at(table, AT_LARGE).get(LimitsTurn, ()))
-    return min((one.points for one in found if isinstance(one, LimitsTurn)), default=None)
+    return min((card.points for card in found if isinstance(card, LimitsTurn)), default=None)
 
 
 def takes_double_turns(table: Table, seat: int) -> bool:
@@ -137,15 +139,17 @@ def mission_points(table: Table, seat: int, location: str) -> int:
 def current_requirements(table: Table, seat: int, location: str) -> Requirement | None:
     """The current requirements of a mission for a player: printed, with all changes (1E-MIS-08)."""
     printed_, mission = end_facing(table, seat, location).requirements, mission_of(table, seat, location)
-    changes = [one.change for one in changes_of(table, mission, Raises, Demands, Requires, Trades)]
+    changes = [item.change for item in changes_of(table, mission, Raises, Demands, Requires, Trades)]
     if printed_ is None or not changes:
         return printed_
-    added = tuple(one.requirement for one in changes if isinstance(one, Demands))
-    asked = next((one.requirement for one in reversed(changes) if isinstance(one, Requires)), printed_)
+    added = tuple(other_change.requirement for other_change in changes if isinstance(other_change, Demands))
+    asked = next(
+        (other_change.requirement for other_change in reversed(changes) if isinstance(other_change, Requires)), printed_
+    )
     whole: Requirement = AllOf((asked, *added)) if added else asked
-    for one in changes:
-        if isinstance(one, Raises) and isinstance(one.amount, int):
-            whole = with_attributes(whole, one.amount, one.attributes)
-        elif isinstance(one, Trades):
-            whole = with_traded(whole, one.skill, one.level, one.by)
+    for change in changes:
+        if isinstance(change, Raises) and isinstance(change.amount, int):
+            whole = with_attributes(whole, change.amount, change.attributes)
+        elif isinstance(change, Trades):
+            whole = with_traded(whole, change.skill, change.level, change.by)
     return whole

@@ -26,7 +26,7 @@ def is_manned(table: Table, seat: int, instance: str) -> bool:
 def is_worn_out(table: Table, ship: str) -> bool:
     """Whether a ship has no RANGE left; RANGE disabled by another card isn't counted as used (1E-CR-035)."""
     adjusts = changes_of(table, ship, Adjusts)
-    kept = [one for one in adjusts if not _disables(one.change)]
+    kept = [adjust for adjust in adjusts if not _disables(adjust.change)]
     return ship_attributes_under(table, ship, kept).get("range", 0) < 1
 
 
@@ -37,11 +37,11 @@ def _disables(change: Change) -> bool:
 def boarding_personnel(table: Table, seat: int) -> list[str]:
     """A player's personnel aboard opponent's ships that have none of the opponent's personnel."""
     found: list[str] = []
-    for one in table.all_in_play():
-        if table.is_a(one, Ship) and table.instance(one).controller == table.other(seat):
-            there = table.lying("aboard", one)
+    for card in table.all_in_play():
+        if table.is_a(card, Ship) and table.instance(card).controller == table.other(seat):
+            there = table.lying("aboard", card)
             if not any(table.is_a(i, Personnel) and table.instance(i).controller != seat for i in there):
-                found += active_personnel_at(table, seat, aboard(one))
+                found += active_personnel_at(table, seat, aboard(card))
     return found
 
 
@@ -65,4 +65,4 @@ def unopposed_sites(table: Table, seat: int, site: str) -> list[str]:
     """The sites of the same station that have none of the opponent's personnel."""
     kind, station = table.lies(site)
     there = table.lying("within", station) if kind == "within" else ()
-    return [one for one in there if not personnel_at(table, table.other(seat), aboard(one))]
+    return [card for card in there if not personnel_at(table, table.other(seat), aboard(card))]

@@ -14,7 +14,7 @@ ROTATED_RANGE = 5
 
 def damage_markers(table: Table, card: str) -> Iterator[Tactic]:
     """The damage markers on a card."""
-    return (table.known(one, Tactic) for one in table.lying("damage", card))
+    return (table.known(other, Tactic) for other in table.lying("damage", card))
 
 
 def is_off_line(table: Table, card: str, item: str) -> bool:

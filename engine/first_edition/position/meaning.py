@@ -95,7 +95,7 @@ def _is_titled(card: AnyDefinition, title: str) -> bool:
     Alternatives are separated by *or*.
     """
     named = (card.title, card.base_title)
-    return title in named or (" or " in title and any(one in named for one in title.split(" or ")))
+    return title in named or (" or " in title and any(part in named for part in title.split(" or ")))
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------
@@ -105,7 +105,10 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
     """Whether the condition of a continuous text holds; personnel are judged by printed characteristics."""
     match condition:
         case Commands(cards=cards, count=count):
-            return sum(not is_useless(table, one) for one in affected_cards(table, cards, card, seat)) >= count
+            return (
+                sum(not is_useless(table, affected_card) for affected_card in affected_cards(table, cards, card, seat))
+                >= count
+            )
         case Never(condition=inner):
             return not condition_holds(table, inner, card, seat)
         case Every(conditions=parts):
@@ -141,8 +144,8 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
         case At() | Solved():
             return is_at_location(table, condition, card)
         case _:
-            able = (one for one in present_with(table, card) if not is_useless(table, one))  # 1E-STAT-05
-            there = [one for i in able for one in printed_persons(table, i)]
+            able = (other for other in present_with(table, card) if not is_useless(table, other))  # 1E-STAT-05
+            there = [printed_person for i in able for printed_person in printed_persons(table, i)]
             return met(condition, there)  # type: ignore[arg-type]
 
 
@@ -167,7 +170,9 @@ def amount_value(table: Table, number: Amount, card: str, seat: int, suitable: F
             return number
         case ForEach(of=of, times=times, plus=plus, most=most):
             able = [
-                one for one in affected_cards(table, of, card, seat, suitable) if not is_useless(table, one)
+                affected_card
+                for affected_card in affected_cards(table, of, card, seat, suitable)
+                if not is_useless(table, affected_card)
             ]  # 1E-STAT-05
             found = plus + times * len(able)
             return found if most is None else min(found, most)

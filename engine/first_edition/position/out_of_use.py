@@ -27,9 +27,9 @@ def is_useless(table: Table, instance: str) -> bool:
     """
     if is_held(table, instance):
         return True
-    if any(isinstance(one.change, Disables) and instance in (one.cards or ()) for one in table.state.lasting):
+    if any(isinstance(effect.change, Disables) and instance in (effect.cards or ()) for effect in table.state.lasting):
         return True
-    return Disables in table.index.change_kinds and any(_disables(table, one) for one in table.lying("on", instance))
+    return Disables in table.index.change_kinds and any(_disables(table, card) for card in table.lying("on", instance))
 
 
 def _disables(table: Table, lying_on_it: str) -> bool:

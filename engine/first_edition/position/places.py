@@ -26,17 +26,17 @@ def places_at(table: Table, location: str) -> list[Place]:
 
 def cloaked_places(table: Table, location: str) -> list[Place]:
     """The places aboard cloaked ships at a location; the personnel there aren't cloaked, but can't leave."""
-    return [aboard(one) for one in cards_of_kind(table, location, "ship") if is_cloaked(table, one)]
+    return [aboard(card) for card in cards_of_kind(table, location, "ship") if is_cloaked(table, card)]
 
 
 def _places_at(table: Table, location: str) -> list[Place]:
     found = [surface(location)] if is_planet(table, location) else []
-    for one in (*table.lying("space", location), *table.lying("surface", location)):
-        if (table.is_a(one, Ship, Facility) and not is_cloaked(table, one)) or is_pod(table, one):
-            found.append(aboard(one))
-            found += [aboard(ship) for ship in table.lying("docked", one) if not is_cloaked(table, ship)]
+    for card in (*table.lying("space", location), *table.lying("surface", location)):
+        if (table.is_a(card, Ship, Facility) and not is_cloaked(table, card)) or is_pod(table, card):
+            found.append(aboard(card))
+            found += [aboard(ship) for ship in table.lying("docked", card) if not is_cloaked(table, ship)]
             if table.index.has_sites:
-                found += _places_on_sites(table, one)
+                found += _places_on_sites(table, card)
     return found
 
 

@@ -66,9 +66,12 @@ def _is_let_in(table: Table, seed: str, location: str) -> bool:
 
 def _is_called(table: Table, location: str, name: str) -> bool:
     """Whether a location or one of its missions has this name."""
-    missions = (table.card(one) for one in missions_at(table, location))
-    names = {table.state.locations[location].text, *(name for one in missions for name in (one.title, one.base_title))}
-    return name.lower() in {one.lower() for one in names}
+    missions = (table.card(card) for card in missions_at(table, location))
+    names = {
+        table.state.locations[location].text,
+        *(name for mission in missions for name in (mission.title, mission.base_title)),
+    }
+    return name.lower() in {name.lower() for name in names}
 
 
 def _welcoming_texts(table: Table, seed: str, location: str) -> Iterator[Welcome]:
@@ -78,24 +81,24 @@ def _welcoming_texts(table: Table, seed: str, location: str) -> Iterator[Welcome
 
 
 def _mission_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
-    for one in missions_at(table, location):
-        if table.is_a(one, Mission):  # not another card that forms the location
-            yield from _fitting_welcomes(table.known(one, Mission).welcomes, table.card(seed))
+    for card in missions_at(table, location):
+        if table.is_a(card, Mission):  # not another card that forms the location
+            yield from _fitting_welcomes(table.known(card, Mission).welcomes, table.card(seed))
 
 
 def _artifact_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     """Texts of the owner's artifacts there that let a card be seeded, such as Cryosatellite (1E-SEED-13)."""
     owner = table.instance(seed).owner
-    for one in (*table.lying("under", location), *table.lying("aside", location)):
-        if one != seed and table.instance(one).owner == owner and table.is_a(one, Artifact):
-            yield from _fitting_welcomes(table.known(one, Artifact).welcomes, table.card(seed))
+    for card in (*table.lying("under", location), *table.lying("aside", location)):
+        if card != seed and table.instance(card).owner == owner and table.is_a(card, Artifact):
+            yield from _fitting_welcomes(table.known(card, Artifact).welcomes, table.card(seed))
 
 
 def _fitting_welcomes(welcomes: Iterable[Welcome], card: AnyDefinition) -> Iterator[Welcome]:
-    for one in welcomes:
-        of_kind = one.cards.kind == card.type
-        if of_kind and (one.cards.who is None or any(meets(one.cards.who, it) for it in as_printed(card))):
-            yield one
+    for welcome in welcomes:
+        of_kind = welcome.cards.kind == card.type
+        if of_kind and (welcome.cards.who is None or any(meets(welcome.cards.who, it) for it in as_printed(card))):
+            yield welcome
 
 
 # --- what is a mis-seed ----------------------------------------------------------------------------------------------
@@ -113,13 +116,14 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
     artifacts allows any number of different ones (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
     """
     card, owner = table.card(seed), table.instance(seed).owner
-    earlier = [one for one in _revealed_before(table, seed, location) if table.instance(one).owner == owner]
-    if any(are_copies(table.card(one), card) for one in earlier):
+    earlier = [card for card in _revealed_before(table, seed, location) if table.instance(card).owner == owner]
+    if any(are_copies(table.card(other), card) for other in earlier):
         return True
     if isinstance(card, Artifact):
         return _is_artifact_too_many(table, seed, location, earlier)
     return any(
-        one.most and _count_guests(table, one, earlier) >= one.most for one in _welcoming_texts(table, seed, location)
+        welcoming_text.most and _count_guests(table, welcoming_text, earlier) >= welcoming_text.most
+        for welcoming_text in _welcoming_texts(table, seed, location)
     )
 
 
@@ -127,22 +131,26 @@ def _is_artifact_too_many(table: Table, seed: str, location: str, earlier: Seque
     """Whether an artifact exceeds the limit of one per player, apart from welcomed ones and extra allowances."""
     if any(_mission_welcomes(table, seed, location)):
         return False
-    others = [one for one in earlier if table.is_a(one, Artifact) and not any(_mission_welcomes(table, one, location))]
-    return len(others) > sum(one.most for one in _artifact_allowances(table, (*others, seed)))
+    others = [
+        card for card in earlier if table.is_a(card, Artifact) and not any(_mission_welcomes(table, card, location))
+    ]
+    return len(others) > sum(
+        artifact_allowance.most for artifact_allowance in _artifact_allowances(table, (*others, seed))
+    )
 
 
 def _artifact_allowances(table: Table, artifacts: Sequence[str]) -> Iterator[Welcome]:
     """Texts of artifacts that let other artifacts be seeded with them."""
-    for one in artifacts:
-        yield from (other for other in table.known(one, Artifact).welcomes if other.cards.kind == "artifact")
+    for artifact in artifacts:
+        yield from (other for other in table.known(artifact, Artifact).welcomes if other.cards.kind == "artifact")
 
 
 def _count_guests(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int:
     """The number of earlier revealed cards that a text has let in."""
-    return sum(any(_fitting_welcomes((welcome,), table.card(one))) for one in earlier)
+    return sum(any(_fitting_welcomes((welcome,), table.card(card))) for card in earlier)
 
 
 def _revealed_before(table: Table, seed: str, location: str) -> list[str]:
     """The cards revealed at a location before this one."""
     met = table.state.locations[location].met
-    return [one for one in met[: met.index(seed)] if one in table.state.cards]
+    return [card for card in met[: met.index(seed)] if card in table.state.cards]

@@ -16,7 +16,7 @@ def visible_ship_attributes(table: Table, instance: str, viewer: int | None) -> 
     if table.instance(instance).controller == viewer:
         return ship_attributes(table, instance)
     adjusts = changes_of(table, instance, Adjusts)
-    return ship_attributes_under(table, instance, [one for one in adjusts if _is_open(table, one, viewer)])
+    return ship_attributes_under(table, instance, [adjust for adjust in adjusts if _is_open(table, adjust, viewer)])
 
 
 def _is_open(table: Table, source: Source, viewer: int | None) -> bool:

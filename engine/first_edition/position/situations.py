@@ -44,14 +44,15 @@ def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
     if battle is None or bool(battle.place) is not (condition.kind == "combat"):
         return False
     foes = battle.forces[int(battle.seat == seat)]
-    there = [i for one in foes if one in table.state.cards for i in (one, *table.lying("aboard", one))]
-    return not condition.against or any(affiliation(table, one) == condition.against for one in there)
+    there = [i for foe in foes if foe in table.state.cards for i in (foe, *table.lying("aboard", foe))]
+    return not condition.against or any(affiliation(table, card) == condition.against for card in there)
 
 
 def is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
     """Whether the card, or each of its targets, is aboard a matching facility."""
     return all(
-        _fits_facility(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,)
+        _fits_facility(table, condition, host_of(table, target), seat)
+        for target in table.instance(card).targets or (card,)
     )
 
 
@@ -80,20 +81,22 @@ def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bo
         return False
     if affiliation(table, personnel) in equipment.used_by:
         return True
-    return any(not one.traits.isdisjoint(equipment.used_by) for one in printed_persons(table, personnel))
+    return any(
+        not printed_person.traits.isdisjoint(equipment.used_by) for printed_person in printed_persons(table, personnel)
+    )
 
 
 def has_matching_commander(table: Table, host: str) -> bool:
     """Whether a ship or facility has a usable matching commander of its controller aboard (1E-CHAR-05)."""
     own = table.instance(host).controller
     crew = table.controlled(own, table.lying("aboard", host)) if own is not None else []
-    return any(is_matching_commander(table, one, host) and not is_useless(table, one) for one in crew)
+    return any(is_matching_commander(table, member, host) and not is_useless(table, member) for member in crew)
 
 
 def was_played_earlier(table: Table, title: str, seat: int) -> bool:
     """Whether a player has had a card with this title on the table since an earlier turn."""
     own = table.controlled(seat, table.lying("table", seat))
-    return any(table.card(one).title == title and table.instance(one).since < table.state.turn for one in own)
+    return any(table.card(card).title == title and table.instance(card).since < table.state.turn for card in own)
 
 
 # --- matching commanders ----------------------------------------------------------------------------------------------
@@ -111,4 +114,4 @@ def is_matching_commander(table: Table, personnel: str, host: str) -> bool:
 
 
 def _names(told: tuple[str, ...], title: str) -> bool:
-    return bool({name for one in told for name in titles(one)} & {*titles(title)})
+    return bool({name for text in told for name in titles(text)} & {*titles(title)})

@@ -27,12 +27,12 @@ def sites_of(table: Table, station: str) -> Sequence[str]:
 
 def stations(table: Table) -> list[str]:
     """All facilities that can have sites, of both players."""
-    return [one for there in cached_everywhere(table, "stations", _stations_at) for one in there]
+    return [card for there in cached_everywhere(table, "stations", _stations_at) for card in there]
 
 
 def _stations_at(table: Table, location: str) -> list[str]:
     there = (*table.lying("space", location), *table.lying("surface", location))
-    return [one for one in there if is_station(table, one)]
+    return [card for card in there if is_station(table, card)]
 
 
 def is_station(table: Table, instance: str) -> bool:
@@ -88,7 +88,7 @@ def places_inside(table: Table, host: str) -> list[Place]:
 def command_place(table: Table, host: str) -> Place:
     """The place from which a ship or facility is commanded: Ops of a station, else aboard."""
     if table.index.has_sites and is_station(table, host):
-        ops = (one for one in sites_of(table, host) if table.known(one, Site).tier == OPS)
+        ops = (card for card in sites_of(table, host) if table.known(card, Site).tier == OPS)
         return aboard(next(ops, host))
     return aboard(host)
 
@@ -113,9 +113,9 @@ def site_positions(table: Table, site: str) -> Iterator[tuple[str, int]]:
     """
     card = table.known(site, Site)
     for station in stations(table):
-        there = [table.known(one, Site) for one in sites_of(table, station)]
-        if card.uniqueness == "universal" or all(one.title != card.title for one in there):
-            heights = [LEVELS.index(one.tier) for one in there]
+        there = [table.known(card, Site) for card in sites_of(table, station)]
+        if card.uniqueness == "universal" or all(item.title != card.title for item in there):
+            heights = [LEVELS.index(card.tier) for card in there]
             first = sum(height < LEVELS.index(card.tier) for height in heights)
             level = sum(height == LEVELS.index(card.tier) for height in heights)
             yield from ((station, first + n) for n in range(level + 1))
@@ -136,7 +136,7 @@ def position_words(table: Table, station: str, index: int) -> str:
 
 def site_walks(table: Table, station: str) -> Iterator[tuple[Place, Place]]:
     """All pairs of sites between which personnel can walk: any two, any number of times (1E-WALK-01)."""
-    yield from permutations([aboard(one) for one in sites_of(table, station)], 2)
+    yield from permutations([aboard(card) for card in sites_of(table, station)], 2)
 
 
 def is_unopposed(table: Table, seat: int, site: str) -> bool:
@@ -149,7 +149,7 @@ def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer
     if not is_unopposed(table, seat, site):
         return []
     able = active_personnel_at(table, seat, aboard(site))
-    return [one for one in able if any(person.skills.get(skill, 0) for person in persons(table, one))]
+    return [card for card in able if any(person.skills.get(skill, 0) for person in persons(table, card))]
 
 
 def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> bool:
@@ -163,7 +163,9 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
         return False
     match definition:
         case Personnel():
-            listed = card.receives is not None and any(met(card.receives, (one,)) for one in persons(table, instance))
+            listed = card.receives is not None and any(
+                met(card.receives, (person,)) for person in persons(table, instance)
+            )
         case Equipment():
             return bool({definition.title, *definition.characteristics} & set(card.stocks))
         case Ship():
@@ -206,13 +208,13 @@ def may_dock_at_site(table: Table, seat: int, ship: str, site: str) -> bool:
     if are_compatible(table, ship, station) or unopposed_experts(table, seat, site):
         return True
     crew = active_personnel_at(table, seat, aboard(ship)) if table.in_play(ship) else []
-    return any("class:v.i.p." in one.traits for one in persons_of_group(table, crew))
+    return any("class:v.i.p." in item.traits for item in persons_of_group(table, crew))
 
 
 def docking_sites(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """The sites at a location where a ship could dock, at stations of either player (1E-REP-09, 1E-FAC-07)."""
-    for one in table.lying("space", location):
-        for site in sites_of(table, one):
+    for card in table.lying("space", location):
+        for site in sites_of(table, card):
             if has_room(table, site, ship) and may_dock_at_site(table, seat, ship, site):
                 yield site
 

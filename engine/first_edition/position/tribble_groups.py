@@ -16,18 +16,18 @@ from engine.first_edition.table.table import Table
 
 def tribbles_at(table: Table, place: str, seat: int | None = None) -> list[str]:
     """The Tribble cards at a place, or only those of a player's group."""
-    there = [one for one in table.state.places.get(place, ()) if table.is_a(one, Tribble)]
+    there = [occupant for occupant in table.state.places.get(place, ()) if table.is_a(occupant, Tribble)]
     return there if seat is None else table.controlled(seat, there)
 
 
 def troubles_at(table: Table, place: str) -> list[str]:
     """The Trouble cards on the groups at a place."""
-    return [one for one in table.state.places.get(place, ()) if table.is_a(one, Trouble)]
+    return [occupant for occupant in table.state.places.get(place, ()) if table.is_a(occupant, Trouble)]
 
 
 def count_tribbles(table: Table, place: str) -> int:
     """The number of tribbles at a place."""
-    return sum(table.known(one, Tribble).number for one in tribbles_at(table, place))
+    return sum(table.known(tribble, Tribble).number for tribble in tribbles_at(table, place))
 
 
 def has_tribbles_present(table: Table, card: str, count: int) -> bool:
@@ -45,6 +45,6 @@ def is_distracted(table: Table, ship: str) -> bool:
     if not table.index.has_tribbles:
         return False
     place = f"aboard.{ship}"
-    texts = [text for one in troubles_at(table, place) for text in texts_of(table, one) if isinstance(text, While)]
-    distracting = [text.condition for text in texts if any(isinstance(one, Distracts) for one in text.changes)]
+    texts = [text for card in troubles_at(table, place) for text in texts_of(table, card) if isinstance(text, While)]
+    distracting = [text.condition for text in texts if any(isinstance(change, Distracts) for change in text.changes)]
     return any(not isinstance(asked, Swarm) or count_tribbles(table, place) >= asked.count for asked in distracting)

@@ -19,9 +19,11 @@ from engine.wording import listed, number_words
 def tribble_changes(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
     """The changes of a kind that tribbles and troubles at a place make, each with its card."""
     if table.index.has_tribbles and kind in table.index.change_kinds:
-        for one in table.state.places.get(place, ()):
-            if table.facts[one].type in ("tribble", "trouble"):
-                yield from ((card, change) for card, change in changes_in_force(table, one, kind) if card == one)
+        for occupant in table.state.places.get(place, ()):
+            if table.facts[occupant].type in ("tribble", "trouble"):
+                yield from (
+                    (card, change) for card, change in changes_in_force(table, occupant, kind) if card == occupant
+                )
 
 
 def tribble_requirement(table: Table, place: Place) -> Requirement | None:
@@ -75,7 +77,9 @@ def bars_probes_at(table: Table, location: str) -> bool:
 
 
 def _probe_barring_tribbles(table: Table, location: str) -> Iterator[str]:
-    return (one for one in cards_of_kind(table, location, "tribble") if any(changes_in_force(table, one, BarsProbes)))
+    return (
+        card for card in cards_of_kind(table, location, "tribble") if any(changes_in_force(table, card, BarsProbes))
+    )
 
 
 def may_probe(table: Table, card: str) -> bool:
@@ -85,4 +89,4 @@ def may_probe(table: Table, card: str) -> bool:
     if bars_probes_at(table, table.location_of(card)):
         return False
     aims = table.instance(card).targets if "bo" in table.card(card).icons else ()
-    return not any(bars_probes_at(table, table.location_of(one)) for one in aims if one in table.state.cards)
+    return not any(bars_probes_at(table, table.location_of(aim)) for aim in aims if aim in table.state.cards)

@@ -131,7 +131,7 @@ def _carry_out_results(table: Table, action: Action, results: Callable[[Action],
 def respond_to_scores(table: Table) -> Procedure[None]:
     """Let players answer that points have just been scored, each time a player has scored some (1E-ACT-08)."""
     while table.state.unanswered and table.outcome is None:
-        entries = [table.state.ledger[one] for one in table.state.unanswered]
+        entries = [table.state.ledger[card] for card in table.state.unanswered]
         table.state.unanswered = UNSET
         for seat in dict.fromkeys(entry.seat for entry in entries):
             place = next(entry.place for entry in entries if entry.seat == seat)
@@ -147,8 +147,10 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
     if not may_be_answered(table, event) or table.outcome is not None:
         return
     _forget_missing(table, action)
-    for one in automatic_responses(table, event, action):
-        yield from respond_with(table, one.seat, one.instance, one.number, action)
+    for automatic_response in automatic_responses(table, event, action):
+        yield from respond_with(
+            table, automatic_response.seat, automatic_response.instance, automatic_response.number, action
+        )
     used: set[str] = set()
     seat, passes = table.other(action.seat), 0
     while passes < 2 and table.outcome is None and not action.cancelled:
@@ -163,8 +165,8 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
 def _forget_missing(table: Table, action: Action) -> None:
     """Remove cards from an action that no longer exist because they were shuffled into a pile by hand."""
     known = table.state.cards
-    action.cards = tuple(one for one in action.cards if one in known)
-    action.team = tuple(one for one in action.team if one in known)
+    action.cards = tuple(card for card in action.cards if card in known)
+    action.team = tuple(member for member in action.team if member in known)
 
 
 def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set[str]) -> Procedure[None]:
@@ -185,7 +187,11 @@ def _ask_for_response(table: Table, seat: int, event: str, action: Action, used:
     A player who can only pass is skipped, unless their seat halts because a hidden card in this match might respond, so
     that being asked never depends on what they hold.
     """
-    options = [one for one in response_options(table, seat, event, action) if not used & {one.id, one.card}]
+    options = [
+        response_option
+        for response_option in response_options(table, seat, event, action)
+        if not used & {response_option.id, response_option.card}
+    ]
     halts = seat != table.state.active and may_be_hidden(table, seat, event, action)
 
     def asked() -> Decision:
@@ -200,7 +206,7 @@ def _response_decision(
     table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool
 ) -> Decision:
     topic = _topic(table, seat, event, options)
-    idle = bool(options) and all(nullifies_own_play(table, seat, one.id, action) for one in options)
+    idle = bool(options) and all(nullifies_own_play(table, seat, option.id, action) for option in options)
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
@@ -219,6 +225,6 @@ def _topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
 
     It can wait for the player's orders, except in their own dilemma encounter or battle (1E-DL-12).
     """
-    waits = options and all(is_special(one.id) for one in options)
+    waits = options and all(is_special(option.id) for option in options)
     pressing = seat == table.state.active and event in _PRESSING
     return LULL if waits and not pressing else TOPICS.get(event.removeprefix("would be "), REST)

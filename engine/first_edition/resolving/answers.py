@@ -63,7 +63,7 @@ def may_be_hidden(table: Table, seat: int, event: str, action: Action) -> bool:
     if not (table.lying("hand", seat) or table.lying(AGENDAS, seat)):
         return False
     return table.index.answering.suspends or any(
-        _might_respond(table, one, seat, action) for one in table.index.answering.hidden.get(event, ())
+        _might_respond(table, card, seat, action) for card in table.index.answering.hidden.get(event, ())
     )
 
 
@@ -73,7 +73,7 @@ def _might_respond(table: Table, trigger: Trigger, seat: int, action: Action) ->
     cards = trigger.cards
     if cards is None or not action.left():
         return True
-    return any(_might_fit(table, one, cards.kind, cards.title) for one in action.left() if one in table.state.cards)
+    return any(_might_fit(table, card, cards.kind, cards.title) for card in action.left() if card in table.state.cards)
 
 
 def _might_fit(table: Table, instance: str, kind: str, title: str) -> bool:
@@ -93,8 +93,8 @@ def played_as_type(table: Table, instance: str) -> str:
 
 def affected_seats(table: Table, action: Action) -> tuple[int, ...]:
     """The seats whose cards an action affects, without the acting seat."""
-    seats = {table.instance(one).controller for one in action.left() if one in table.state.cards}
-    return tuple(sorted(one for one in seats if one is not None and one != action.seat))
+    seats = {table.instance(card).controller for card in action.left() if card in table.state.cards}
+    return tuple(sorted(seat for seat in seats if seat is not None and seat != action.seat))
 
 
 # --- a player's responses --------------------------------------------------------------------------------------------
@@ -120,11 +120,11 @@ def _may_use(table: Table, seat: int, instance: str) -> bool:
 
 def _responding_cards(table: Table) -> list[str]:
     """The cards in play with any response, in table order."""
-    return [one for there in cached_everywhere(table, "responding", _responding_cards_at) for one in there]
+    return [card for there in cached_everywhere(table, "responding", _responding_cards_at) for card in there]
 
 
 def _responding_cards_at(table: Table, place: str) -> list[str]:
-    return [one for one, texts in cards_with_text(table, place) if any(isinstance(text, Response) for text in texts)]
+    return [card for card, texts in cards_with_text(table, place) if any(isinstance(text, Response) for text in texts)]
 
 
 def _text_options(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
@@ -158,16 +158,16 @@ def _is_response(table: Table, seat: int, instance: str, function: Function, now
         triggers = chances.triggers
     else:
         triggers = (function.trigger,) if function.how == ANSWER and function.trigger is not None else ()
-    fitting = (one for one in triggers if now.event in one.events)
-    deals = any(deals_with(table, one, seat, instance, now.action) for one in fitting)
+    fitting = (trigger for trigger in triggers if now.event in trigger.events)
+    deals = any(deals_with(table, card, seat, instance, now.action) for card in fitting)
     return deals and not _nullifies_nothing(table, instance, function, now)
 
 
 def _nullifies_nothing(table: Table, instance: str, function: Function, now: Happening) -> bool:
     """Whether a use would only nullify cards that can't be nullified (1E-ACT-18)."""
-    if not function.effects or not all(isinstance(one, Nullify) for one in function.effects):
+    if not function.effects or not all(isinstance(effect, Nullify) for effect in function.effects):
         return False
-    return not any(may_be_nullified(table, one, instance) for one in now.action.left() if one in table.state.cards)
+    return not any(may_be_nullified(table, card, instance) for card in now.action.left() if card in table.state.cards)
 
 
 def nullifies_own_play(table: Table, seat: int, choice: str, action: Action) -> bool:
@@ -184,7 +184,7 @@ def nullifies_own_play(table: Table, seat: int, choice: str, action: Action) -> 
     else:
         text = texts_of(table, instance)[int(number)] if kind != AGENDAS and number.isdecimal() else None
         effects = text.effects if isinstance(text, Response) else ()
-    return bool(effects) and all(isinstance(one, Nullify) for one in effects)
+    return bool(effects) and all(isinstance(effect, Nullify) for effect in effects)
 
 
 def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]:
@@ -192,7 +192,10 @@ def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]
     for instance in table.lying(AGENDAS, seat):
         function, card = agenda_function(table, instance), table.card(instance)
         triggers = [*(text.trigger for text in function.texts if isinstance(text, Response)), *function.against]
-        deals = any(now.event in one.events and deals_with(table, one, seat, instance, now.action) for one in triggers)
+        deals = any(
+            now.event in trigger.events and deals_with(table, trigger, seat, instance, now.action)
+            for trigger in triggers
+        )
         if deals and table.rules.may_use(table, seat, instance, function, now.action):
             yield option(f"{instance}:0", f"Turn up {card.name}", group="Respond", card=card.id)
 
@@ -258,12 +261,12 @@ def affected_subjects(table: Table, cards: Cards, seat: int, instance: str, acti
     """The affected cards that the responding text applies to (1E-ACT-04)."""
     there = present_with(table, instance) if cards.where == "present" else action.left()
     return [
-        one
-        for one in action.left()
-        if one in there
-        and fits_description(table, cards, one, instance, seat)
-        and meets_alone(table, cards, one)
-        and not is_immune(table, one, instance)
+        card
+        for card in action.left()
+        if card in there
+        and fits_description(table, cards, card, instance, seat)
+        and meets_alone(table, cards, card)
+        and not is_immune(table, card, instance)
     ]
 
 
@@ -285,13 +288,13 @@ def may_be_nullified(table: Table, instance: str, by: str) -> bool:
 def is_trap(table: Table, instance: str) -> bool:
     """Whether a dilemma or event holds a captive without an escort (1E-CAP-03)."""
     held = table.lying("held", instance) if table.is_a(instance, Dilemma, Verb) else ()
-    return any(table.instance(one).captor is not None for one in held)
+    return any(table.instance(card).captor is not None for card in held)
 
 
 def id_to_exclude(table: Table, instance: str) -> set[str]:
     """The card's definition id if only one copy may respond to an action; used to exclude the others."""
     card = table.card(instance)
-    limited = isinstance(card, Verb) and any(one.once == "action" for one in card.functions)
+    limited = isinstance(card, Verb) and any(function.once == "action" for function in card.functions)
     return {card.id} if limited else set()
 
 
@@ -320,7 +323,7 @@ def _choose_subjects(table: Table, seat: int, instance: str, text: Response, act
     meant = affected_subjects(table, text.trigger.cards or Cards(), seat, instance, action)
     if text.single is not True or not meant:
         return meant
-    options = [option(one, table.name(one), card=table.instance(one).card) for one in meant]
+    options = [option(card, table.name(card), card=table.instance(card).card) for card in meant]
     prompt = f"Who does {table.name(instance)} apply to?"
     return [(yield from choose_one(seat, prompt, options, "1E-ACT-04", public="chooses who a card applies to"))]
 

@@ -41,7 +41,7 @@ def _hand_options(table: Table, seat: int) -> Iterator[Option]:
         if isinstance(card, Doorway) and seat != table.state.active:
             continue
         uses = table.index.answering.any_time_uses[name]
-        able = [(number, one) for number, one in uses if table.rules.may_use(table, seat, instance, one, None)]
+        able = [(number, use) for number, use in uses if table.rules.may_use(table, seat, instance, use, None)]
         for place, (number, function) in enumerate(able, start=1):
             label = f"Play {card.name}{f' ({place} of {len(able)})' if len(able) > 1 else ''}"
             words = table.rules.words(function)
@@ -62,7 +62,7 @@ def _text_options(table: Table, seat: int) -> Iterator[Option]:
 
 def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:
     there = cards_with_text(table, place)
-    return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, AnyTime)]
+    return [(card, n, text) for card, texts in there for n, text in enumerate(texts) if isinstance(text, AnyTime)]
 
 
 def _may_use_text(table: Table, seat: int, instance: str, number: int, text: AnyTime) -> bool:

@@ -24,11 +24,11 @@ def update_homes(table: Table, cards: Iterable[str], end: Place) -> None:
 
     On a planet, their home is the ship or facility they leave; anywhere else they have none.
     """
-    for one in cards:
-        host = host_of(table, one)
+    for card in cards:
+        host = host_of(table, card)
         leaves = end.startswith("surface.") and bool(host)
-        home = host if leaves and _may_be_home(table, host) else table.instance(one).home
-        table.touch(one).home = home if end.startswith("surface.") else ""
+        home = host if leaves and _may_be_home(table, host) else table.instance(card).home
+        table.touch(card).home = home if end.startswith("surface.") else ""
 
 
 def _may_be_home(table: Table, host: str) -> bool:
@@ -38,9 +38,9 @@ def _may_be_home(table: Table, host: str) -> bool:
 
 def detach_away_teams(table: Table, host: str) -> None:
     """Detach the Away Teams of a ship that leaves a location."""
-    for one in table.lying("surface", table.location_of(host)):
-        if table.instance(one).home == host:
-            table.touch(one).home = ""
+    for card in table.lying("surface", table.location_of(host)):
+        if table.instance(card).home == host:
+            table.touch(card).home = ""
 
 
 def join_teams(table: Table, seat: int, location: str) -> Procedure[None]:
@@ -50,7 +50,7 @@ def join_teams(table: Table, seat: int, location: str) -> Procedure[None]:
     asking.
     """
     for team in all_teams_at(table, seat, surface(location)):
-        homes = list(dict.fromkeys(home for one in team if (home := home_of(table, one))))
+        homes = list(dict.fromkeys(home for other_member in team if (home := home_of(table, other_member))))
         if not homes:
             continue
         home = (
@@ -58,13 +58,13 @@ def join_teams(table: Table, seat: int, location: str) -> Procedure[None]:
             if len(homes) > 1 and table.index.answering.associates
             else homes[0]
         )
-        for one in team:
-            if table.instance(one).home != home:
-                table.touch(one).home = home
+        for member in team:
+            if table.instance(member).home != home:
+                table.touch(member).home = home
 
 
 def _choose_home(table: Table, seat: int, homes: Sequence[str]) -> Procedure[str]:
-    options = [option(one, table.name(one), card=table.card(one).id, place=one) for one in homes]
+    options = [option(home, table.name(home), card=table.card(home).id, place=home) for home in homes]
     prompt = "Which ship or facility does the combined Away Team belong to?"
     return (
         yield from choose_one(

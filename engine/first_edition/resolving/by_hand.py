@@ -61,8 +61,8 @@ def respond_in_words(
         return (yield from resolving)
     found = yield from responded(table.state, Answered(event_of(table, action), action.left(), instance), resolving)
     substitutes = dict(zip(found.cards[-len(found.instead) :], found.instead, strict=False)) if found.instead else {}
-    action.cards = tuple(substitutes.get(one, one) for one in action.cards)
-    prevented = action.cards if found.everything else tuple(one for one in found.cards if one not in substitutes)
+    action.cards = tuple(substitutes.get(card, card) for card in action.cards)
+    prevented = action.cards if found.everything else tuple(card for card in found.cards if card not in substitutes)
     action.prevented = tuple(dict.fromkeys((*action.prevented, *prevented)))
     action.cancelled = action.cancelled or found.everything or bool(prevented and not action.left())
     return found.agreed
@@ -96,5 +96,5 @@ def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
 def _adjust(table: Table, adjust: Callable[[Answer], Procedure[str]], order: Answer) -> Procedure[str]:
     """Make an adjustment, then update moved holograms before other cards check them (1E-HOLO-01)."""
     told = yield from adjust(order)
-    deactivate_stranded(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
+    deactivate_stranded(table, [card for card in table.all_in_play() if table.is_a(card, Personnel, Equipment)])
     return told

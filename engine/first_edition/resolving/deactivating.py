@@ -17,9 +17,9 @@ from engine.kernel.decision import Option, Procedure, option
 
 def deactivate_stranded(table: Table, cards: Iterable[str]) -> None:
     """Deactivate for this turn the holograms among some cards that can't be active where they are (1E-HOLO-02)."""
-    for one in cards:
-        if is_hologram(table, one) and not can_be_active(table, one):
-            deactivate_instead(table, one)
+    for card in cards:
+        if is_hologram(table, card) and not can_be_active(table, card):
+            deactivate_instead(table, card)
 
 
 def deactivate_on_report(table: Table, reported: str) -> None:
@@ -55,11 +55,15 @@ def deactivate_instead(table: Table, hologram: str) -> None:
 def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
     """Orders to activate holograms, for which any unstopped personnel of their player must be present (1E-HOLO-03)."""
     known = table.state.cards
-    for one in cards:
-        if DEACTIVATED in known[one].states and _may_be_activated(table, one):
-            card = table.instance(one).card
+    for other in cards:
+        if DEACTIVATED in known[other].states and _may_be_activated(table, other):
+            card = table.instance(other).card
             yield option(
-                f"activate:{one}", f"Activate {table.name(one)}", group="Use", card=card, place=host_of(table, one)
+                f"activate:{other}",
+                f"Activate {table.name(other)}",
+                group="Use",
+                card=card,
+                place=host_of(table, other),
             )
 
 
@@ -67,9 +71,9 @@ def _may_be_activated(table: Table, hologram: str) -> bool:
     card = table.instance(hologram)
     present = table.lying("aboard", host_of(table, hologram)) if host_of(table, hologram) else ()
     able = (
-        one
-        for one in present
-        if table.is_a(one, Personnel) and table.instance(one).holder == card.controller and is_active(table, one)
+        other
+        for other in present
+        if table.is_a(other, Personnel) and table.instance(other).holder == card.controller and is_active(table, other)
     )
     this_turn = card.deactivated_in == table.state.turn
     return card.captor is None and not this_turn and can_be_active(table, hologram) and any(able)

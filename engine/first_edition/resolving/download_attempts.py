@@ -25,9 +25,9 @@ def required_download(card: str, seat: int, effects: Sequence[Effect]) -> Action
 def requires_download(effects: Sequence[Effect]) -> bool:
     """Whether effects include a download that their player can't decline (1E-DL-09)."""
     return any(
-        isinstance(one, _DOWNLOADS)
-        or (isinstance(one, Choose) and all(requires_download(choice.effects) for choice in one.choices))
-        for one in effects
+        isinstance(effect, _DOWNLOADS)
+        or (isinstance(effect, Choose) and all(requires_download(choice.effects) for choice in effect.choices))
+        for effect in effects
     )
 
 
@@ -37,7 +37,7 @@ def begins_with_download(effects: Sequence[Effect]) -> bool:
         case [DownloadCards(), *_]:
             return True
         case [Choose(choices=choices), *_]:
-            return all(begins_with_download(one.effects) for one in choices)
+            return all(begins_with_download(choice.effects) for choice in choices)
         case _:
             return False
 
@@ -46,7 +46,7 @@ def are_downloads_barred(table: Table) -> bool:
     """Whether a text forbids all downloads (1E-DL-09)."""
     if Cannot not in table.index.change_kinds:
         return False
-    return any(one.change.what == "download" for one in sources_at(table, AT_LARGE).get(Cannot, ()))  # type: ignore[union-attr]
+    return any(item.change.what == "download" for item in sources_at(table, AT_LARGE).get(Cannot, ()))  # type: ignore[union-attr]
 
 
 # --- one download of personnel in a turn (1E-DL-05) ------------------------------------------------------------------
@@ -74,13 +74,13 @@ def is_limited(table: Table, seat: int, card: str) -> bool:
 
 def is_being_played(table: Table, card: str) -> bool:
     """Whether the play of a card is in progress."""
-    return any(one.kind == "played" and card in one.cards for one in table.state.actions)
+    return any(action.kind == "played" and card in action.cards for action in table.state.actions)
 
 
 def has_used_up_download(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
     """Whether effects require a download of personnel that the player has used up this turn."""
-    people = (one for one in effects if isinstance(one, DownloadCards) and one.to == "play")
-    return any(one.cards.kind == "personnel" for one in people) and is_limited(table, seat, card)
+    people = (effect for effect in effects if isinstance(effect, DownloadCards) and effect.to == "play")
+    return any(person.cards.kind == "personnel" for person in people) and is_limited(table, seat, card)
 
 
 def would_waste_use(table: Table, seat: int, card: str, text: Ability) -> bool:

@@ -22,7 +22,7 @@ def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders for intruders to erase all holograms of an opposing ship without other crew (1ER-BAT-12)."""
     for ship in cards_of_kind(table, location, "ship"):
         crew, intruders = _crew_and_intruders(table, seat, ship)
-        if crew and intruders and all(is_hologram(table, one) for one in crew):
+        if crew and intruders and all(is_hologram(table, member) for member in crew):
             label = f"Erase all holograms aboard {table.name_to(seat, ship)}"
             shown = table.instance(ship).card if table.sees(seat, ship) else ""
             yield option(f"erase:{ship}", label, group="Use", card=shown, place=ship)
@@ -33,22 +33,22 @@ def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], 
     owner = table.instance(ship).controller
     if owner is None or owner == seat:
         return [], []
-    there = [one for one in table.lying("aboard", ship) if table.is_a(one, Personnel)]
-    crew = [one for one in there if table.instance(one).controller == owner and table.instance(one).captor is None]
-    own = (one for one in table.controlled(seat, there) if not table.instance(one).guise)
-    return crew, [one for one in own if is_active(table, one)]
+    there = [card for card in table.lying("aboard", ship) if table.is_a(card, Personnel)]
+    crew = [card for card in there if table.instance(card).controller == owner and table.instance(card).captor is None]
+    own = (card for card in table.controlled(seat, there) if not table.instance(card).guise)
+    return crew, [card for card in own if is_active(table, card)]
 
 
 def erase(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to erase all holograms aboard, equipment included, whoever controls them."""
-    doomed = [one for one in table.lying("aboard", ship) if is_hologram(table, one)]
+    doomed = [card for card in table.lying("aboard", ship) if is_hologram(table, card)]
 
     def results(action: Action) -> Procedure[None]:
-        gone = [one for one in action.left() if table.in_play(one)]
+        gone = [other for other in action.left() if table.in_play(other)]
         words = f"{table.player_name(seat)} erases the holograms aboard {table.open_name(ship)}: {table.names(gone)}."
         table.journal.tell("erased", words, seat=seat, rule="1ER-BAT-12", reveals=True)
-        for one in gone:
-            leave_play(table, one)
+        for card in gone:
+            leave_play(table, card)
         yield from ()
 
     yield from act(table, Action("erased", seat, tuple(doomed), table.location_of(ship)), results)

@@ -21,27 +21,27 @@ def hide_again(table: Table, action: Action) -> None:
     for instance in exposed_ships(table):
         if action.kind != "attacked" or instance not in action.cards:
             card = table.touch(instance)
-            card.states = tuple(one for one in card.states if one != EXPOSED)
+            card.states = tuple(state for state in card.states if state != EXPOSED)
 
 
 def exposed_ships(table: Table) -> list[str]:
     """The currently exposed ships."""
     if not table.index.answering.exposes:
         return []
-    return [one for there in cached_everywhere(table, EXPOSED, _exposed_ships_at) for one in there]
+    return [card for there in cached_everywhere(table, EXPOSED, _exposed_ships_at) for card in there]
 
 
 def _exposed_ships_at(table: Table, place: str) -> list[str]:
-    return [one for one in table.at_location(place) if EXPOSED in table.state.cards[one].states]
+    return [card for card in table.at_location(place) if EXPOSED in table.state.cards[card].states]
 
 
 def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:
     """Expose cloaked ships and reveal them to everyone."""
     table = resolution.table
-    for one in picked:
-        card = table.touch(one)
+    for other in picked:
+        card = table.touch(other)
         card.states = tuple(sorted({*card.states, EXPOSED}))
-        words = f"{table.name(one)} is exposed: it can be attacked, if that is the next action."
+        words = f"{table.name(other)} is exposed: it can be attacked, if that is the next action."
         table.journal.tell("reveal", words, seat=resolution.seat, rule="1E-CLOAK-02", reveals=True)
     yield from ()
 

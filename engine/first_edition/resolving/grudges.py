@@ -16,7 +16,7 @@ def bear_grudge(table: Table, victim: int, location: str) -> None:
 def forget_grudges(table: Table) -> None:
     """Drop attacks that weren't countered on the victim's turn, and this turn's refused ones."""
     state = table.state
-    kept = [one for one in state.grudges if one.victim != state.active or one.turn == state.turn]
+    kept = [grudge for grudge in state.grudges if grudge.victim != state.active or grudge.turn == state.turn]
     if state.refused or len(kept) < len(state.grudges):
         state.grudges, state.refused = kept, ()
         table.changed()

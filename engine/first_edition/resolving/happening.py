@@ -87,7 +87,7 @@ def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
     def name(instance: str) -> str:
         return table.name(instance) if instance in table.state.cards and table.sees(seat, instance) else ""
 
-    known = [one for one in left if name(one)]
+    known = [card for card in left if name(card)]
     cause = name(action.cause)
     if event == "next":
         moment = "begins" if table.state.phase is Phase.START else "ends"

@@ -25,7 +25,7 @@ class Initiation:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._before = {one: copy(card) for one, card in table.state.cards.items()}
+        self._before = {other: copy(card) for other, card in table.state.cards.items()}
         self._places = {at: tuple(cards) for at, cards in table.state.places.items()}
         self._used = (len(table.state.used.turn), len(table.state.used.game))
         self._moved: dict[str, Instance] = {}
@@ -34,15 +34,15 @@ class Initiation:
     def complete(self) -> None:
         """Record the changes so far: played cards, cards taken or stopped by costs, and used limits."""
         cards, used = self._table.state.cards, self._table.state.used
-        changed = (one for one in self._before if one in cards and cards[one] != self._before[one])
-        self._moved = {one: copy(cards[one]) for one in changed}
+        changed = (card for card in self._before if card in cards and cards[card] != self._before[card])
+        self._moved = {card: copy(cards[card]) for card in changed}
         self._uses = (*used.turn[self._used[0] :], *used.game[self._used[1] :])
 
     def undo(self, *only: str) -> None:
         """Undo the initiation for cards that haven't moved since (or ``only`` these), and release used limits."""
-        back = [one for one in self._moved if self._is_where_it_was_put(one) and (not only or one in only)]
-        for one in sorted(back, key=self._index):
-            self._put_back(one)
+        back = [other for other in self._moved if self._is_where_it_was_put(other) and (not only or other in only)]
+        for card in sorted(back, key=self._index):
+            self._put_back(card)
         forget_uses(self._table, self._uses)
 
     def _is_where_it_was_put(self, one: str) -> bool:

@@ -27,9 +27,9 @@ _SOONER = MappingProxyType({"your next turn": "next turn", "next turn": "turn"})
 def end_effects(table: Table, until: str) -> None:
     """Remove effects that last until the given moment."""
     state = table.state
-    over = [one for one in state.lasting if one.until == until]
-    state.lasting = [one for one in state.lasting if one.until != until]
-    if any(isinstance(one.change, Becomes) for one in over):  # compatibility is cached everywhere
+    over = [effect for effect in state.lasting if effect.until == until]
+    state.lasting = [effect for effect in state.lasting if effect.until != until]
+    if any(isinstance(item.change, Becomes) for item in over):  # compatibility is cached everywhere
         table.everything_changed()
     elif over:
         table.changed()
@@ -39,8 +39,8 @@ def end_turn(table: Table) -> None:
     """Remove effects that last until the end of this turn, and shorten later ones."""
     end_effects(table, "turn")
     end_effects(table, f"end of turn {table.state.turn}")
-    for one in table.state.lasting:
-        one.until = _SOONER.get(one.until, one.until)
+    for effect in table.state.lasting:
+        effect.until = _SOONER.get(effect.until, effect.until)
 
 
 def _add_lasting(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:
@@ -81,8 +81,8 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
     Classifications aren't skills and aren't copied (1E-CARD-11).
     """
     table, gainer = resolution.table, resolution.special(Host())
-    for one in picked:
-        for person in persons(table, one):
+    for card in picked:
+        for person in persons(table, card):
             for skill, level in skill_box(person).items():
                 _add_lasting(resolution, Gains(Cards(), skill, level), effect.until, gainer)
     if picked and gainer:
@@ -94,11 +94,13 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
 def _take_up_skill(resolution: Resolution, effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
     """Give the card a chosen skill until it takes up another or leaves play."""
     table, card = resolution.table, resolution.card
-    options = [option(one.lower(), one) for one in LEXICON.skills if not effect.of or one.lower() in effect.of]
+    options = [option(skill.lower(), skill) for skill in LEXICON.skills if not effect.of or skill.lower() in effect.of]
     prompt = f"Which skill does {table.name(card)} gain?"
     skill = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-10", public="chooses a skill")
     state = table.state
-    state.lasting = [one for one in state.lasting if not (one.source == card and isinstance(one.change, Gains))]
+    state.lasting = [
+        effect for effect in state.lasting if not (effect.source == card and isinstance(effect.change, Gains))
+    ]
     _add_lasting(resolution, Gains(Cards(), skill), IN_PLAY, [card])
     table.changed()
     words = f"{table.name(card)} now has {skill.title()}."
@@ -106,7 +108,7 @@ def _take_up_skill(resolution: Resolution, effect: objectives.TakeUpSkill, _pick
 
 
 def _are_public(table: Table, cards: list[str]) -> bool:
-    return all(table.sees(None, one) for one in cards)
+    return all(table.sees(None, card) for card in cards)
 
 
 EFFECTS = (

@@ -65,11 +65,11 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
     if table.is_a(instance, Dilemma) and Q not in table.card(instance).icons:
-        for one in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
-            table.put(one, "surface", location)  # 1E-STAT-11
+        for card in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
+            table.put(card, "surface", location)  # 1E-STAT-11
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
-        for one in list(table.lying(kind, instance)):
-            leave_play(table, one, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
+        for card in list(table.lying(kind, instance)):
+            leave_play(table, card, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
     remove_from_attempt(table, [instance])
     _end_influence(table, instance, pile)
     _take_back_points(table, instance)
@@ -104,17 +104,19 @@ def _end_influence(table: Table, instance: str, pile: Pile) -> None:
     if kind == "on" and table.instance(host).brainwashed and _brainwashes(table, instance):
         table.touch(host).controller = table.other(table.instance(host).controller or 0)
         remove_from_attempt(table, [host])
-    over = [one for one in state.lasting if one.until == IN_PLAY and one.source == instance]
+    over = [effect for effect in state.lasting if effect.until == IN_PLAY and effect.source == instance]
     if over:
-        state.lasting = [one for one in state.lasting if not (one.until == IN_PLAY and one.source == instance)]
-        if any(isinstance(one.change, Becomes) for one in over):  # compatibility is cached everywhere
+        state.lasting = [
+            effect for effect in state.lasting if not (effect.until == IN_PLAY and effect.source == instance)
+        ]
+        if any(isinstance(item.change, Becomes) for item in over):  # compatibility is cached everywhere
             table.everything_changed()
         else:
             table.changed()
     for other in table.all_in_play():
         card = table.instance(other)
         if instance in card.targets:
-            table.touch(other).targets = tuple(one for one in card.targets if one != instance)
+            table.touch(other).targets = tuple(target for target in card.targets if target != instance)
             if not card.targets or table.is_a(other, Objective):
                 leave_play(table, other, pile if table.edition.leaves_alike else "discard")
 
@@ -126,7 +128,7 @@ def _take_back_points(table: Table, instance: str) -> None:
     if not any(isinstance(node, Complete) and node.points for node in nodes(table.card(instance))):
         return
     seat, card = table.instance(instance).owner, table.card(instance).id
-    points = sum(one.points for one in table.state.ledger if (one.seat, one.source) == (seat, card))
+    points = sum(item.points for item in table.state.ledger if (item.seat, item.source) == (seat, card))
     if points:
         place = table.location_of(instance)
         table.state.ledger.append(Scored(seat, -points, False, card, place, table.state.turn))
@@ -136,7 +138,7 @@ def _take_back_points(table: Table, instance: str) -> None:
 
 def _brainwashes(table: Table, instance: str) -> bool:
     functions = getattr(table.card(instance), "functions", ())
-    return any(isinstance(effect, tree.Brainwash) for one in functions for effect in one.effects)
+    return any(isinstance(effect, tree.Brainwash) for function in functions for effect in function.effects)
 
 
 def lose_cards(
@@ -156,18 +158,18 @@ def lose_cards(
     location = table.location_of(cards[0])
 
     def results(action: Action) -> Procedure[None]:
-        there = [one for one in action.left() if table.in_play(one)]
-        for one in there:
-            if is_hologram(table, one):
-                deactivate_instead(table, one)
-        lost = [one for one in there if not is_hologram(table, one)]
+        there = [candidate for candidate in action.left() if table.in_play(candidate)]
+        for card in there:
+            if is_hologram(table, card):
+                deactivate_instead(table, card)
+        lost = [candidate for candidate in there if not is_hologram(table, candidate)]
         yield from begin_loss(table, action, lost, loss)
-        for one in lost:
-            if table.in_play(one):
-                leave_play(table, one)
+        for other in lost:
+            if table.in_play(other):
+                leave_play(table, other)
 
     action = Action(loss.words, seat, tuple(cards), location, cause)
-    if drawn := tuple(one for one in cards if one in by_chance):
+    if drawn := tuple(card for card in cards if card in by_chance):
         action.by_chance = drawn
     yield from act(table, action, results)
 
@@ -183,28 +185,30 @@ def begin_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) ->
 def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
     told: set[tuple[str, str, int]] = set()
     lost_ones = {*lost}
-    for one in list(automatic_responses(table, action.kind, action)):
-        kind, host = table.lies(one.instance)
-        same = table.card(one.instance).title, host, one.number
-        aims = not lost_ones.isdisjoint(table.instance(one.instance).targets)
+    for automatic_response in list(automatic_responses(table, action.kind, action)):
+        kind, host = table.lies(automatic_response.instance)
+        same = table.card(automatic_response.instance).title, host, automatic_response.number
+        aims = not lost_ones.isdisjoint(table.instance(automatic_response.instance).targets)
         if ((kind == "on" and host in lost) or aims) and same not in told:
             told.add(same)
-            yield from respond_with(table, one.seat, one.instance, one.number, action)
+            yield from respond_with(
+                table, automatic_response.seat, automatic_response.instance, automatic_response.number, action
+            )
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    picked = [one for one in picked if not forbids(resolution.table, one, "be killed")]
+    picked = [card for card in picked if not forbids(resolution.table, card, "be killed")]
     yield from lose_cards(
         resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots
     )
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
-    picked = [one for one in picked if not forbids(resolution.table, one, "be returned")]
+    picked = [other for other in picked if not forbids(resolution.table, other, "be returned")]
     if picked:
         resolution.tell_of("return", picked, "returned to hand", "1E-LEAVE-11", open_to_all=True)
-    for one in picked:
-        leave_play(resolution.table, one, "hand")
+    for card in picked:
+        leave_play(resolution.table, card, "hand")
     yield from ()
 
 
@@ -212,12 +216,12 @@ def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: li
     """Destroy everything at the location, including docked ships, seed cards and unearned artifacts."""
     table, place = resolution.table, resolution.location()
     there = [*table.lying("space", place), *table.lying("surface", place)]
-    docked = [ship for one in there for ship in table.lying("docked", one)]
-    on = [one for mission in table.lying("on line", place) for one in table.lying("on", mission)]
-    doomed = [one for one in (*docked, *there, *on) if one != resolution.card]
+    docked = [ship for other in there for ship in table.lying("docked", other)]
+    on = [other for mission in table.lying("on line", place) for other in table.lying("on", mission)]
+    doomed = [ship for ship in (*docked, *there, *on) if ship != resolution.card]
     yield from lose_cards(table, resolution.seat, doomed, DESTROYED, resolution.card)
-    for one in (*table.lying("under", place), *table.lying("aside", place)):
-        leave_play(table, one)
+    for card in (*table.lying("under", place), *table.lying("aside", place)):
+        leave_play(table, card)
 
 
 def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
@@ -251,9 +255,9 @@ def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str
     """Set cards aside for uniqueness only, while the card above them is in play (1E-UNIQ-08)."""
     if picked:
         resolution.tell_of("apart", picked, "in play for uniqueness only", "1E-UNIQ-08", open_to_all=True)
-    for one in picked:
-        leave_play(resolution.table, one)
-        resolution.table.put(one, APART, resolution.card)
+    for card in picked:
+        leave_play(resolution.table, card)
+        resolution.table.put(card, APART, resolution.card)
     yield from ()
 
 
@@ -264,8 +268,8 @@ def _detain(resolution: Resolution, _effect: Detain, picked: list[str]) -> Proce
     if picked and mission:
         table.put(dilemma, "on", mission)
         remove_from_attempt(table, picked)
-        for one in picked:
-            table.put(one, "held", dilemma)
+        for card in picked:
+            table.put(card, "held", dilemma)
         resolution.tell_of("hold", picked, f"held atop {table.name(mission)}", "1E-STAT-11", open_to_all=True)
     yield from ()
 
@@ -274,8 +278,8 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
     """Remove cards from the game (out-of-play)."""
     if picked:
         resolution.tell_of("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
-    for one in picked:
-        leave_play(resolution.table, one, "out")
+    for card in picked:
+        leave_play(resolution.table, card, "out")
     yield from ()
 
 

@@ -21,8 +21,8 @@ from engine.kernel.decision import Procedure, option
 def draw(table: Table, seat: int, count: int = 1) -> list[str]:
     """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08)."""
     drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
-    for one in drawn:
-        table.put(one, "hand", seat)
+    for card in drawn:
+        table.put(card, "hand", seat)
     if drawn:
         name, words = table.player_name(seat), f"{len(drawn)} card{'' if len(drawn) == 1 else 's'}"
         private = {seat: f"You draw {table.names(drawn)}."}
@@ -32,8 +32,8 @@ def draw(table: Table, seat: int, count: int = 1) -> list[str]:
 
 def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
     """Discard cards from a player's hand face up (1E-LEAVE-07)."""
-    for one in cards:
-        leave_play(table, one)
+    for card in cards:
+        leave_play(table, card)
     if cards:
         words = f"{table.player_name(seat)} discards {table.names(cards)}."
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
@@ -46,11 +46,11 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
         if picked:
             resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
         place = next(filter(None, map(table.location_of, picked)), "")
-        for one in picked:
-            met = table.lies(one)[0] == "met" and table.is_a(one, Interrupt)
-            leave_play(table, one)
+        for card in picked:
+            met = table.lies(card)[0] == "met" and table.is_a(card, Interrupt)
+            leave_play(table, card)
             if met:  # its own text says so (1E-CR-109)
-                table.put(one, "discard", table.instance(one).owner)
+                table.put(card, "discard", table.instance(card).owner)
         if picked and "discarded" in table.index.answering.events:
             action = Action("discarded", resolution.seat, tuple(picked), place, resolution.card)
             yield from respond(table, "discarded", action)
@@ -69,7 +69,7 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
 
 def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
     hand = table.lying("hand", seat)
-    options = [option(one, table.name(one), card=table.instance(one).card) for one in hand]
+    options = [option(card, table.name(card), card=table.instance(card).card) for card in hand]
     most = min(count, len(options))
     if not most:
         return ()
@@ -99,10 +99,10 @@ def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -
     A searched side deck is shuffled.
     """
     table = resolution.table
-    for one in picked:
-        pile, owner = table.lies(one)[0], table.instance(one).owner
-        table.put(one, "hand", owner)
-        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent"))
+    for card in picked:
+        pile, owner = table.lies(card)[0], table.instance(card).owner
+        table.put(card, "hand", owner)
+        resolution.tell_of("take", [card], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent"))
         if pile == "tent":
             table.shuffle("tent", owner)
     yield from ()
@@ -111,13 +111,13 @@ def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -
 def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
     """Take a card from the discard pile in hand; this card takes its exact position there (1E-LEAVE-09)."""
     table = resolution.table
-    for one in picked:
-        owner = table.instance(one).owner
-        place = table.lying("discard", owner).index(one)
-        table.put(one, "hand", owner)
+    for card in picked:
+        owner = table.instance(card).owner
+        place = table.lying("discard", owner).index(card)
+        table.put(card, "hand", owner)
         leave_play(table, resolution.card)
         table.put(resolution.card, "discard", owner, place)
-        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-09", open_to_all=True)
+        resolution.tell_of("take", [card], "taken into hand", "1E-LEAVE-09", open_to_all=True)
     yield from ()
 
 
@@ -125,12 +125,12 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
     table = resolution.table
     if picked:
         resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=True)
-    for one in picked:
-        leave_play(table, one, "deck")
+    for card in picked:
+        leave_play(table, card, "deck")
         if effect.place == "top":
-            table.put(one, "deck", table.instance(one).owner, 0)
+            table.put(card, "deck", table.instance(card).owner, 0)
     if effect.place == "shuffled":
-        for seat in sorted({table.instance(one).owner for one in picked}):
+        for seat in sorted({table.instance(other).owner for other in picked}):
             table.shuffle("deck", seat)
     yield from ()
 

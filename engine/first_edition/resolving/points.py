@@ -86,10 +86,10 @@ def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Pr
 def _forfeit(resolution: Resolution, _effect: Forfeit, picked: list[str]) -> Procedure[None]:
     """Lose all points that the picked cards have scored so far."""
     table = resolution.table
-    for one in picked:
+    for card in picked:
         for seat in table.seats():
             entries = (entry for entry in table.state.ledger if entry.seat == seat)
-            score(table, seat, -sum(entry.points for entry in entries if entry.source == table.card(one).id), one)
+            score(table, seat, -sum(entry.points for entry in entries if entry.source == table.card(card).id), card)
     yield from ()
 
 

@@ -29,15 +29,15 @@ def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) 
     Immune cards, and cards that can't be nullified, aren't affected (1E-ACT-18).
     """
     table, action = resolution.table, resolution.action
-    for one in picked:
-        if not may_be_nullified(table, one, resolution.card):
+    for card in picked:
+        if not may_be_nullified(table, card, resolution.card):
             continue
-        resolution.tell_of("nullified", [one], "nullified", "1E-LEAVE-11", open_to_all=True)
-        if action is not None and one in action.cards:
-            action.prevented = (*action.prevented, one)
+        resolution.tell_of("nullified", [card], "nullified", "1E-LEAVE-11", open_to_all=True)
+        if action is not None and card in action.cards:
+            action.prevented = (*action.prevented, card)
             action.cancelled = not action.left()
-        elif table.in_play(one):
-            leave_play(table, one)
+        elif table.in_play(card):
+            leave_play(table, card)
     yield from ()
 
 
@@ -50,10 +50,10 @@ def _put_in_place(resolution: Resolution, _effect: tree.Instead, picked: list[st
     )
     if action is None or not picked or not drawn:
         return
-    options = [option(one, table.name(one), card=table.instance(one).card) for one in drawn]
+    options = [option(card, table.name(card), card=table.instance(card).card) for card in drawn]
     prompt = f"Who does {table.name(picked[0])} replace?"
     saved = yield from choose_one(resolution.seat, prompt, options, "1E-GEN-01", public="chooses who is replaced")
-    action.cards = tuple(picked[0] if one == saved else one for one in action.cards)
+    action.cards = tuple(picked[0] if card == saved else card for card in action.cards)
     words = f"{table.name(picked[0])} takes the place of {table.name(saved)}."
     table.journal.tell("instead", words, seat=resolution.seat, rule="1E-ACT-11", reveals=True)
 

@@ -25,19 +25,19 @@ def is_used_up(table: Table, instance: str) -> bool:
         return True
     refill(table, (instance,))
     there = table.controlled(seat, present_with(table, instance))
-    people = [one for one in there if table.is_a(one, Personnel)]
+    people = [card for card in there if table.is_a(card, Personnel)]
     if _is_in_stock(table, instance) or not _has_any(table, people, card.counts):
         return False
-    able = [one for one in people if not is_useless(table, one)]
+    able = [person for person in people if not is_useless(table, person)]
     if card.rationed is None or not _has_any(table, able, card.rationed):
         return True
     return instance == min(
-        (one for one in there if table.card(one).id == card.id), key=lambda one: _countdown_key(table, one)
+        (other for other in there if table.card(other).id == card.id), key=lambda card: _countdown_key(table, card)
     )
 
 
 def _has_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
-    return any(met(wanted, (person,)) for one in people for person in persons(table, one))
+    return any(met(wanted, (person,)) for card in people for person in persons(table, card))
 
 
 def _countdown_key(table: Table, instance: str) -> tuple[int, int]:
@@ -55,7 +55,7 @@ def _is_in_stock(table: Table, instance: str) -> bool:
 
 def refill(table: Table, cards: Sequence[str]) -> None:
     """Reset the countdowns of cards aboard a facility that renews them."""
-    for one in cards:
-        full = table.card(one).countdown or 0
-        if full and table.instance(one).counter < full and _is_in_stock(table, one):
-            table.touch(one).counter = full
+    for card in cards:
+        full = table.card(card).countdown or 0
+        if full and table.instance(card).counter < full and _is_in_stock(table, card):
+            table.touch(card).counter = full

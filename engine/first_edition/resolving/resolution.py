@@ -149,14 +149,14 @@ class Resolution(resolution.Resolution):
                 )
             return
         spoken_of = self._spoken_of() if cards.other else ()
-        yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
+        yield from (card for card in self._at(cards) if card not in spoken_of and self._is_meant(cards, card))
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
         table = self.table
         there = cards_of_kind(table, place, cards.kind) if might_fit_any(table, cards, place) else ()
-        such = (one for one in there if meaning.fits_apart_from_kind(table, cards, one, self.card, self.seat))
-        able = (one for one in such if now.meets_alone(table, cards, one) and self._is_manned(cards, one))
-        return [one for one in able if self._is_at(cards, one)]
+        such = (card for card in there if meaning.fits_apart_from_kind(table, cards, card, self.card, self.seat))
+        able = (card for card in such if now.meets_alone(table, cards, card) and self._is_manned(cards, card))
+        return [person for person in able if self._is_at(cards, person)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         suits = meaning.fits_description(self.table, cards, one, self.card, self.seat) and now.meets_alone(
@@ -196,16 +196,16 @@ class Resolution(resolution.Resolution):
                 return table.lying("surface", self.location())
             case "hand" | "deck" | "discard":
                 piles = [table.lying(cards.where, seat) for seat in self.players(cards.whose)]
-                return [one for pile in piles for one in pile if one != self.card]
+                return [card for pile in piles for card in pile if card != self.card]
             case "tent":
                 open_ = [seat for seat in self.players(cards.whose) if is_open(table, seat, "tent")]
-                return [one for seat in open_ for one in table.lying("tent", seat)]
+                return [card for seat in open_ for card in table.lying("tent", seat)]
             case "top of deck":
-                return [one for seat in self.players(cards.whose) for one in table.lying("deck", seat)[:1]]
+                return [card for seat in self.players(cards.whose) for card in table.lying("deck", seat)[:1]]
             case "core":
-                return [one for seat in self.players(cards.whose) for one in table.lying("table", seat)]
+                return [card for seat in self.players(cards.whose) for card in table.lying("table", seat)]
             case "picked":
-                return [one for one in self.picked if one in table.state.cards]
+                return [card for card in self.picked if card in table.state.cards]
             case "concerned":
                 return self.special(cards_meant.Subject())
             case "this":
@@ -220,36 +220,38 @@ class Resolution(resolution.Resolution):
                 return cards_in_space(table, cards.where)
             case "captives" | "brig":
                 return [
-                    one
-                    for one in table.all_in_play()
-                    if is_captive(table, self.seat, one, jailed=cards.where == "brig")
+                    card
+                    for card in table.all_in_play()
+                    if is_captive(table, self.seat, card, jailed=cards.where == "brig")
                 ]
             case "targeted":
-                return [one for one in table.instance(self.card).targets if one in table.state.cards]
+                return [target for target in table.instance(self.card).targets if target in table.state.cards]
             case "station":
                 return unopposed_sites(table, self.seat, self.card)
             case "manned":
-                return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
+                return [card for card in table.all_in_play() if is_manned(table, self.seat, card)]
             case "captured":
-                return [one for one in table.all_in_play() if is_lost(table, self.seat, one)]
+                return [card for card in table.all_in_play() if is_lost(table, self.seat, card)]
             case "solving":
                 team = self.action.team[:1] if self.action is not None else ()
-                return [ship for ship in (ship_of(table, one) for one in team) if ship]
+                return [ship for ship in (ship_of(table, member) for member in team) if ship]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":
                 return attack_targets(table, self.action)
             case "led":
                 return [
-                    one for one in table.all_in_play() if table.is_a(one, Ship) and has_matching_commander(table, one)
+                    card
+                    for card in table.all_in_play()
+                    if table.is_a(card, Ship) and has_matching_commander(table, card)
                 ]
             case "held":
                 return table.lying("held", self.card)
             case "owned":
-                return [one for one in table.all_in_play() if table.instance(one).owner == self.seat]
+                return [card for card in table.all_in_play() if table.instance(card).owner == self.seat]
             case "strangers":
                 home = host_of(table, self.card)
-                return [one for one in table.lying("surface", self.location()) if not is_at_home(table, one, home)]
+                return [card for card in table.lying("surface", self.location()) if not is_at_home(table, card, home)]
             case "boarders":
                 return boarding_personnel(table, self.seat)
             case "unattended":
@@ -278,7 +280,7 @@ class Resolution(resolution.Resolution):
         """
         attempt = self.table.state.attempt
         if self.action is not None and self.action.team:
-            return [one for one in self.action.team if self.table.in_play(one)]
+            return [member for member in self.action.team if self.table.in_play(member)]
         if attempt is None or not self.encountered:
             return present_with(self.table, self.card) if self.table.in_play(self.card) else []
         place = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
@@ -299,7 +301,7 @@ class Resolution(resolution.Resolution):
         if attempt is not None and concerned in participants(attempt):
             return groups_including(self.table, attempt, self.action.cards if self.action else ())
         down = disabled_fighters(self.table, concerned)
-        return [one for one in present_with(self.table, concerned) if one not in down]
+        return [card for card in present_with(self.table, concerned) if card not in down]
 
     def ship(self) -> str:
         """The ship that meets the dilemma, else this ship or the one this card is aboard; empty if none."""
@@ -323,7 +325,7 @@ class Resolution(resolution.Resolution):
             case cards_meant.Subject():
                 concerned = self.action.left() if self.action else self.table.instance(self.card).targets
                 meant, known = self.subjects or concerned, self.table.state.cards
-                return [one for one in concerned if one in meant and one in known]
+                return [card for card in concerned if card in meant and card in known]
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """The cards that an effect can affect: legal targets, or all that are meant.
@@ -340,8 +342,8 @@ class Resolution(resolution.Resolution):
     def targets(self, cards: Iterable[str]) -> list[str]:
         """The cards that the player can target; cards in stasis can't be (1E-STAT-06)."""
         table, seat, by = self.table, self.seat, self.card
-        free = (one for one in cards if not table.in_play(one) or not is_in_stasis(table, one))
-        return [one for one in free if not table.in_play(one) or may_target(table, seat, one, by)]
+        free = (card for card in cards if not table.in_play(card) or not is_in_stasis(table, card))
+        return [card for card in free if not table.in_play(card) or may_target(table, seat, card, by)]
 
     def miss(self, cards: Cards) -> None:
         """Do nothing if no card fits (1E-DIL-16)."""
@@ -376,19 +378,19 @@ class Resolution(resolution.Resolution):
         """
         if not eligible or most <= 0:
             return []
-        seat, people = self.whose(by), all(self.table.is_a(one, Personnel) for one in eligible)
-        hidden = any(not self.table.sees(seat, one) for one in eligible)
+        seat, people = self.whose(by), all(self.table.is_a(card, Personnel) for card in eligible)
+        hidden = any(not self.table.sees(seat, card) for card in eligible)
         asked, options = question(self.table.name(self.card), purpose, people=people), self._options(eligible)
         return list((yield from choose_some(seat, asked, options, (fewest, most), "1E-GEN-01", reveals=hidden)))
 
     def _options(self, eligible: Iterable[str]) -> list[Option]:
-        return [option(one, self.table.name(one), card=self.table.instance(one).card) for one in eligible]
+        return [option(card, self.table.name(card), card=self.table.instance(card).card) for card in eligible]
 
     # --- conditions and amounts --------------------------------------------------------------------------------
 
     def count_of(self, each: cards_meant.ForEach, found: Sequence[str]) -> int:
         """The number of cards found, or of different personas."""
-        return count_different(self.table.facts[one] for one in found) if each.different else len(found)
+        return count_different(self.table.facts[card] for card in found) if each.different else len(found)
 
     def number(self, amount: Amount) -> int:
         """The value of an amount that continuous texts can use, too."""
@@ -399,11 +401,11 @@ class Resolution(resolution.Resolution):
         match situation:
             case conditions.Commands(cards=cards, count=count):
                 captive = cards.where in ("captives", "captured", "brig", "held")
-                able = (one for one in self.fitting(cards) if captive or not self._is_idle(one))
+                able = (card for card in self.fitting(cards) if captive or not self._is_idle(card))
                 return sum(1 for _ in islice(able, count)) >= count
             case conditions.Adapted(icon=icon):
                 met_now = self.special(cards_meant.Subject())[:1]
-                return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+                return any(has_adapted(self.table, self.seat, card, icon) for card in met_now)
             case conditions.WornOut():
                 return is_worn_out(self.table, host_of(self.table, self.card))
             case conditions.Connected():
@@ -436,9 +438,9 @@ class Resolution(resolution.Resolution):
     ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
         """A requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._group()
-        asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
-        people = asked if among is None else [one for one in among if one in asked]
-        gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
+        asked = [card for card in there if table.card(card).type == "personnel" and is_active(table, card)]
+        people = asked if among is None else [card for card in among if card in asked]
+        gear = now.keywords(table, [card for card in there if table.card(card).type in ("equipment", "artifact")])
         left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
         return left, now.persons_of_group(table, people), gear, numbers
 
@@ -453,11 +455,11 @@ class Resolution(resolution.Resolution):
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
         """Whether all effects that have a precondition can start, or one part of each choice."""
-        return all(self._can_begin(one) for one in effects)
+        return all(self._can_begin(effect) for effect in effects)
 
     def _can_begin(self, effect: Effect) -> bool:
         if isinstance(effect, tree.Choose):
-            return any(self.is_possible(one.effects) for one in effect.choices)
+            return any(self.is_possible(choice.effects) for choice in effect.choices)
         possible = self.table.rules.possible
         return type(effect) not in possible or possible[type(effect)](self, effect)
 
@@ -493,7 +495,7 @@ class Resolution(resolution.Resolution):
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which choice to carry out, among those that can start (among all if none can)."""
-        possible = [n for n, one in enumerate(choices) if self.is_possible(one.effects)] or [*range(len(choices))]
+        possible = [n for n, choice in enumerate(choices) if self.is_possible(choice.effects)] or [*range(len(choices))]
         seat = self.whose(by)
         able = [
             n for n in possible if not is_refused_by_borg(self.table, seat, self.card, choices[n].effects)
@@ -514,8 +516,8 @@ class Resolution(resolution.Resolution):
         count = counted_by_kind(table, cards)
         words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"
         named = f"{table.names(cards)} {words}."
-        if open_to_all or all(table.sees(None, one) for one in cards):
+        if open_to_all or all(table.sees(None, card) for card in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)
             return
-        private = {seat: named for seat in table.seats() if all(table.sees(seat, one) for one in cards)}
+        private = {seat: named for seat in table.seats() if all(table.sees(seat, card) for card in cards)}
         table.journal.tell(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)

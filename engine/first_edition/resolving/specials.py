@@ -38,7 +38,7 @@ def special_options(table: Table, seat: int) -> list[Option]:
 
 def _options(table: Table, seat: int) -> Iterator[Option]:
     able = cached_everywhere(table, "downloads", _cards_with_downloads)
-    for instance in table.controlled(seat, (one for there in able for one in there)):
+    for instance in table.controlled(seat, (card for there in able for card in there)):
         left = [*_unused_downloads(table, seat, instance)]
         idle = (
             has_no_usable_text(table, instance)
@@ -64,7 +64,7 @@ def _unused_downloads(table: Table, seat: int, instance: str) -> Iterator[tuple[
 def is_over_download_limit(table: Table, seat: int, instance: str, sought: Cards) -> bool:
     """Whether an icon can only download personnel, which the player has used up this turn (1E-DL-05)."""
     return is_limited(table, seat, instance) and all(
-        table.is_a(one, Personnel) for one in _fitting_cards(table, seat, sought).values()
+        table.is_a(fitting_card, Personnel) for fitting_card in _fitting_cards(table, seat, sought).values()
     )
 
 
@@ -78,12 +78,12 @@ def may_find_any(table: Table, seat: int, sought: Cards) -> bool:
 def _fitting_cards(table: Table, seat: int, sought: Cards) -> dict[str, str]:
     """The player's cards that fit an icon, wherever they are: one instance per definition id."""
     titles = sought.title.split(" or ") if sought.title else []
-    own = {one.card: instance for instance, one in table.state.cards.items() if one.owner == seat}
+    own = {card.card: instance for instance, card in table.state.cards.items() if card.owner == seat}
     return {
-        card: one
-        for card, one in own.items()
-        if (table.card(one).title in titles or table.card(one).base_title in titles)
-        or (not titles and is_kind(table, one, sought.kind) and fits_printed(table, sought, one))
+        card: other
+        for card, other in own.items()
+        if (table.card(other).title in titles or table.card(other).base_title in titles)
+        or (not titles and is_kind(table, other, sought.kind) and fits_printed(table, sought, other))
     }
 
 
@@ -104,7 +104,7 @@ def _is_condition_unmet(table: Table, seat: int, instance: str) -> bool:
     if needs is None:
         return False
     there = table.at_location(table.location_of(instance))
-    unseen = any(table.is_a(one, Ship) and not table.sees(seat, one) for one in there)
+    unseen = any(table.is_a(card, Ship) and not table.sees(seat, card) for card in there)
     return not unseen and not table.rules.resolution(table, seat, instance, None).holds(needs, None)
 
 
@@ -117,7 +117,9 @@ def download_condition(table: Table, instance: str) -> Condition | None:
 def _cards_with_downloads(table: Table, place: str) -> list[str]:
     """The cards at a location (or on the tables) that have special downloads."""
     return [
-        one for one in cards_of_kind(table, place, "personnel or ship or facility") if special_downloads_of(table, one)
+        card
+        for card in cards_of_kind(table, place, "personnel or ship or facility")
+        if special_downloads_of(table, card)
     ]
 
 

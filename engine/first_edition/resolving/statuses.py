@@ -32,7 +32,7 @@ def add_state(table: Table, instance: str, state: str) -> None:
 def remove_state(table: Table, instance: str, state: str) -> None:
     """Remove a status from a card."""
     card = table.touch(instance)
-    card.states = tuple(one for one in card.states if one != state)
+    card.states = tuple(other_state for other_state in card.states if other_state != state)
 
 
 def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
@@ -41,9 +41,9 @@ def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> l
     ``picked`` by a text: by rulebook 2.5.4 their equipment stops if they are the whole team (1ER-STA-4).
     """
     stopped: list[str] = []
-    for one in cards:
-        aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
-        for instance in (one, *aboard):
+    for card in cards:
+        aboard = table.lying("aboard", card) if table.is_a(card, Ship) else ()
+        for instance in (card, *aboard):
             if (
                 not _is_carried(table, instance)
                 and not table.is_a(instance, Tribble, Trouble)
@@ -52,7 +52,7 @@ def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> l
                 add_state(table, instance, STOPPED)
                 stopped.append(instance)
     if table.edition.chosen_stop_equipment or not picked:
-        for place in sorted({table.instance(one).at for one in stopped}):
+        for place in sorted({table.instance(other).at for other in stopped}):
             _stop_equipment(table, place)
     leave_team(table, stopped)
     return [*stopped, *_stop_other_group(table, stopped)]
@@ -67,7 +67,7 @@ def _stop_other_group(table: Table, stopped: Sequence[str]) -> list[str]:
     if crew and team and attempt.orbiting not in stopped:
         return []
     left = [*team, *crew, *([attempt.orbiting] if table.in_play(attempt.orbiting) else [])]
-    return stop_cards(table, [one for one in left if STOPPED not in table.instance(one).states])
+    return stop_cards(table, [card for card in left if STOPPED not in table.instance(card).states])
 
 
 def _is_carried(table: Table, instance: str) -> bool:
@@ -80,11 +80,11 @@ def _stop_equipment(table: Table, place: str) -> None:
     there = table.state.places.get(place, ())
     for seat in table.seats():
         own = table.controlled(seat, there)
-        people = [one for one in own if table.is_a(one, Personnel)]
-        if people and all(STOPPED in table.instance(one).states for one in people):
-            for one in own:
-                if _is_carried(table, one):
-                    add_state(table, one, STOPPED)
+        people = [card for card in own if table.is_a(card, Personnel)]
+        if people and all(STOPPED in table.instance(person).states for person in people):
+            for other in own:
+                if _is_carried(table, other):
+                    add_state(table, other, STOPPED)
 
 
 def unstop_all(table: Table) -> None:
@@ -96,7 +96,7 @@ def unstop_all(table: Table) -> None:
 
 def _stays_stopped(table: Table, instance: str) -> bool:
     told = StaysStopped in table.index.change_kinds or any(
-        isinstance(one.change, StaysStopped) for one in table.state.lasting
+        isinstance(effect.change, StaysStopped) for effect in table.state.lasting
     )
     return told and bool(changes_of(table, instance, StaysStopped))
 
@@ -111,9 +111,9 @@ def remove_from_attempt(table: Table, cards: Sequence[str]) -> None:
         gone.update(table.state.places.get(aboard(attempt.orbiting), ()))
     elif attempt.ship and attempt.ship in cards:
         gone.update(attempt.group)
-    attempt.group = [one for one in attempt.group if one not in gone]
+    attempt.group = [member for member in attempt.group if member not in gone]
     if attempt.waiting:
-        attempt.waiting = [one for one in attempt.waiting if one not in gone]
+        attempt.waiting = [card for card in attempt.waiting if card not in gone]
     table.changed(attempt.location)
 
 
@@ -130,18 +130,18 @@ def _separate_from_team(table: Table, cards: Sequence[str]) -> None:
     """
     if table.edition.rejoins_at_once:
         return
-    for one in table.controlled(table.state.active, cards):
-        if table.is_a(one, Personnel) and table.in_play(one):
-            add_state(table, one, PARTED)
+    for card in table.controlled(table.state.active, cards):
+        if table.is_a(card, Personnel) and table.in_play(card):
+            add_state(table, card, PARTED)
 
 
 def reunite_teams(table: Table) -> None:
     """Reunite separated personnel with their teams as the turn ends (1E17-CREW-2)."""
     if table.edition.rejoins_at_once:
         return
-    for one in table.all_in_play():
-        if PARTED in table.instance(one).states:
-            remove_state(table, one, PARTED)
+    for card in table.all_in_play():
+        if PARTED in table.instance(card).states:
+            remove_state(table, card, PARTED)
 
 
 def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
@@ -153,7 +153,7 @@ def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Proce
             resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
         yield from ()
 
-    struck = tuple(one for one in picked if table.is_a(one, Ship) or STOPPED not in table.instance(one).states)
+    struck = tuple(card for card in picked if table.is_a(card, Ship) or STOPPED not in table.instance(card).states)
     action = Action("stopped", resolution.seat, struck, table.location_of(struck[0]) if struck else "", resolution.card)
     if struck and not table.index.answering.events.isdisjoint(("would be stopped", "stopped")):
         yield from act(table, action, results)
@@ -162,8 +162,8 @@ def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Proce
 
 
 def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
-    for one in picked:
-        remove_state(resolution.table, one, STOPPED)
+    for card in picked:
+        remove_state(resolution.table, card, STOPPED)
     if picked:
         resolution.tell_of("unstop", picked, "no longer stopped", "1E-STAT-03")
     yield from ()
@@ -175,9 +175,9 @@ def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) 
     for ship in picked:
         seat, location = table.instance(ship).controller, table.location_of(ship)
         there = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
-        teams = [one for one in there if home_of(table, one) == ship]
-        for one in (ship, *table.lying("aboard", ship), *teams):
-            remove_state(table, one, STOPPED)
+        teams = [other for other in there if home_of(table, other) == ship]
+        for card in (ship, *table.lying("aboard", ship), *teams):
+            remove_state(table, card, STOPPED)
         table.touch(ship).range_used = 0
         name = table.open_name(ship)
         name = f"{name[0].upper()}{name[1:]}"

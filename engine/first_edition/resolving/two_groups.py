@@ -34,7 +34,10 @@ def groups(table: Table, now: Attempt) -> list[list[str]]:
     if now.orbiting is UNSET:
         return [now.group]
     there, everybody = table.state.places.get(surface(now.location), ()), participants(now)
-    return [[one for one in everybody if one not in there], [one for one in everybody if one in there]]
+    return [
+        [person for person in everybody if person not in there],
+        [person for person in everybody if person in there],
+    ]
 
 
 def participants(now: Attempt) -> list[str]:
@@ -44,7 +47,7 @@ def participants(now: Attempt) -> list[str]:
 
 def groups_including(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:
     """The participants in the groups that include some cards."""
-    return [one for group in groups(table, now) if not set(group).isdisjoint(some) for one in group]
+    return [member for group in groups(table, now) if not set(group).isdisjoint(some) for member in group]
 
 
 def join_attempt(table: Table, now: Attempt, one: str) -> None:
@@ -104,12 +107,12 @@ def eligible_in_chosen_group(table: Table, eligible: Sequence[str], cause: str) 
     now = table.state.attempt
     if now is None or now.orbiting is UNSET:
         return list(eligible)
-    crew, team = ([one for one in group if one in eligible] for group in groups(table, now))
+    crew, team = ([member for member in group if member in eligible] for group in groups(table, now))
     if not crew or not team:
         return list(eligible)
     is_for_crew = yield from _is_for_crew(table, now, f"{table.name(cause)}: which group does it apply to?")
     spared = team if is_for_crew else crew
-    return [one for one in eligible if one not in spared]
+    return [card for card in eligible if card not in spared]
 
 
 def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:

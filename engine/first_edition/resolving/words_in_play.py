@@ -30,8 +30,8 @@ _DONE = option("done", "Go on", group="End")
 def words_answering(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
     """A player's cards in play whose text names an event, as responses to it."""
     for instance, moments in (*_cards_naming_moments(table, seat), *_cards_just_lost(table, seat, event, action)):
-        named = {one.event for one in moments if _has_come(table, one, event)}
-        fits = any(one.event in named and _fits(table, seat, instance, one, action) for one in moments)
+        named = {moment.event for moment in moments if _has_come(table, moment, event)}
+        fits = any(moment.event in named and _fits(table, seat, instance, moment, action) for moment in moments)
         if fits and _uses_left(table, seat, instance, named):
             yield _option(table, instance, f"{instance}:{WORDS}")
 
@@ -41,7 +41,9 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
     return [
         _option(table, instance, f"{WORDS}:{instance}:0")
         for instance, moments in _cards_naming_moments(table, seat)
-        if any(one.event == event and one.by in (_whose_turn(table, instance, seat), "anyone") for one in moments)
+        if any(
+            moment.event == event and moment.by in (_whose_turn(table, instance, seat), "anyone") for moment in moments
+        )
         and STOPPED not in table.instance(instance).states
         and _uses_left(table, seat, instance, {event}, in_turn=True)
     ]
@@ -65,7 +67,7 @@ def use_words(table: Table, seat: int, instance: str, event: str = "", action: A
 def _events_come(table: Table, instance: str, event: str) -> set[str]:
     """The events named by a card's moments that come with an event."""
     moments = table.index.moments.get(table.instance(instance).card, ())
-    return {one.event for one in moments if _has_come(table, one, event)}
+    return {moment.event for moment in moments if _has_come(table, moment, event)}
 
 
 def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
@@ -89,7 +91,7 @@ def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
 
 def names_moment(table: Table, event: str) -> bool:
     """Whether a card of the match names a moment."""
-    return any(one.event == event for moments in table.index.moments.values() for one in moments)
+    return any(moment.event == event for moments in table.index.moments.values() for moment in moments)
 
 
 def mentions_card_play(table: Table, instance: str) -> bool:
@@ -117,7 +119,7 @@ def _cards_just_lost(table: Table, seat: int, event: str, action: Action) -> Ite
     for instance in action.left() if table.index.moments and event in _LOSSES else ():
         moments = table.index.moments.get(table.state.cards[instance].card, frozenset())
         if not table.in_play(instance) and table.instance(instance).owner == seat:
-            yield instance, frozenset(one for one in moments if one.where == "this")
+            yield instance, frozenset(moment for moment in moments if moment.where == "this")
 
 
 def _may_use(table: Table, seat: int, instance: str) -> bool:
@@ -132,7 +134,11 @@ def _seat_of_reader(table: Table, instance: str, seat: int) -> int:
 
 def event_of(table: Table, action: Action) -> str:
     """The event to respond to: ``would be …`` while the action is still on the stack."""
-    return f"would be {action.kind}" if any(one is action for one in table.state.actions) else action.kind
+    return (
+        f"would be {action.kind}"
+        if any(other_action is action for other_action in table.state.actions)
+        else action.kind
+    )
 
 
 def _has_come(table: Table, moment: Moment, event: str) -> bool:
@@ -159,12 +165,12 @@ def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_t
 
 
 def _is_used_up(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> bool:
-    names = {_name(table, instance, seat, use, in_turn=one) for one in (False, True)}
+    names = {_name(table, instance, seat, use, in_turn=card) for card in (False, True)}
     return any(is_used(table, name, once) for name in names for once in {use.limit, TURN if in_turn else "", GAME})
 
 
 def _fits(table: Table, seat: int, instance: str, moment: Moment, action: Action) -> bool:
-    named = not moment.title or any(_is_titled(table, one, moment.title) for one in action.left())
+    named = not moment.title or any(_is_titled(table, card, moment.title) for card in action.left())
     by = _is_by_named_player(table, _seat_of_reader(table, instance, seat), moment, action)
     return named and by and _is_at_action(table, instance, moment, action)
 
@@ -179,7 +185,7 @@ def _is_by_named_player(table: Table, seat: int, moment: Moment, action: Action)
     if moment.by == "anyone":
         return True
     if is_harm(moment.event):
-        owners = {table.instance(one).controller for one in action.left() if one in table.state.cards}
+        owners = {table.instance(card).controller for card in action.left() if card in table.state.cards}
         return seat in owners if moment.by == "you" else table.other(seat) in owners
     attempt = table.state.attempt
     doer = attempt.seat if moment.event.startswith("dilemma ") and attempt is not None else action.seat

@@ -53,11 +53,11 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
 
 
 def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
-    slots = [Slot(one, table.name(one), one) for one in _locations(table, seat, phase)]
-    cards = [one for one in table.lying("seeds", seat) if goes_under_missions(table, one)]
+    slots = [Slot(location, table.name(location), location) for location in _locations(table, seat, phase)]
+    cards = [card for card in table.lying("seeds", seat) if goes_under_missions(table, card)]
     if not slots or not cards:
         return None
-    options = tuple(_option(table, one, slots) for one in cards)
+    options = tuple(_option(table, card, slots) for card in cards)
     where = {
         Phase.OPPOSING_MISSIONS: "under the opponent’s missions",
         Phase.SHARED_MISSIONS: "under shared missions",
@@ -80,11 +80,15 @@ def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
 
 def _locations(table: Table, seat: int, phase: Phase) -> list[str]:
     """The locations for a stage; shared ones belong only to the second."""
-    shared = [one.id for one in table.locations() if is_shared(table, one.id)]
+    shared = [location.id for location in table.locations() if is_shared(table, location.id)]
     if phase is Phase.SHARED_MISSIONS:
         return shared
     owner = seat if phase is Phase.OWN_MISSIONS else table.other(seat)
-    return [one.id for one in table.locations() if one.id not in shared and table.instance(one.id).owner == owner]
+    return [
+        location.id
+        for location in table.locations()
+        if location.id not in shared and table.instance(location.id).owner == owner
+    ]
 
 
 def goes_under_missions(table: Table, instance: str) -> bool:
@@ -109,16 +113,16 @@ def _suggested_stacks(options: Sequence[Option], *, keep_earned: bool, table: Ta
     count: dict[str, int] = {}
     laid: dict[str, set[str]] = {}
     placed: list[str] = []
-    for one in options:
-        card = table.card(one.id)
-        mark = "artifact" if isinstance(card, Artifact) else one.card
-        open_to_it = [slot for slot in one.fits if mark not in laid.get(slot, ())]
+    for other_option in options:
+        card = table.card(other_option.id)
+        mark = "artifact" if isinstance(card, Artifact) else other_option.card
+        open_to_it = [slot for slot in other_option.fits if mark not in laid.get(slot, ())]
         if not open_to_it or (may_be_earned(card) and keep_earned):
             continue
         slot = min(open_to_it, key=lambda slot: count.get(slot, 0))
         count[slot] = count.get(slot, 0) + 1
         laid.setdefault(slot, set()).add(mark)
-        placed.append(f"{one.id}@{slot}")
+        placed.append(f"{other_option.id}@{slot}")
     return tuple(placed)
 
 

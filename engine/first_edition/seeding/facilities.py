@@ -77,8 +77,8 @@ def seed_doorways(table: Table) -> Procedure[None]:
 
 
 def _doorway_decision(table: Table, seat: int) -> Decision | None:
-    able = [one for one in table.lying("seeds", seat) if _seed_places(table, seat, one, Phase.DOORWAYS)]
-    options = tuple(option(one, table.name(one), card=table.instance(one).card) for one in able)
+    able = [card for card in table.lying("seeds", seat) if _seed_places(table, seat, card, Phase.DOORWAYS)]
+    options = tuple(option(person, table.name(person), card=table.instance(person).card) for person in able)
     if not options:
         return None
     return Decision(
@@ -97,8 +97,12 @@ def _doorway_decision(table: Table, seat: int) -> Decision | None:
 
 def _one_per_side_deck(table: Table, doorways: Sequence[str]) -> list[str]:
     """The doorways, with only one of those that open the same side deck."""
-    opening = {one: getattr(table.card(one), "opens", "") or one for one in doorways}
-    return [one for one in doorways if next(other for other in doorways if opening[other] == opening[one]) == one]
+    opening = {doorway: getattr(table.card(doorway), "opens", "") or doorway for doorway in doorways}
+    return [
+        doorway
+        for doorway in doorways
+        if next(other for other in doorways if opening[other] == opening[doorway]) == doorway
+    ]
 
 
 # --- one card at a time ----------------------------------------------------------------------------------------------
@@ -262,8 +266,8 @@ def _seeding_functions(card: AnyDefinition, phase: Phase, *, loose: bool) -> lis
     if card.type == "doorway":
         default = "doorway"
     functions = card.functions if isinstance(card, Verb) else ()
-    able = ((number, one) for number, one in enumerate(functions) if one.how == "seed")
-    return [number for number, one in able if (one.phase or default) == wanted]
+    able = ((number, function) for number, function in enumerate(functions) if function.how == "seed")
+    return [number for number, person in able if (person.phase or default) == wanted]
 
 
 def _facility_locations(table: Table, seat: int, card: Facility) -> Iterator[str]:
@@ -284,15 +288,15 @@ def _facilities_with_stores(table: Table, seat: int, card: Equipment) -> Iterato
     if "hand weapon" in names_for_requirements(card):
         return
     for location in table.locations():
-        for one in facilities_at(table, seat, location.id):
-            there = sum(table.is_a(i, Equipment) for i in table.lying("aboard", one))
-            if there < table.known(one, Facility).stores:
-                yield one
+        for other in facilities_at(table, seat, location.id):
+            there = sum(table.is_a(i, Equipment) for i in table.lying("aboard", other))
+            if there < table.known(other, Facility).stores:
+                yield other
 
 
 def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
-    there = (one for s in table.seats() for place in table.locations() for one in facilities_at(table, s, place.id))
-    return any(table.instance(one).owner == seat and are_copies(table.card(one), card) for one in there)
+    there = (card for s in table.seats() for place in table.locations() for card in facilities_at(table, s, place.id))
+    return any(table.instance(other).owner == seat and are_copies(table.card(other), card) for other in there)
 
 
 def _choose_function(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
@@ -300,7 +304,7 @@ def _choose_function(table: Table, seat: int, card: AnyDefinition) -> Procedure[
     able = _seeding_functions(card, table.state.phase, loose=table.edition.loose_seeds)
     if len(able) < 2 or not isinstance(card, Verb):
         return next(iter(able), None)
-    options = [option(str(one), function_choice_words(card, one), card=card.id) for one in able]
+    options = [option(str(person), function_choice_words(card, person), card=card.id) for person in able]
     prompt = f"Which use do you seed {card.name} for?"
     return int((yield from choose_one(seat, prompt, options, "1E-CR-033", public="seeds a card")))
 

@@ -29,7 +29,7 @@ def lay_options(table: Table, seat: int) -> Iterator[Option]:
     for instance in table.lying("seeds", seat):
         if goes_under_missions(table, instance):
             told.setdefault(table.card(instance).id, instance)
-    for instance in sorted(told.values(), key=lambda one: not _suitable_places(table, seat, one)):
+    for instance in sorted(told.values(), key=lambda text: not _suitable_places(table, seat, text)):
         card = table.card(instance)
         yield option(
             f"{_LAY}{instance}",
@@ -55,17 +55,17 @@ def lay_under_mission(table: Table, seat: int, choice: str) -> Procedure[None]:
     instance = choice.removeprefix(_LAY)
     name, card = table.name(instance), table.instance(instance).card
     sound = _suitable_places(table, seat, instance)
-    able = [*sound, *(one.id for one in table.locations() if one.id not in sound)]
+    able = [*sound, *(location.id for location in table.locations() if location.id not in sound)]
     options = [
         option(
-            one,
-            table.name(one),
-            "" if one in sound else "It would be a mis-seed there.",
-            group=_whose(table, seat, one),
+            person,
+            table.name(person),
+            "" if person in sound else "It would be a mis-seed there.",
+            group=_whose(table, seat, person),
             card=card,
-            place=one,
+            place=person,
         )
-        for one in able
+        for person in able
     ]
     prompt = f"{name}: which mission do you seed it under? It will be encountered before the cards already there."
     place = yield from choose_one(seat, prompt, options, "1E17-DIL-2", public="seeds a card", kind=Kind.PLACE)
@@ -92,9 +92,9 @@ def _suitable_places(table: Table, seat: int, instance: str) -> list[str]:
     """
     earned = may_be_earned(table.card(instance))
     places = [
-        one.id
-        for one in table.locations()
-        if fits(table, instance, one.id) and not _has_copy_there(table, seat, instance, one.id)
+        location.id
+        for location in table.locations()
+        if fits(table, instance, location.id) and not _has_copy_there(table, seat, instance, location.id)
     ]
 
     def rank(place: str) -> tuple[bool, int]:
@@ -106,6 +106,6 @@ def _suitable_places(table: Table, seat: int, instance: str) -> list[str]:
 
 def _has_copy_there(table: Table, seat: int, instance: str, place: str) -> bool:
     """Whether the player has a copy there, or for an artifact another artifact."""
-    own = [table.card(one) for one in table.lying("under", place) if table.instance(one).owner == seat]
+    own = [table.card(card) for card in table.lying("under", place) if table.instance(card).owner == seat]
     card = table.card(instance)
-    return any(are_copies(one, card) or (isinstance(card, Artifact) and isinstance(one, Artifact)) for one in own)
+    return any(are_copies(other, card) or (isinstance(card, Artifact) and isinstance(other, Artifact)) for other in own)

@@ -113,9 +113,9 @@ def _phase_name(table: Table) -> str:
 
 
 def _ledger_views(table: Table) -> Iterable[LedgerView]:
-    for one in table.state.ledger:
-        name = table.catalogue.card(one.source).name if one.source else "by hand"
-        yield LedgerView(seat=one.seat, points=one.points, bonus=one.bonus, source=name, turn=one.turn)
+    for item in table.state.ledger:
+        name = table.catalogue.card(item.source).name if item.source else "by hand"
+        yield LedgerView(seat=item.seat, points=item.points, bonus=item.bonus, source=name, turn=item.turn)
 
 
 def _player_view(table: Table, seat: int, viewer: int | None) -> PlayerView:
@@ -141,7 +141,7 @@ def _player_view(table: Table, seat: int, viewer: int | None) -> PlayerView:
 
 def _side_decks(table: Table, seat: int) -> Iterator[str]:
     """The player's side decks whose size is public."""
-    return (one for one in (Q, TRIBBLES) if table.lying(one, seat))
+    return (card for card in (Q, TRIBBLES) if table.lying(card, seat))
 
 
 def _plays_cards(table: Table, seat: int) -> bool:
@@ -149,8 +149,10 @@ def _plays_cards(table: Table, seat: int) -> bool:
 
 
 def _line_view(table: Table, quadrant: str, viewer: int | None) -> LineView:
-    locations = (table.state.locations[one] for one in table.state.lines[quadrant])
-    return LineView(quadrant=quadrant, locations=tuple(_location_view(table, one, viewer) for one in locations))
+    locations = (table.state.locations[line] for line in table.state.lines[quadrant])
+    return LineView(
+        quadrant=quadrant, locations=tuple(_location_view(table, location, viewer) for location in locations)
+    )
 
 
 def _location_view(table: Table, location: Location, viewer: int | None) -> LocationView:
@@ -166,21 +168,21 @@ def _location_view(table: Table, location: Location, viewer: int | None) -> Loca
         ends=tuple(_mission_views(table, place)),
         completed_by=location.completed_by,
         barred=location.barred,
-        seeds=_count_per_seat(table, (table.instance(one).owner for one in under)),
+        seeds=_count_per_seat(table, (table.instance(card).owner for card in under)),
         own_seeds=_visible_cards(table, under, viewer),
         aside=_visible_cards(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
-        facilities=tuple(_facility_view(table, one, viewer) for one in there if table.is_a(one, Facility)),
+        facilities=tuple(_facility_view(table, card, viewer) for card in there if table.is_a(card, Facility)),
         ships=tuple(
-            _ship_view(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)
+            _ship_view(table, card, viewer) for card in there if table.is_a(card, Ship) and table.sees(viewer, card)
         ),
         groups=(*_group_views(table, surface(place), viewer), *_pod_groups(table, place, viewer)),
         on=_visible_cards(
             table, dict.fromkeys((*on, *self_controlling_at(table, place), *_traps(table, there))), viewer
         ),
-        cloaked=_count_per_seat(table, (table.instance(one).controller for one in there if is_cloaked(table, one))),
+        cloaked=_count_per_seat(table, (table.instance(card).controller for card in there if is_cloaked(table, card))),
         waiting=_card_view(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
-        counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
+        counters=tuple(sorted({grudge.victim for grudge in table.state.grudges if grudge.location == place})),
         objectives=tuple(_objective_views(table, place, viewer)) if table.borg else (),
         assimilated_by=location.assimilated_by,
         swarms=tuple(_swarm_views(table, place, viewer)) or UNSET,
@@ -196,14 +198,14 @@ def _count_per_seat(table: Table, whose: Iterable[int | None]) -> tuple[int, ...
 def _swarm_views(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
     """The tribbles at a location, by place; they are always face up."""
     there = cards_of_kind(table, location, "tribble") if table.index.has_tribbles else ()
-    for place in dict.fromkeys(table.instance(one).at for one in there):
+    for place in dict.fromkeys(table.instance(card).at for card in there):
         tribbles, host = tribbles_at(table, place), host_at(place)
         yield SwarmView(
             place=place_with_preposition(table, place, viewer),
             host=host if host and table.sees(viewer, host) else "",
             number=count_tribbles(table, place),
-            tribbles=tuple(_card_view(table, one) for one in tribbles),
-            troubles=tuple(_card_view(table, one) for one in troubles_at(table, place)),
+            tribbles=tuple(_card_view(table, tribble) for tribble in tribbles),
+            troubles=tuple(_card_view(table, card) for card in troubles_at(table, place)),
             seats=tuple(sorted({one for card in tribbles if (one := table.instance(card).controller) is not None})),
         )
 
@@ -215,13 +217,15 @@ def _objective_views(table: Table, location: str, viewer: int | None) -> Iterato
         missions = missions_at(table, location)
         targets = table.instance(card).targets if card else ()
         scouted = bool(card and table.instance(card).scouted_in)
-        if any(one in missions for one in targets):
+        if any(target in missions for target in targets):
             due = has_waited(table, card, seat)
             yield ObjectiveView(card=_card_view(table, card), seat=seat, scouted=scouted, due=due)
             continue
-        there = (one for one in targets if table.location_of(one) == location and table.sees(viewer, one))
-        for one in there:
-            yield ObjectiveView(card=_card_view(table, card), seat=seat, scouted=scouted, target=_card_view(table, one))
+        there = (target for target in targets if table.location_of(target) == location and table.sees(viewer, target))
+        for other in there:
+            yield ObjectiveView(
+                card=_card_view(table, card), seat=seat, scouted=scouted, target=_card_view(table, other)
+            )
     for mission in missions_at(table, location):
         for card in completed_objectives_at(table, mission):
             owner = table.instance(card).owner
@@ -267,7 +271,9 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
         held=_visible_cards(table, _captives_in(table, (ship,)), viewer),
         reaches=_count_destinations(table, ship) if viewer is not None and viewer == seat else None,
         carried=len(table.lying("carried", ship)),
-        ships=tuple(_ship_view(table, one, viewer) for one in table.lying("carried", ship) if table.sees(viewer, one)),
+        ships=tuple(
+            _ship_view(table, card, viewer) for card in table.lying("carried", ship) if table.sees(viewer, card)
+        ),
     )
 
 
@@ -281,18 +287,22 @@ def _count_destinations(table: Table, ship: str) -> int | None:
 
 def _facility_view(table: Table, facility: str, viewer: int | None) -> FacilityView:
     numbers, sites = visible_ship_attributes(table, facility, viewer), sites_of(table, facility)
-    docked = [ship for one in (facility, *sites) for ship in table.lying("docked", one)]
+    docked = [ship for other_facility in (facility, *sites) for ship in table.lying("docked", other_facility)]
     return FacilityView(
         card=_card_view(table, facility),
         seat=table.instance(facility).controller,
         weapons=numbers.get("weapons", 0),
         shields=numbers.get("shields", 0),
         on_planet=table.lies(facility)[0] == "surface",
-        crews=tuple(crew for one in (facility, *sites) for crew in _group_views(table, aboard(one), viewer)),
+        crews=tuple(
+            crew
+            for other_facility in (facility, *sites)
+            for crew in _group_views(table, aboard(other_facility), viewer)
+        ),
         docked=len(docked),
-        ships=tuple(_ship_view(table, one, viewer) for one in docked if table.sees(viewer, one)),
+        ships=tuple(_ship_view(table, ship, viewer) for ship in docked if table.sees(viewer, ship)),
         hull=hull(table, facility),
-        sites=tuple(_site_view(table, one, viewer) for one in sites),
+        sites=tuple(_site_view(table, site, viewer) for site in sites),
         held=_visible_cards(table, _captives_in(table, (facility, *sites)), viewer),
     )
 
@@ -308,21 +318,21 @@ def _site_view(table: Table, site: str, viewer: int | None) -> SiteView:
 
 def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
     """The captives in the Brigs of some cards."""
-    return (one for host in hosts for one in table.lying("held", host) if table.instance(one).captor is not None)
+    return (card for host in hosts for card in table.lying("held", host) if table.instance(card).captor is not None)
 
 
 def _group_views(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
     if not table.state.places.get(place):
         return ()
     found = (_crew_view(table, seat, place, viewer) for seat in table.seats())
-    present = (one for one in found if one.personnel or one.equipment or one.captives)
+    present = (card for card in found if card.personnel or card.equipment or card.captives)
     return (*present, *_infiltrator_views(table, place, viewer))
 
 
 def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
     """Infiltrators at a place, each shown separately because both players know them (1E-INF-03)."""
-    for one in table.state.places.get(place, ()) if table.index.infiltrates else ():
-        card = table.instance(one)
+    for occupant in table.state.places.get(place, ()) if table.index.infiltrates else ():
+        card = table.instance(occupant)
         led = card.captor is not None
         if card.guise and card.controller is not None and not led:
             yield CrewView(
@@ -330,35 +340,35 @@ def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterat
                 personnel=1,
                 stopped=int(STOPPED in card.states),
                 equipment=0,
-                cards=_visible_cards(table, (one,), viewer),
-                on=tuple(table.name(host) for host in table.lying("on", one)),
+                cards=_visible_cards(table, (occupant,), viewer),
+                on=tuple(table.name(host) for host in table.lying("on", occupant)),
                 guise=card.guise.title(),
             )
 
 
 def _pod_groups(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
     """The crews waiting in escape pods."""
-    for one in table.lying("space", location):
-        if is_pod(table, one):
-            yield from _group_views(table, aboard(one), viewer)
+    for card in table.lying("space", location):
+        if is_pod(table, card):
+            yield from _group_views(table, aboard(card), viewer)
 
 
 def _traps(table: Table, there: Iterable[str]) -> Iterator[str]:
     """Cards at a location that hold captives, other than ships and facilities (1E-CAP-03, 1E-STAT-11)."""
-    others = (one for one in there if not table.facts[one].is_portable and not table.is_a(one, Ship, Facility))
-    return (one for one in others if table.lying("held", one))
+    others = (card for card in there if not table.facts[card].is_portable and not table.is_a(card, Ship, Facility))
+    return (other for other in others if table.lying("held", other))
 
 
 def _crew_view(table: Table, seat: int, place: Place, viewer: int | None) -> CrewView:
     cards, personnel = cards_at(table, seat, place), personnel_at(table, seat, place)
-    captive = [one for one in cards if table.instance(one).captor is not None and one not in personnel]
+    captive = [card for card in cards if table.instance(card).captor is not None and card not in personnel]
     return CrewView(
         seat=seat,
         personnel=len(personnel),
-        stopped=sum(STOPPED in table.instance(one).states for one in personnel),
-        equipment=sum(not table.is_a(one, Personnel) for one in cards),
+        stopped=sum(STOPPED in table.instance(person).states for person in personnel),
+        equipment=sum(not table.is_a(card, Personnel) for card in cards),
         cards=_visible_cards(table, cards, viewer),
-        on=tuple(table.name(host) for one in cards for host in table.lying("on", one)),
+        on=tuple(table.name(host) for card in cards for host in table.lying("on", card)),
         captives=len(captive),
     )
 
@@ -382,12 +392,12 @@ def _attempt_view(table: Table, viewer: int | None) -> AttemptView | None:
 
 def _team_view(table: Table, group: Sequence[str]) -> TeamView:
     """The combined skills and attributes of a group, as requirements count them (1E-SKILL-01, 1E-SKILL-10)."""
-    there = [person for one in group for person in now.persons(table, one)]
-    skills = sum((Counter(one.skills) for one in there), Counter[str]())
+    there = [person for member in group for person in now.persons(table, member)]
+    skills = sum((Counter(card.skills) for card in there), Counter[str]())
     return TeamView(
         members=tuple(group),
         skills=dict(skills.most_common()),
-        attributes={name: sum(one.attributes.get(name, 0) for one in there) for name in PERSONAL},
+        attributes={name: sum(card.attributes.get(name, 0) for card in there) for name in PERSONAL},
     )
 
 
@@ -403,7 +413,9 @@ def _battle_view(table: Table, battle: Battle, viewer: int | None) -> BattleView
             kind="personnel",
             numbers=numbers,
             place=place_name(table, battle.place, viewer),
-            pairings=tuple(_pairing_view(table, one) for one in battle.pairings if all(i in known for i in one.cards)),
+            pairings=tuple(
+                _pairing_view(table, pairing) for pairing in battle.pairings if all(i in known for i in pairing.cards)
+            ),
             groups=_group_views(table, battle.place, viewer),
             decided=decided,
             winner=winner,
@@ -413,13 +425,17 @@ def _battle_view(table: Table, battle: Battle, viewer: int | None) -> BattleView
         location=battle.location,
         kind="ship",
         numbers=numbers,
-        targets=tuple(_combatant_view(table, one, viewer).name if one in known else "" for one in battle.targets),
+        targets=tuple(
+            _combatant_view(table, target, viewer).name if target in known else "" for target in battle.targets
+        ),
         forces=tuple(
-            tuple(_combatant_view(table, one, viewer) for one in force if one in known) for force in battle.forces
+            tuple(_combatant_view(table, member, viewer) for member in force if member in known)
+            for force in battle.forces
         ),
         volleys=tuple(_volley_view(table, battle, role, viewer) for role in (0, 1)),
         tactics=tuple(
-            _card_view(table, one) if one in known and table.sees(viewer, one) else None for one in battle.tactics
+            _card_view(table, tactic) if tactic in known and table.sees(viewer, tactic) else None
+            for tactic in battle.tactics
         ),
         holds=battle.holds is True,
         fired=battle.volleys is not UNSET,
@@ -455,7 +471,7 @@ def _volley_view(table: Table, battle: Battle, role: int, viewer: int | None) ->
             else None
         )
     target = battle.targets[role]
-    firing = [one for one in battle.forces[role] if table.in_play(one) and can_return_fire(table, one)]
+    firing = [member for member in battle.forces[role] if table.in_play(member) and can_return_fire(table, member)]
     if not firing or not target or not table.in_play(target) or not table.sees(viewer, target):
         return None
     bonuses = (
@@ -479,7 +495,7 @@ def _pairing_view(table: Table, pair: Pairing) -> PairingView:
 
 
 def _visible_cards(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardView, ...]:
-    return tuple(_card_view(table, one) for one in cards if table.sees(viewer, one))
+    return tuple(_card_view(table, card) for card in cards if table.sees(viewer, card))
 
 
 def _card_view(table: Table, instance: str) -> CardView:

@@ -63,7 +63,7 @@ def marks_of(card: CardView) -> tuple[Mark, ...]:
 
 def is_captive(card: CardView) -> bool:
     """Whether a personnel is a captive."""
-    return any(one.kind == "captive" for one in marks_of(card))
+    return any(item.kind == "captive" for item in marks_of(card))
 
 
 def captives_in(group: GroupView) -> int:
@@ -281,7 +281,9 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     def finishers(self) -> tuple[int, ...]:
         """The players who completed the mission or a Borg objective there, the solver first."""
         solver = () if self.completed_by is None else (self.completed_by,)
-        return tuple(dict.fromkeys((*solver, *(one.seat for one in self.objectives if one.completed))))
+        return tuple(
+            dict.fromkeys((*solver, *(objective.seat for objective in self.objectives if objective.completed)))
+        )
 
 
 class LineView(msgspec.Struct, frozen=True, kw_only=True):

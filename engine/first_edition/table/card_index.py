@@ -43,7 +43,7 @@ _RESULTS = (
     "battle won, battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, discarded, "
     "end of turn"
 )
-_EVENTS = frozenset((*(f"would be {one}" for one in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
+_EVENTS = frozenset((*(f"would be {part}" for part in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
 """Events that can be responded to."""
 
 
@@ -82,7 +82,7 @@ class Answering:
 def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     """The responses that these cards make possible."""
     there = list(cards)
-    functions = [(card, one) for card in there for one in getattr(card, "functions", ())]
+    functions = [(card, other) for card in there for other in getattr(card, "functions", ())]
     hidden: dict[str, list[Trigger]] = {}
     for trigger in _hidden_triggers(functions):
         for event in trigger.events:
@@ -94,38 +94,40 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     texts = any(isinstance(text, AnyTime) for text in _texts(there))
     uses: dict[str, list[tuple[int, Function]]] = {}
     for card in there:
-        for number, one in enumerate(getattr(card, "functions", ())):
+        for number, item in enumerate(getattr(card, "functions", ())):
             between = card.id not in chances or chances[card.id].between
-            if between and one.how == "any time" and (one.on is None or _names_any(there, one.on)):
-                uses.setdefault(card.id, []).append((number, one))
-    by_hand = {one.event for moments in _moments(there).values() for one in moments}
+            if between and item.how == "any time" and (item.on is None or _names_any(there, item.on)):
+                uses.setdefault(card.id, []).append((number, item))
+    by_hand = {moment.event for moments in _moments(there).values() for moment in moments}
     # for rulesets without responses to a revealed dilemma
     by_hand |= {"dilemma encountered"} if "dilemma revealed" in by_hand else set()
     open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
     return Answering(
         events=frozenset((*open_, *hidden, *by_hand)),
-        cards=frozenset(card.id for card, one in functions if one.how in ("answer", "suspends") or card.id in chances),
+        cards=frozenset(
+            card.id for card, function in functions if function.how in ("answer", "suspends") or card.id in chances
+        ),
         chances=chances,
         hidden=hidden,
-        suspends=any(one.how == "suspends" for _, one in functions),
-        any_time=texts or any(one.how == "any time" or "ha" in card.icons for card, one in functions),
+        suspends=any(function.how == "suspends" for _, function in functions),
+        any_time=texts or any(function.how == "any time" or "ha" in card.icons for card, function in functions),
         any_time_texts=texts,
         any_time_uses=uses,
-        exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
-        rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
-        associates=any(isinstance(node, Refresh) for _, one in functions for node in nodes(one)),
+        exposes=any(isinstance(node, Expose) for _, function in functions for node in nodes(function)),
+        rescues=any(isinstance(node, Rescue) for _, function in functions for node in nodes(function)),
+        associates=any(isinstance(node, Refresh) for _, function in functions for node in nodes(function)),
     )
 
 
 def _chances(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
     """When interrupts resolved by hand are played, by definition id."""
-    spoken = [one for one in cards if isinstance(one, Interrupt) and one.words]
-    return {one.id: chances_of(one.words, _EVENTS) for one in spoken if _is_by_hand(one)}
+    spoken = [card for card in cards if isinstance(card, Interrupt) and card.words]
+    return {card.id: chances_of(card.words, _EVENTS) for card in spoken if _is_by_hand(card)}
 
 
 def _is_by_hand(card: Interrupt) -> bool:
     """Whether only the text of a card says when it is played."""
-    return all(one.how == "any time" and not one.effects for one in card.functions)
+    return all(function.how == "any time" and not function.effects for function in card.functions)
 
 
 _USED_UP = ("interrupt", "tactic")
@@ -133,7 +135,7 @@ _USED_UP = ("interrupt", "tactic")
 
 
 def _moments(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
-    spoken = {one.id: _moments_of_card(one) for one in cards if one.words and one.type not in _USED_UP}
+    spoken = {card.id: _moments_of_card(card) for card in cards if card.words and card.type not in _USED_UP}
     return {card: named for card, named in spoken.items() if named}
 
 
@@ -209,7 +211,7 @@ class CardIndex:
 @lru_cache(maxsize=64)
 def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> CardIndex:
     """Return the index of these cards of a pool; cached because definitions never change."""
-    cards = [catalogue.card(one) for one in sorted(ids)]
+    cards = [catalogue.card(card) for card in sorted(ids)]
     words = frozenset(type(node) for card in cards for node in nodes(card))
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
     return CardIndex(
@@ -233,7 +235,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
         change_kinds=_change_kinds(cards),
         looks_far=_looks_far(cards),
         depends_on_turns=_depends_on_turns(cards),
-        speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
+        speaking_on=frozenset(card.id for card in cards if any(isinstance(text, While) for text in _texts((card,)))),
         speaking_wide=_cards_with_wide_texts(cards),
         bonds=_treaty_signs(cards),
         facts={card.id: Facts(card) for card in cards},
@@ -257,7 +259,7 @@ def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
 def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
     """Whether any card may have the title that a description requires."""
     return any(not on.title or on.title in (card.title, card.base_title) for card in there) and (
-        not _asks_for_titles(on.who) or any(fits(on.who, one) for card in there for one in as_printed(card))
+        not _asks_for_titles(on.who) or any(fits(on.who, other) for card in there for other in as_printed(card))
     )
 
 

@@ -14,9 +14,9 @@ Q, TRIBBLES = "q", "tribbles"
 
 def is_open(table: Table, seat: int, side_deck: str) -> bool:
     """Whether the doorway of a player's side deck is on the table and not closed (1E-TIM-06)."""
-    for one in table.lying("table", seat):
-        card = table.card(one)
-        if isinstance(card, Doorway) and card.opens == side_deck and CLOSED not in table.instance(one).states:
+    for other in table.lying("table", seat):
+        card = table.card(other)
+        if isinstance(card, Doorway) and card.opens == side_deck and CLOSED not in table.instance(other).states:
             return True
     return False
 
@@ -35,9 +35,9 @@ def top_cards(table: Table, seat: int, side_deck: str, count: int, kept: Contain
         kept: used cards that stay face up.
     """
     if len(table.lying(side_deck, seat)) < count:
-        used = [one for one in table.lying(used_pile_of(side_deck), seat) if one not in kept]
-        for one in used:
-            table.put(one, side_deck, seat)
+        used = [card for card in table.lying(used_pile_of(side_deck), seat) if card not in kept]
+        for skill in used:
+            table.put(skill, side_deck, seat)
         if used:
             table.shuffle(side_deck, seat)
     return list(table.lying(side_deck, seat)[:count])

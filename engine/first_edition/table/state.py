@@ -388,12 +388,20 @@ class Battle(msgspec.Struct):
 
     def struck(self, blow: str) -> list[str]:
         """The combatants stunned, or mortally wounded, so far."""
-        return [one.cards[1 - one.stronger] for one in self.pairings if one.blow == blow and one.stronger is not None]
+        return [
+            pairing.cards[1 - pairing.stronger]
+            for pairing in self.pairings
+            if pairing.blow == blow and pairing.stronger is not None
+        ]
 
     @property
     def down(self) -> list[str]:
         """The combatants stunned or mortally wounded so far."""
-        return [one.cards[1 - one.stronger] for one in self.pairings if one.blow and one.stronger is not None]
+        return [
+            pairing.cards[1 - pairing.stronger]
+            for pairing in self.pairings
+            if pairing.blow and pairing.stronger is not None
+        ]
 
 
 class Grudge(msgspec.Struct, frozen=True):

@@ -82,7 +82,7 @@ class Table(kernel.Table):
         """Values cached until anything changes."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """Definition ids that meet a requirement; see ``as_printed``."""
-        self.facts = FactsByInstance(lambda one: self.catalogue.card(self.state.cards[one].card), self.index.facts)
+        self.facts = FactsByInstance(lambda fact: self.catalogue.card(self.state.cards[fact].card), self.index.facts)
         """Printed facts of each card."""
         self._there: dict[str, list[str]] = {}
         self._locations: tuple[Location, ...] = ()
@@ -102,18 +102,18 @@ class Table(kernel.Table):
                 self._hosts.setdefault(of, set()).add(zone.kind)
 
     def _titles_of(self, seat: int) -> Iterator[str]:
-        own = dict.fromkeys(one.card for one in self.state.cards.values() if one.owner == seat)
-        return (self.catalogue.card(one).title for one in own)
+        own = dict.fromkeys(card.card for card in self.state.cards.values() if card.owner == seat)
+        return (self.catalogue.card(card).title for card in own)
 
     def _plays_borg(self, seat: int) -> bool:
-        own = dict.fromkeys(one.card for one in self.state.cards.values() if one.owner == seat)
-        return any("borg" in getattr(self.catalogue.card(one), "affiliations", ()) for one in own)
+        own = dict.fromkeys(card.card for card in self.state.cards.values() if card.owner == seat)
+        return any("borg" in getattr(self.catalogue.card(card), "affiliations", ()) for card in own)
 
     def _has_specials(self, seat: int) -> bool:
         named = (title for card in self.definitions() for title in getattr(card, "downloads", ()))
         if any(getattr(card, "fetches", ()) for card in self.definitions()):
             return True
-        return any(title in self.titles[seat] for one in named for title in one.split(" or "))
+        return any(title in self.titles[seat] for item in named for title in item.split(" or "))
 
     def definitions(self) -> Iterator[AnyDefinition]:
         """The definitions of all cards in the game, without repeats."""
@@ -207,7 +207,7 @@ class Table(kernel.Table):
         if self.sees(None, instance):
             return self.name(instance)
         kind, (lies, host) = self.card(instance).type, self.lies(instance)
-        state = next((one for one in VEILS if one in self.state.cards[instance].states), lies)
+        state = next((veil for veil in VEILS if veil in self.state.cards[instance].states), lies)
         if state == "docked":
             return f"a {kind} docked at {self.name(host)}"
         return f"a {state} {kind}" if state in (*VEILS, "carried") else article(kind)
@@ -266,8 +266,8 @@ class Table(kernel.Table):
     def locations(self) -> tuple[Location, ...]:
         """All locations, by spaceline."""
         if not self._locations:
-            ids = [one for quadrant in LINES for one in self.state.lines.get(quadrant, ())]
-            self._locations = tuple(self.state.locations[one] for one in ids)
+            ids = [line for quadrant in LINES for line in self.state.lines.get(quadrant, ())]
+            self._locations = tuple(self.state.locations[card] for card in ids)
         return self._locations
 
     def places(self) -> tuple[str, ...]:
@@ -293,18 +293,18 @@ class Table(kernel.Table):
         if kinds:
             for kind in ("aboard", "docked", "within", "carried", "on", "damage", "held"):
                 if kind in kinds:
-                    for one in self.lying(kind, instance):
-                        found += self.with_all_on(one)
+                    for card in self.lying(kind, instance):
+                        found += self.with_all_on(card)
         return found
 
     def all_in_play(self) -> list[str]:
         """All cards in play in table order: by location, then those on the tables."""
-        return [*(one for location in self.locations() for one in self.at_location(location.id)), *self.on_tables()]
+        return [*(card for location in self.locations() for card in self.at_location(location.id)), *self.on_tables()]
 
     def on_tables(self) -> list[str]:
         """All cards in play on the players' tables, with those on them."""
-        lying = (one for seat in self.seats() for one in self.lying("table", seat))
-        return [there for one in lying for there in self.with_all_on(one)]
+        lying = (card for seat in self.seats() for card in self.lying("table", seat))
+        return [there for card in lying for there in self.with_all_on(card)]
 
     def controlled(self, seat: int, cards: Iterable[str]) -> list[str]:
         """The cards that a player controls."""
@@ -491,4 +491,4 @@ class Table(kernel.Table):
 
 def _is_veiled(card: Instance) -> bool:
     """Whether a card is cloaked or phased and not exposed."""
-    return any(one in card.states for one in VEILS) and EXPOSED not in card.states
+    return any(veil in card.states for veil in VEILS) and EXPOSED not in card.states

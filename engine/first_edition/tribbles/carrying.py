@@ -43,7 +43,7 @@ def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         if skilled_beamers(table, seat, location)
         else []
     )
-    for place in dict.fromkeys(table.instance(one).at for one in cards_of_kind(table, location, "tribble")):
+    for place in dict.fromkeys(table.instance(card).at for card in cards_of_kind(table, location, "tribble")):
         yield from _options_at(table, seat, place, ways, through)
 
 
@@ -58,10 +58,12 @@ def _options_at(
     if personnel_without_load(table, seat, place) and loose_tribbles(table, place):
         detail = "The carrier is stopped when putting them down."
         yield option(f"{PICK_UP}:{place}", f"Pick up tribbles {at}", detail, group=GROUP, place=here)
-    for one in carried_tribbles(table, seat, place):
-        who = table.name(table.instance(one).carrier)
-        label, detail = f"Put down {table.name(one)} {at}", f"{who} carries them and is then stopped."
-        yield option(f"{PUT_DOWN}:{one}", label, detail, group=GROUP, card=table.card(one).id, place=here)
+    for carried_tribble in carried_tribbles(table, seat, place):
+        who = table.name(table.instance(carried_tribble).carrier)
+        label, detail = f"Put down {table.name(carried_tribble)} {at}", f"{who} carries them and is then stopped."
+        yield option(
+            f"{PUT_DOWN}:{carried_tribble}", label, detail, group=GROUP, card=table.card(carried_tribble).id, place=here
+        )
     if any(start == place for start, _ in ways) and possible_senders(table, seat, place):
         detail = "A small one. The personnel beaming it is stopped."
         yield option(f"{SEND_SMALL}:{place}", f"Beam tribbles away {_start_words(at)}", detail, group=GROUP, place=here)
@@ -101,43 +103,47 @@ def carry_out_tribble_order(table: Table, seat: int, choice: str) -> Procedure[N
 def loose_tribbles(table: Table, place: Place) -> list[str]:
     """The small tribbles at a place that aren't carried."""
     there = tribbles_at(table, place)
-    return [one for one in there if table.known(one, Tribble).is_small and not table.instance(one).carrier]
+    return [card for card in there if table.known(card, Tribble).is_small and not table.instance(card).carrier]
 
 
 def large_tribbles(table: Table, place: Place) -> list[str]:
     """The large tribbles at a place."""
-    return [one for one in tribbles_at(table, place) if not table.known(one, Tribble).is_small]
+    return [tribble for tribble in tribbles_at(table, place) if not table.known(tribble, Tribble).is_small]
 
 
 def able_personnel(table: Table, seat: int, place: Place) -> list[str]:
     """A player's active personnel at a place itself, not in stasis."""
     there = {*table.state.places.get(place, ())}
-    return [one for one in active_personnel_at(table, seat, place) if one in there and not is_in_stasis(table, one)]
+    return [
+        person
+        for person in active_personnel_at(table, seat, place)
+        if person in there and not is_in_stasis(table, person)
+    ]
 
 
 def personnel_without_load(table: Table, seat: int, place: Place) -> list[str]:
     """A player's able personnel who carry no tribbles; each can carry one card (1E-TRIB-03)."""
-    return [one for one in able_personnel(table, seat, place) if not carried_by(table, one, place)]
+    return [person for person in able_personnel(table, seat, place) if not carried_by(table, person, place)]
 
 
 def carried_tribbles(table: Table, seat: int, place: Place) -> list[str]:
     """The tribbles at a place that a player's personnel could put down."""
     hands = able_personnel(table, seat, place)
-    return [one for one in tribbles_at(table, place) if table.instance(one).carrier in hands]
+    return [tribble for tribble in tribbles_at(table, place) if table.instance(tribble).carrier in hands]
 
 
 def possible_senders(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel who could beam small tribbles away: their own load or loose ones."""
     left = bool(loose_tribbles(table, place))
-    return [one for one in able_personnel(table, seat, place) if carried_by(table, one, place) or left]
+    return [person for person in able_personnel(table, seat, place) if carried_by(table, person, place) or left]
 
 
 def skilled_beamers(table: Table, seat: int, location: str) -> list[str]:
     """A player's personnel at a location with Transporter Skill (1E-SKILL-06)."""
     people = table.controlled(seat, cards_of_kind(table, location, "personnel"))
-    places = dict.fromkeys(table.instance(one).at for one in people)
-    able = (one for place in places for one in able_personnel(table, seat, place))
-    return [one for one in able if transporter_levels(table, one)]
+    places = dict.fromkeys(table.instance(person).at for person in people)
+    able = (person for place in places for person in able_personnel(table, seat, place))
+    return [person for person in able if transporter_levels(table, person)]
 
 
 def transporter_levels(table: Table, personnel: str) -> int:
@@ -192,7 +198,7 @@ def _send_large(table: Table, seat: int, place: Place) -> Procedure[None]:
     end = yield from _choose_end(table, seat, ends)
     there = large_tribbles(table, place)
     most = min(transporter_levels(table, who), len(there))
-    options = [option(one, table.name(one), card=table.card(one).id) for one in there]
+    options = [option(card, table.name(card), card=table.card(card).id) for card in there]
     prompt = f"Which large tribbles go {place_with_preposition(table, end, seat)}?"
     chosen = yield from choose_some(seat, prompt, options, (1, most), "1E-SKILL-06", public="chooses tribbles")
     yield from _beam_away(table, seat, who, chosen, end)
@@ -202,8 +208,8 @@ def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: 
     """Beam tribbles with responses, then stop the personnel who did it."""
 
     def results(action: Action) -> Procedure[None]:
-        for one in action.left():
-            table.touch(one).carrier = ""
+        for card in action.left():
+            table.touch(card).carrier = ""
         yield from move_tribbles(table, action.left(), end)
         stop_cards(table, [who])
         table.journal.tell(
@@ -219,8 +225,8 @@ def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: 
 
 def _choose_tribbles(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
     """Ask for one of several Tribble cards; equal ones are listed once."""
-    kinds = {(table.card(one).id, table.instance(one).controller): one for one in reversed(able)}
-    options = [option(one, table.name(one), _whose(table, one), card=table.card(one).id) for one in kinds.values()]
+    kinds = {(table.card(person).id, table.instance(person).controller): person for person in reversed(able)}
+    options = [option(kind, table.name(kind), _whose(table, kind), card=table.card(kind).id) for kind in kinds.values()]
     if len(options) == 1:
         return options[0].id
     return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses tribbles", kind=Kind.CARDS))
@@ -232,7 +238,9 @@ def _whose(table: Table, card: str) -> str:
 
 
 def _choose_personnel(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
-    options = [option(one, table.name(one), _skilled(table, one), card=table.card(one).id) for one in able]
+    options = [
+        option(person, table.name(person), _skilled(table, person), card=table.card(person).id) for person in able
+    ]
     if len(options) == 1:
         return options[0].id
     return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses a personnel", kind=Kind.CARDS))

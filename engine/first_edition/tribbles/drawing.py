@@ -40,13 +40,13 @@ def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str])
     table, seat = resolution.table, resolution.seat
     most = min(effect.count, count_drawable(table, seat))
     numbers = [
-        option(str(one), f"{number_words(one).title()} card{'' if one == 1 else 's'}") for one in range(1, most + 1)
+        option(str(seat), f"{number_words(seat).title()} card{'' if seat == 1 else 's'}") for seat in range(1, most + 1)
     ]
     prompt = "How many cards do you draw from your Tribble side deck?"
     public = "draws tribbles"
     count = yield from choose_one(seat, prompt, numbers, "1E-TRIB-01", public=public, default=str(most))
-    for one in top_cards(table, seat, TRIBBLES, int(count)):
-        table.put(one, DRAWN, seat)
+    for top_card in top_cards(table, seat, TRIBBLES, int(count)):
+        table.put(top_card, DRAWN, seat)
     _tell_drawn(table, seat)
     while table.outcome is None and (able := _playable_options(table, seat)):
         prompt = "Which of the drawn cards do you play? The rest are discarded."
@@ -75,8 +75,10 @@ def _tell_drawn(table: Table, seat: int) -> None:
 
 def _playable_options(table: Table, seat: int) -> list[Option]:
     """Options for the drawn cards that could be played now, one per title."""
-    kinds = {table.card(one).id: one for one in reversed(table.lying(DRAWN, seat)) if possible_places(table, seat, one)}
-    return [_play_option(table, one) for one in reversed(kinds.values())]
+    kinds = {
+        table.card(card).id: card for card in reversed(table.lying(DRAWN, seat)) if possible_places(table, seat, card)
+    }
+    return [_play_option(table, kind) for kind in reversed(kinds.values())]
 
 
 def _play_option(table: Table, one: str) -> Option:
@@ -93,8 +95,8 @@ def _discard_option(table: Table, seat: int) -> Option:
 def _discard(table: Table, seat: int) -> None:
     """Discard the drawn cards face up under the side deck."""
     drawn = list(table.lying(DRAWN, seat))
-    for one in drawn:
-        table.put(one, used_pile_of(TRIBBLES), seat)
+    for card in drawn:
+        table.put(card, used_pile_of(TRIBBLES), seat)
     if drawn:
         words = f"{table.player_name(seat)} discards {table.names(drawn)} under their Tribble side deck."
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-16")
@@ -107,9 +109,9 @@ def _downloadable_cards(table: Table, seat: int) -> list[str]:
     """The cards that could be downloaded and played now, one per title, sorted by id."""
     if not is_open(table, seat, TRIBBLES) or are_downloads_barred(table):
         return []
-    kinds = {table.card(one).id: one for one in table.lying(TRIBBLES, seat)}
-    able = (one for _, one in sorted(kinds.items()))
-    return [one for one in able if possible_places(table, seat, one)]
+    kinds = {table.card(card).id: card for card in table.lying(TRIBBLES, seat)}
+    able = (kind for _, kind in sorted(kinds.items()))
+    return [person for person in able if possible_places(table, seat, person)]
 
 
 def _may_call(resolution: Resolution, _effect: tree.CallTribble) -> bool:
@@ -130,7 +132,7 @@ def _search_and_play(table: Table, seat: int) -> Procedure[None]:
         words = f"{table.player_name(seat)} finds nothing to download."
         table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
         return
-    options = [_play_option(table, one) for one in found]
+    options = [_play_option(table, card) for card in found]
     prompt = "Which card do you download from your Tribble side deck?"
     chosen = yield from choose_one(seat, prompt, options, "1E-DL-01", public="downloads a card")
     words = f"{table.player_name(seat)} downloads {table.name(chosen)}."

@@ -42,8 +42,8 @@ def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "
 
 def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
     """Put tribble cards at a place and log them by name, since they are face up."""
-    for one in tribbles:
-        _put(table, one, end)
+    for tribble in tribbles:
+        _put(table, tribble, end)
     now = f"{table.names(tribbles)} {'is' if len(tribbles) == 1 else 'are'} now"
     words = f"{now} {place_with_preposition(table, end, None)}."
     private = {seat: f"{now} {place_with_preposition(table, end, seat)}." for seat in table.seats()}
@@ -60,16 +60,16 @@ def _put(table: Table, card: str, end: Place) -> None:
 
 def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
     """The small tribbles at a place that a personnel carries, who may just have left (1E-TRIB-03)."""
-    return [one for one in tribbles_at(table, place) if table.instance(one).carrier == personnel]
+    return [tribble for tribble in tribbles_at(table, place) if table.instance(tribble).carrier == personnel]
 
 
 def move_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> Procedure[None]:
     """Move carried tribbles along with cards that have gone, and others by troubles (1E-TRIB-03, 1E-TRIB-05)."""
     if not table.index.has_tribbles or not tribbles_at(table, start):
         return
-    people = [one for one in cards if table.is_a(one, Personnel)]
+    people = [card for card in cards if table.is_a(card, Personnel)]
     following = [*troubles_with_change(table, start, FollowsOff)] if people else []
-    carried = [one for person in people for one in carried_by(table, person, start)]
+    carried = [card for person in people for card in carried_by(table, person, start)]
     yield from move_tribbles(table, carried, end)
     for trouble, change in following:
         if table.lies(trouble) == tuple(start.split(".", 1)):
@@ -104,8 +104,12 @@ def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> 
 
 
 def _options_within(table: Table, start: Place, room: int, chosen: Sequence[str]) -> list[Option]:
-    able = [one for one in tribbles_at(table, start) if one not in chosen and table.known(one, Tribble).number <= room]
-    return [option(one, table.name(one), card=table.instance(one).card) for one in able]
+    able = [
+        tribble
+        for tribble in tribbles_at(table, start)
+        if tribble not in chosen and table.known(tribble, Tribble).number <= room
+    ]
+    return [option(person, table.name(person), card=table.instance(person).card) for person in able]
 
 
 def discard_trouble(table: Table, trouble: str) -> None:
@@ -122,7 +126,7 @@ def stray_cards(table: Table, location: str) -> list[str]:
     """Tribbles at a location whose carriers are elsewhere, and troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
     if not table.index.has_tribbles or not location:
         return []
-    return [one for one in table.at_location(location) if _is_astray(table, one)]
+    return [card for card in table.at_location(location) if _is_astray(table, card)]
 
 
 def _is_astray(table: Table, card: str) -> bool:
@@ -136,11 +140,11 @@ def _is_astray(table: Table, card: str) -> bool:
 def settle_tribbles(table: Table) -> None:
     """Move tribbles to their carriers, drop them if those are gone, and discard lone troubles."""
     for location in table.locations() if table.index.has_tribbles else ():
-        for one in sorted(stray_cards(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
-            if table.is_a(one, Tribble):
-                _catch_up(table, one)
-            elif _is_astray(table, one):
-                discard_trouble(table, one)
+        for stray_card in sorted(stray_cards(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
+            if table.is_a(stray_card, Tribble):
+                _catch_up(table, stray_card)
+            elif _is_astray(table, stray_card):
+                discard_trouble(table, stray_card)
 
 
 def _catch_up(table: Table, tribbles: str) -> None:

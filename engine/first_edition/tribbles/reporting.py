@@ -44,7 +44,7 @@ def may_play_at(table: Table, seat: int, card: str, place: Place) -> bool:
 def breeding_tribbles(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
     """A player's own tribbles at a place from which a large card could be bred; they stay (1ER-TRI-4)."""
     own = tribbles_at(table, place, seat)
-    return [one for one in own if table.known(one, Tribble).number == card.parents]
+    return [other for other in own if table.known(other, Tribble).number == card.parents]
 
 
 def has_grown(table: Table, seat: int, place: Place) -> bool:
@@ -65,7 +65,7 @@ def _find_places(table: Table) -> Iterator[Place]:
     for location in table.locations():
         yield from roomy_places(table, location.id)
         ships = cards_of_kind(table, location.id, "ship")
-        yield from (aboard(one) for one in ships if table.lies(one)[0] == "carried" and not is_cloaked(table, one))
+        yield from (aboard(ship) for ship in ships if table.lies(ship)[0] == "carried" and not is_cloaked(table, ship))
 
 
 def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
@@ -102,8 +102,8 @@ def bring_into_play(table: Table, seat: int, card: str, place: Place) -> Procedu
     verb = "breeds" if bred else "reports" if isinstance(known, Tribble) else "plays"
     words = f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, None)}."
     private = {
-        one: f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, one)}."
-        for one in (0, 1)
+        card: f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, card)}."
+        for card in (0, 1)
     }
     table.journal.tell("play", words, seat=seat, private=private, rule="1E-TRIB-01")
     if bred:

@@ -25,7 +25,7 @@ def offer_spreading(table: Table, place: Place) -> Procedure[None]:
         seat, near = table.instance(trouble).controller, list(neighbouring_places(table, place))
         if seat is None or not near:
             continue
-        options = [option(str(n), _capital(place_with_preposition(table, one, seat))) for n, one in enumerate(near)]
+        options = [option(str(n), _capital(place_with_preposition(table, card, seat))) for n, card in enumerate(near)]
         stay = option(_STAY, "Nowhere", group="End")
         prompt = f"{table.name(trouble)}: where do tribbles of this group spread?"
         number = yield from choose_one(
@@ -44,19 +44,19 @@ def neighbouring_places(table: Table, place: Place) -> Iterator[Place]:
     """The neighbouring places: next sites, ships docked, carried or landed there, and their hosts."""
     location, host = table.location_of_list(place), host_at(place)
     near = [*_places_on_planet(table, location)] if not host else [*_places_around(table, host, location)]
-    able = {*roomy_places(table, location), *(aboard(one) for one in _carried_ships_among(table, near))}
-    yield from (one for one in dict.fromkeys(near) if one in able and one != place)
+    able = {*roomy_places(table, location), *(aboard(card) for card in _carried_ships_among(table, near))}
+    yield from (card for card in dict.fromkeys(near) if card in able and card != place)
 
 
 def _carried_ships_among(table: Table, near: list[Place]) -> Iterator[str]:
     """The carried ships among some places, which tribbles can enter from the carrier although no one beams there."""
     ships = (host_at(place) for place in near)
-    return (one for one in ships if one and table.lies(one)[0] == "carried" and not is_cloaked(table, one))
+    return (ship for ship in ships if ship and table.lies(ship)[0] == "carried" and not is_cloaked(table, ship))
 
 
 def _places_on_planet(table: Table, location: str) -> Iterator[Place]:
     """The ships and facilities on a planet."""
-    return (aboard(one) for one in table.lying("surface", location) if table.is_a(one, Ship, Facility))
+    return (aboard(card) for card in table.lying("surface", location) if table.is_a(card, Ship, Facility))
 
 
 def _places_around(table: Table, host: str, location: str) -> Iterator[Place]:
@@ -66,8 +66,8 @@ def _places_around(table: Table, host: str, location: str) -> Iterator[Place]:
         yield surface(location)
     if kind in ("docked", "carried"):
         yield aboard(of)
-    yield from (aboard(one) for one in (*table.lying("docked", host), *table.lying("carried", host)))
+    yield from (aboard(card) for card in (*table.lying("docked", host), *table.lying("carried", host)))
     if is_site(table, host):
         row = sites_of(table, station_of(table, host))
         number = row.index(host)
-        yield from (aboard(one) for one in (*row[max(0, number - 1) : number], *row[number + 1 : number + 2]))
+        yield from (aboard(card) for card in (*row[max(0, number - 1) : number], *row[number + 1 : number + 2]))

@@ -27,7 +27,9 @@ from engine.first_edition.turn.winning import ends_at_once
 
 def settle_events(table: Table) -> None:
     """Carry out all automatic events, then check whether the game has ended (1E17-WIN-1)."""
-    if any(cached_at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
+    if any(
+        cached_at_location(table, place, "unsettled", partial(_is_unsettled, table, place)) for place in table.places()
+    ):
         _carry_out_events(table)
     if ends_at_once(table):
         table.judge()
@@ -69,10 +71,10 @@ def _outdated_card_at(table: Table, place: str) -> str:
     """A card at a location (or on the tables) whose text makes it leave now; empty if none."""
     if LeavesWhen not in table.index.text_kinds:
         return ""
-    for one, texts in cards_with_text(table, place):
-        resolution = Resolution(table, seat_of(table, one), one)
+    for card, texts in cards_with_text(table, place):
+        resolution = Resolution(table, seat_of(table, card), card)
         if any(isinstance(text, LeavesWhen) and resolution.holds(text.condition, None) for text in texts):
-            return one
+            return card
     return ""
 
 

@@ -33,9 +33,9 @@ def deed_options(table: Table, seat: int) -> list[Option]:
         found += replacement_options(table, seat) if is_start_of_turn(table) else ()
         found += text_options(table, seat, *replacing, FreePlay, *starting)
     words = [
-        one
-        for one in words_options(table, seat, MENU)
-        if table.state.phase is Phase.ORDERS or mentions_card_play(table, one.id.split(":")[1])
+        words_option
+        for words_option in words_options(table, seat, MENU)
+        if table.state.phase is Phase.ORDERS or mentions_card_play(table, words_option.id.split(":")[1])
     ]
     return [*found, *words, *special_options(table, seat), *switch_options(table, seat)]
 

@@ -42,7 +42,7 @@ def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
 
 def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[str, int, Text]]:
     there = cards_with_text(table, place)
-    return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
+    return [(card, n, text) for card, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
 
 
 def user_of(table: Table, instance: str) -> int:
@@ -90,11 +90,11 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
 def live_texts(table: Table, due: Iterable[str]) -> list[str]:
     """The due texts that would have an effect now, only the first of equivalent copies."""
     live: dict[str, str] = {}
-    for one in due:
-        instance, number = card_and_number(one)
+    for effect in due:
+        instance, number = card_and_number(effect)
         text = texts_of(table, instance)[number]
         if isinstance(text, Ability) and _would_act(table, instance, text):
-            live.setdefault(_copies_key(table, instance, number, text), one)
+            live.setdefault(_copies_key(table, instance, number, text), effect)
     return list(live.values())
 
 
@@ -102,14 +102,16 @@ def _would_act(table: Table, instance: str, text: Ability) -> bool:
     resolution = Resolution(table, user_of(table, instance), instance)
     if not resolution.can_pay(text.costs) or not (text.requires is None or resolution.holds(text.requires, None)):
         return False
-    return any(resolution.concerns_any(one) and not _lacks_hand(table, resolution, one) for one in text.effects)
+    return any(
+        resolution.concerns_any(effect) and not _lacks_hand(table, resolution, effect) for effect in text.effects
+    )
 
 
 def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
     """Whether one text discards from a hand that another text changes."""
     hands: list[tuple[int, bool]] = []
-    for one in live:
-        instance, number = card_and_number(one)
+    for card in live:
+        instance, number = card_and_number(card)
         resolution = Resolution(table, user_of(table, instance), instance)
         for effect in nodes(texts_of(table, instance)[number]):
             if isinstance(effect, Draw) or (isinstance(effect, Discard) and _is_from_hand(effect)):
@@ -132,10 +134,10 @@ def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
     """
     kind, host = table.lies(instance)
     seat = seat_of(table, instance)
-    picks = [who for one in text.effects if (who := getattr(one, "who", None)) is not None]
+    picks = [who for effect in text.effects if (who := getattr(effect, "who", None)) is not None]
     if kind in ("on", "held"):
         target, seat = host, 0
-    elif all(isinstance(one, _GIVING) or _is_from_hand(one) for one in text.effects):
+    elif all(isinstance(effect, _GIVING) or _is_from_hand(effect) for effect in text.effects):
         target = ""
     elif not picks or any(isinstance(who, Chosen | Random | This) for who in picks):
         target = instance

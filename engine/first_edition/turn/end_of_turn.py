@@ -45,15 +45,19 @@ def finish_turn(table: Table) -> Procedure[None]:
     1E-END-01, 1E-TURN-10. The card draw is last.
     """
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
-    live = [one for one in live_texts(table, texts) if not is_probe(table, one) or is_able_to_probe(table, one)]
+    live = [
+        live_text
+        for live_text in live_texts(table, texts)
+        if not is_probe(table, live_text) or is_able_to_probe(table, live_text)
+    ]
     feuding = [group[0] for group in opposing_groups(table)]
     settling = [NEMESES] if table.index.nemeses else []
-    expiring = _is_countdown_expiring(table, [card_and_number(one)[0] for one in live], feuding)
+    expiring = _is_countdown_expiring(table, [card_and_number(card)[0] for card in live], feuding)
     first = (REPAIR,) if expiring else (COUNTDOWN, REPAIR)
     asked = [*([COUNTDOWN] if expiring else []), *(settling if feuding else []), *_items(table, live)]
     if len(asked) > 1 and (expiring or _order_matters(table, live, feuding)):
         asked = yield from _ask_for_order(table, asked)
-    later = [one for one in (*settling, *_items(table, texts)) if one not in asked]
+    later = [card for card in (*settling, *_items(table, texts)) if card not in asked]
     words = (WORDS,) if names_moment(table, END) else ()
     table.state.due = (*first, *asked, *later, *words, DRAW)
     table.go_on_to(Phase.END)
@@ -61,14 +65,14 @@ def finish_turn(table: Table) -> Procedure[None]:
 
 def _items(table: Table, texts: Iterable[str]) -> list[str]:
     """The due texts as items to order; all probes are one item (1E-END-02)."""
-    return list(dict.fromkeys(PROBE if is_probe(table, one) else one for one in texts))
+    return list(dict.fromkeys(PROBE if is_probe(table, text) else text for text in texts))
 
 
 def _is_countdown_expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
     """Whether a countdown expires this turn on a card that acts now, or at a location where one acts."""
-    places = {place for one in (*acting, *feuding) if (place := table.location_of(one))}
-    ending = [one for one in table.all_in_play() if table.instance(one).counter == 1 and _is_at_its_end(table, one)]
-    return any(one in acting or (texts_of(table, one) and table.location_of(one) in places) for one in ending)
+    places = {place for card in (*acting, *feuding) if (place := table.location_of(card))}
+    ending = [card for card in table.all_in_play() if table.instance(card).counter == 1 and _is_at_its_end(table, card)]
+    return any(card in acting or (texts_of(table, card) and table.location_of(card) in places) for card in ending)
 
 
 def _is_at_its_end(table: Table, instance: str) -> bool:
@@ -79,13 +83,13 @@ def _is_at_its_end(table: Table, instance: str) -> bool:
 
 def _order_matters(table: Table, live: Sequence[str], feuding: Sequence[str]) -> bool:
     """Whether two acting cards share a location, or one changes a hand from which another discards."""
-    places = [table.location_of(one) for one in (*feuding, *(card_and_number(one)[0] for one in live))]
+    places = [table.location_of(card) for card in (*feuding, *(card_and_number(other)[0] for other in live))]
     there = [place for place in places if place]
     return len(set(there)) < len(there) or compete_for_hand(table, live)
 
 
 def _ask_for_order(table: Table, texts: list[str]) -> Procedure[list[str]]:
-    options = [_order_option(table, one) for one in texts]
+    options = [_order_option(table, text) for text in texts]
     everything = tuple(texts)
     answer = yield from choose_some(
         table.state.active,
@@ -134,7 +138,7 @@ def _count_down(table: Table) -> Procedure[None]:
     Equipment counts down only while someone uses it, which is checked before any countdown changes.
     """
     there = table.all_in_play()
-    idle = {one for one in there if table.is_a(one, Equipment) and not is_used_up(table, one)}
+    idle = {card for card in there if table.is_a(card, Equipment) and not is_used_up(table, card)}
     for instance in there:
         if instance in idle:
             continue

@@ -90,15 +90,15 @@ def travel_orders(table: Table, seat: int) -> list[Option]:
 
 
 def _find_travel_orders(table: Table, seat: int) -> list[Option]:
-    there = (one for location in table.locations() for one in compelled_ships(table, location.id))
-    ships = [one for one in table.controlled(seat, there) if way_to_heading(table, one)]
+    there = (compelled_ship for location in table.locations() for compelled_ship in compelled_ships(table, location.id))
+    ships = [card for card in table.controlled(seat, there) if way_to_heading(table, card)]
     return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 
 def orders_of(table: Table, seat: int) -> list[Option]:
     """All orders that a player can give now, by location."""
     foes = known_affiliations(table, table.other(seat))
-    return [one for location in table.locations() for one in _orders_at(table, seat, location.id, foes)]
+    return [card for location in table.locations() for card in _orders_at(table, seat, location.id, foes)]
 
 
 def _orders_at(table: Table, seat: int, location: str, foes: frozenset[str]) -> list[Option]:
@@ -115,7 +115,7 @@ def _find_orders_at(table: Table, seat: int, location: str) -> list[Option]:
     if not own:
         return []
     there = cards_of_kind(table, location, "ship")
-    ships = [one for one in table.controlled(seat, there) if not is_bound(table, one)]
+    ships = [card for card in table.controlled(seat, there) if not is_bound(table, card)]
     return [
         *attempt_options(table, seat, location),
         *scout_options(table, seat, location),

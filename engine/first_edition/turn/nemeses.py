@@ -38,7 +38,7 @@ def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
 
     1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, nor if cloaked or carried.
     """
-    yield [one for one in cards_here(table, location) if table.is_a(one, Ship) and not is_carried(table, one)]
+    yield [card for card in cards_here(table, location) if table.is_a(card, Ship) and not is_carried(table, card)]
     for place in (*places_at(table, location), *cloaked_places(table, location)):
         host = host_at(place)
         yield [*([host] if host else []), *table.state.places.get(place, ())]
@@ -46,9 +46,9 @@ def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
 
 def _opposing_among(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
     marked: dict[str, dict[str, set[bool]]] = {}
-    for one in together:
-        for arrow in _arrows(table, one):
-            marked.setdefault(arrow.colour, {}).setdefault(one, set()).add(arrow.right)
+    for card in together:
+        for arrow in _arrows(table, card):
+            marked.setdefault(arrow.colour, {}).setdefault(card, set()).add(arrow.right)
     for cards in marked.values():
         if len(cards) > 1 and set().union(*cards.values()) == {True, False}:
             yield list(cards)
@@ -57,7 +57,9 @@ def _opposing_among(table: Table, together: Sequence[str]) -> Iterator[list[str]
 def _arrows(table: Table, instance: str) -> Iterator[Arrow]:
     """The nemesis arrows of a card, none in stasis (1E-STAT-06)."""
     if not is_in_stasis(table, instance):
-        yield from arrows(trait.strip("[]") for one in printed_persons(table, instance) for trait in one.traits)
+        yield from arrows(
+            trait.strip("[]") for printed_person in printed_persons(table, instance) for trait in printed_person.traits
+        )
 
 
 def settle_nemeses(table: Table) -> Procedure[None]:
@@ -66,7 +68,9 @@ def settle_nemeses(table: Table) -> Procedure[None]:
     The rest of a group oppose each other again at the end of the next turn. Cards already lost are skipped.
     """
     for group in list(opposing_groups(table)):
-        for left in _opposing_among(table, [one for one in group if one in table.state.cards and table.in_play(one)]):
+        for left in _opposing_among(
+            table, [member for member in group if member in table.state.cards and table.in_play(member)]
+        ):
             yield from _choose_loser(table, left)
 
 
@@ -74,8 +78,10 @@ def _choose_loser(table: Table, group: Sequence[str]) -> Procedure[None]:
     seat = table.state.active
     words = f"Nemeses are together at the end of the turn: {table.names(group)}."
     table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
-    enemies_first = sorted(group, key=lambda one: table.instance(one).controller == seat)
-    options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in enemies_first]
+    enemies_first = sorted(group, key=lambda member: table.instance(member).controller == seat)
+    options = [
+        option(card, table.name(card), _whose(table, seat, card), card=table.card(card).id) for card in enemies_first
+    ]
     prompt = "Nemeses are together at the end of your turn. Which is killed or destroyed?"
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True

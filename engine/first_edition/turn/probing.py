@@ -27,23 +27,27 @@ PROBE = "probe"
 def is_probe(table: Table, due: str) -> bool:
     """Whether a text due at the end of a turn probes."""
     instance, number = card_and_number(due)
-    return any(isinstance(one, Probe) for one in getattr(texts_of(table, instance)[number], "effects", ()))
+    return any(isinstance(card, Probe) for card in getattr(texts_of(table, instance)[number], "effects", ()))
 
 
 def probe_all(table: Table) -> Procedure[None]:
     """Carry out all probes at the end of this turn with one card, in the order the player chooses."""
     seat = table.state.active
-    able = [one for one in due_texts(table, EndOfTurn, EndOfEveryTurn) if is_probe(table, one) and _is_able(table, one)]
+    able = [
+        due_text
+        for due_text in due_texts(table, EndOfTurn, EndOfEveryTurn)
+        if is_probe(table, due_text) and _is_able(table, due_text)
+    ]
     if not able or not table.lying("deck", seat):
         return
     chosen = yield from _ask_for_probes(table, seat, able)
     if chosen:
-        names = table.names(card_and_number(one)[0] for one in chosen)
+        names = table.names(card_and_number(other)[0] for other in chosen)
         words = f"{table.player_name(seat)} probes for {names}."
         table.journal.tell("probe", words, seat=seat, rule="1E-END-02")
         shown = reveal_probe_card(table, seat)
-        for one in chosen:
-            yield from _decide(table, one, shown)
+        for card in chosen:
+            yield from _decide(table, card, shown)
 
 
 def is_able_to_probe(table: Table, due: str) -> bool:
@@ -70,7 +74,7 @@ def _resolution_and_text(table: Table, due: str) -> tuple[Resolution, Ability]:
 
 def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[str]]:
     """Ask which probes are used, and in which order; mandatory ones are always used (1E-END-02)."""
-    free = [one for one in able if _may_be_left(table, one)]
+    free = [person for person in able if _may_be_left(table, person)]
     left: set[str] = set()
     if free:
         prompt = "Which cards probe at the end of this turn?"
@@ -78,7 +82,7 @@ def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Seque
             seat, prompt, _options(table, free), (0, len(free)), "1E-END-02", public="probes", default=tuple(free)
         )
         left = {*free} - {*used}
-    chosen = [one for one in able if one not in left]
+    chosen = [person for person in able if person not in left]
     if len(chosen) < 2:
         return chosen
     return (
@@ -96,12 +100,13 @@ def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Seque
 
 
 def _may_be_left(table: Table, due: str) -> bool:
-    return all(one.may for one in _resolution_and_text(table, due)[1].effects if isinstance(one, Probe))
+    return all(effect.may for effect in _resolution_and_text(table, due)[1].effects if isinstance(effect, Probe))
 
 
 def _options(table: Table, due: Sequence[str]) -> list[Option]:
     return [
-        option(one, table.name(card_and_number(one)[0]), card=table.card(card_and_number(one)[0]).id) for one in due
+        option(effect, table.name(card_and_number(effect)[0]), card=table.card(card_and_number(effect)[0]).id)
+        for effect in due
     ]
 
 
@@ -116,8 +121,8 @@ def reveal_probe_card(table: Table, seat: int) -> frozenset[str]:
 def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: frozenset[str]) -> None:
     """Log a probe without an outcome, which would otherwise go unmentioned."""
     if not outcome(probe, shown):
-        icons = dict.fromkeys(icon for one in probe.outcomes for icon in one.icons)
-        wanted = listed((f"[{one.title() if len(one) > 2 else one.upper()}]" for one in icons), "or")
+        icons = dict.fromkeys(icon for outcome in probe.outcomes for icon in outcome.icons)
+        wanted = listed((f"[{icon.title() if len(icon) > 2 else icon.upper()}]" for icon in icons), "or")
         words = f"The probe for {table.name(card)} fails; it needed {wanted}."
         table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
 
@@ -128,20 +133,20 @@ def _decide(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
         return
     resolution, text = _resolution_and_text(table, due)
     if (yield from resolution.pay(text.costs)):
-        for one in text.effects:
-            if isinstance(one, Probe):
-                _tell_outcome(table, resolution.seat, resolution.card, one, shown)
+        for effect in text.effects:
+            if isinstance(effect, Probe):
+                _tell_outcome(table, resolution.seat, resolution.card, effect, shown)
         yield from resolution.run(tuple(_with_outcomes(text.effects, shown)))
 
 
 def _with_outcomes(effects: Sequence[Effect], shown: frozenset[str]) -> Iterator[Effect]:
-    for one in effects:
-        yield from outcome(one, shown) if isinstance(one, Probe) else (one,)
+    for effect in effects:
+        yield from outcome(effect, shown) if isinstance(effect, Probe) else (effect,)
 
 
 def outcome(probe: Probe, shown: frozenset[str]) -> Sequence[Effect]:
     """The first listed outcome with a shown icon, else the default outcome."""
-    return next((one.effects for one in probe.outcomes if shown & {*one.icons}), probe.otherwise)
+    return next((outcome.effects for outcome in probe.outcomes if shown & {*outcome.icons}), probe.otherwise)
 
 
 def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Procedure[None]:

@@ -27,7 +27,12 @@ def begin_turn(table: Table, seat: int) -> None:
     state.card_plays, state.play_replaced = 0, False
     table.turn_changed()
     words = (WORDS,) if names_moment(table, START) else ()
-    state.due = (RECOVER, REPLACE, *words, *(one for one in due_texts(table, StartOfTurn) if _is_automatic(table, one)))
+    state.due = (
+        RECOVER,
+        REPLACE,
+        *words,
+        *(due_text for due_text in due_texts(table, StartOfTurn) if _is_automatic(table, due_text)),
+    )
     table.go_on_to(Phase.START)
     table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
 

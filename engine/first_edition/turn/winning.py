@@ -16,7 +16,7 @@ def completed_grounds(table: Table, seat: int) -> set[str]:
     Borg objectives count like missions.
     """
     done = [place for place in table.locations() if place.completed_by == seat or seat in completers(table, place.id)]
-    return {ground for one in done for ground in (("planet", "space") if one.kind == "dual" else (one.kind,))}
+    return {ground for item in done for ground in (("planet", "space") if item.kind == "dual" else (item.kind,))}
 
 
 def game_outcome(table: Table) -> Outcome | None:
@@ -50,7 +50,7 @@ def _points_within_turns(table: Table, seat: int) -> int | None:
     if seat in table.borg or not limits:
         return None
     excess = (points_of_turn(table, seat, turn) - most for turn, most in limits.items())
-    return points_of(table, seat) - sum(max(0, one) for one in excess)
+    return points_of(table, seat) - sum(max(0, surplus) for surplus in excess)
 
 
 def _points_without_void_bonus(table: Table, seat: int) -> int | None:

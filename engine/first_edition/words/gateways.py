@@ -23,14 +23,15 @@ def other_gateways(table: Table, gateway: str) -> list[str]:
     return [
         place.id
         for place in table.locations()
-        if place.id != here and any(table.card(one).title == title for one in cards_of_kind(table, place.id, "doorway"))
+        if place.id != here
+        and any(table.card(card).title == title for card in cards_of_kind(table, place.id, "doorway"))
     ]
 
 
 def travellers(table: Table, seat: int, gateway: str) -> list[str]:
     """A player's ships that could go through a gateway now."""
     ships = table.controlled(seat, table.lying("space", table.location_of(gateway)))
-    return [one for one in ships if table.card(one).type == "ship" and may_pass(table, one)]
+    return [ship for ship in ships if table.card(ship).type == "ship" and may_pass(table, ship)]
 
 
 def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
@@ -40,7 +41,7 @@ def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str])
     if not able or not places:
         return
     there = yield from choose_place(table, seat, gateway, places)
-    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
+    options = [option(person, table.name(person), card=table.instance(person).card, place=person) for person in able]
     prompt = f"Which ships go through to {table.name(there)}?"
     ships = yield from choose_some(
         seat, prompt, options, (1, len(options)), "1E-MOVE-09", public="moves ships", default=tuple(able)

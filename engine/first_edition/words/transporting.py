@@ -58,7 +58,7 @@ def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Tran
         yield from beam_routes(table, seat, location)
         return
     places = places_at(table, location)
-    people = [one for place in places for one in active_personnel_at(table, seat, place)]
+    people = [person for place in places for person in active_personnel_at(table, seat, place)]
     if not any("transporter skill" in person.skills for person in persons_of_group(table, people)):
         return
     usual = {(way.start, way.end) for way in beam_routes(table, seat, location)}
@@ -69,7 +69,7 @@ def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Tran
 
 def _transferable_cards(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[str]:
     there = transferable_cards(table, seat, way.start, way.end)
-    return there if effect.equipment else [one for one in there if table.is_a(one, Personnel)]
+    return there if effect.equipment else [card for card in there if table.is_a(card, Personnel)]
 
 
 def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
@@ -78,12 +78,15 @@ def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
     if effect.reach == "here":
         return any(
             cached_at_location(
-                table, one.id, ("transport", seat, effect.shields), partial(_can_beam, table, seat, one.id, effect)
+                table,
+                location.id,
+                ("transport", seat, effect.shields),
+                partial(_can_beam, table, seat, location.id, effect),
             )
-            for one in table.locations()
+            for location in table.locations()
         )
-    everywhere = (table.lying("space", one.id) for one in table.locations())
-    ships = [one for there in everywhere for one in table.controlled(seat, there) if table.is_a(one, Ship)]
+    everywhere = (table.lying("space", location.id) for location in table.locations())
+    ships = [card for there in everywhere for card in table.controlled(seat, there) if table.is_a(card, Ship)]
     return any(_transferable_cards(table, seat, way, effect) for way in _beam_routes(resolution, effect, ships))
 
 

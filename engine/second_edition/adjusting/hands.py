@@ -10,11 +10,11 @@ from engine.ccg.adjusting.hands import Pile
 from engine.ccg.adjusting.record import Pending
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.kernel.decision import Option, option
-from engine.second_edition.adjusting.hands_on_cards import PILES, Cards
+from engine.second_edition.adjusting.hands_on_cards import PILES, HandsOnCards
 from engine.second_edition.adjusting.hands_on_numbers import DECAYS
-from engine.second_edition.cards.keywords import decays_at
+from engine.second_edition.cards.keywords import decay_count
 from engine.second_edition.conflicts.brig import headquarters_for
-from engine.second_edition.table.placing import drop_what_is_on, leave, leave_attempt
+from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
 from engine.second_edition.table.table import AT_MISSIONS
 from engine.second_edition.table.uniqueness import may_command
 from engine.wording import numbered
@@ -46,11 +46,11 @@ class _Spot(NamedTuple):
 
 _FACE_DOWN = re.compile(r"\bplace\b[^.]*\bface down on this\b", re.IGNORECASE)
 """The words of a host on which hidden cards stay hidden."""
-_FACED = "faced"
+_FACED_DILEMMA = "faced"
 """The kind of the spot of the dilemma being faced."""
 
 
-class SecondEditionHands(Cards):
+class SecondEditionHands(HandsOnCards):
     """A Second Edition table, as players adjust it."""
 
     # --- piles and places --------------------------------------------------------------------------------------
@@ -61,10 +61,10 @@ class SecondEditionHands(Cards):
         for seat in self.seats(viewer):
             whose = self.whose(seat, viewer)
             found += [Pile(f"{kind}.{seat}", f"{whose} {label}", seat) for kind, label in PILES.items()]
-            own = [one.id for one in self.table.own_missions(seat) if one.beneath]
-            found += [Pile(f"beneath.{one}", f"cards beneath {self.name(one)}", seat) for one in own]
+            own = [mission.id for mission in self.table.own_missions(seat) if mission.beneath]
+            found += [Pile(f"beneath.{card}", f"cards beneath {self.name(card)}", seat) for card in own]
         if now := self.table.state.attempt:
-            seat = self.table.left_of(now.seat)
+            seat = self.table.seat_to_left(now.seat)
             found += [Pile("drawn.now", "dilemmas drawn", seat), Pile("stack.now", "dilemma stack", seat)]
         return found
 
@@ -118,7 +118,7 @@ class SecondEditionHands(Cards):
     def put_in_pile(self, card: str, end: str) -> None:
         """Put a card into its owner's pile; the cards on it go to their owners' piles."""
         table, owner = self.table, self.owner(card)
-        self._lift(card)
+        self._detach_from_place(card)
         match end:
             case "dilemmas-bottom":
                 table.to_bottom_of_dilemmas(card)
@@ -136,11 +136,11 @@ class SecondEditionHands(Cards):
                 if where == "in":
                     self.shuffle(f"{kind}.{owner}")
 
-    def _lift(self, card: str) -> None:
+    def _detach_from_place(self, card: str) -> None:
         """Prepare a card for a new place: drop everything on it, leave the attempt and reset its state."""
-        drop_what_is_on(self.table, card)
+        drop_carried_cards(self.table, card)
         leave_attempt(self.table, [card])
-        self.table.reset(card)
+        self.table.reset_flags(card)
 
     def draw(self, seat: int, count: int) -> int:
         """Let a player draw from the top of the deck; return the number of cards drawn."""
@@ -160,13 +160,17 @@ class SecondEditionHands(Cards):
     def teams(self) -> Sequence[tuple[str, int, str]]:
         """All teams as (place, seat, description), mission by mission."""
         return [
-            (place, seat, f"aboard {self._place(place)}" if place in self.table.state.ships else self._on(place))
+            (
+                place,
+                seat,
+                f"aboard {self._place(place)}" if place in self.table.state.ships else self._place_label_at(place),
+            )
             for place in self.table.places()
             for seat in self.seats(0)
             if self.team(place, seat)
         ]
 
-    def _on(self, site: str) -> str:
+    def _place_label_at(self, site: str) -> str:
         return f"{'at' if self.table.mission(site).type == 'headquarters' else 'on'} {self.table.name(site)}"
 
     def team(self, place: str, seat: int) -> Sequence[str]:
@@ -178,10 +182,10 @@ class SecondEditionHands(Cards):
     def places(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
         """Missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
         table, ship = self.table, isinstance(self.table.card(card), Ship)
-        places = [one for one in table.places() if one != card and self._has_room(one, ship=ship)]
-        labels = [table.name(one) if one in table.missions else self._place(one) for one in places]
+        places = [place for place in table.places() if place != card and self._has_room(place, ship=ship)]
+        labels = [table.name(place) if place in table.missions else self._place(place) for place in places]
         pairs = zip(places, numbered(labels), strict=True)
-        return [option(one, label, place=one) for one, label in pairs]
+        return [option(pair, label, place=pair) for pair, label in pairs]
 
     def _has_room(self, place: str, *, ship: bool) -> bool:
         if place in self.table.state.ships:
@@ -199,31 +203,31 @@ class SecondEditionHands(Cards):
         """
         table = self.table
         if isinstance(table.card(card), Ship) and self.in_play(card) and table.host_of(card):
-            self._launch(card, place)
+            self._launch_ship(card, place)
             return
         if table.zone_of(card).kind not in AT_MISSIONS:
             is_taken = not self.in_play(card) and not self.can_enter(card, self.owner(card))
-            self._lift(card)
+            self._detach_from_place(card)
             if is_taken:
                 table.set_commander(card, seat)
         elif table.place_of(card) != place and card in self.group():
             leave_attempt(table, [card])
         table.put_at(card, place)
 
-    def _launch(self, ship: str, place: str) -> None:
+    def _launch_ship(self, ship: str, place: str) -> None:
         """Put a ship that was on a card at a mission again, with its crew and damage."""
         table, crew = self.table, list(self.table.state.hosted.get(ship, ()))
         table.put_at(ship, place)
-        for one in crew:
-            if isinstance(table.card(one), Personnel | Equipment):
-                table.put(one, "aboard", ship)
-            elif is_damage(table.card(one)):
-                table.put(one, "damage", ship)
+        for member in crew:
+            if isinstance(table.card(member), Personnel | Equipment):
+                table.put(member, "aboard", ship)
+            elif is_damage(table.card(member)):
+                table.put(member, "damage", ship)
 
-    def _stow(self, ship: str) -> None:
+    def _stow_ship(self, ship: str) -> None:
         """Put everything aboard a ship on it, for as long as the ship is on another card."""
-        for one in self.table.carried(ship):
-            self.table.put(one, "on", ship)
+        for card in self.table.carried(ship):
+            self.table.put(card, "on", ship)
 
     def may_enter(self, card: str, seat: int) -> bool:
         """Whether uniqueness lets a card enter play for a seat (2E-UNI-01, 2E-UNI-03, 2E-UNI-04)."""
@@ -231,8 +235,8 @@ class SecondEditionHands(Cards):
 
     def beneath(self) -> Sequence[str]:
         """The cards kept by other cards."""
-        lying = (one for cards in self.table.state.hosted.values() for one in cards)
-        return sorted(one for one in lying if self.table.instance(one).kept)
+        lying = (card for cards in self.table.state.hosted.values() for card in cards)
+        return sorted(card for card in lying if self.table.instance(card).kept)
 
     def bearer(self, card: str) -> str:
         """The ship that a card is aboard, or the card that it is on or beneath; empty for none."""
@@ -246,23 +250,23 @@ class SecondEditionHands(Cards):
         if card == self.facing() and table.state.attempt:
             table.set_commander(card, table.state.attempt.seat)
         elif not self.in_play(card):
-            table.reset(card)
+            table.reset_flags(card)
             table.instance(card).commander = seat
-        self._stow(card)
+        self._stow_ship(card)
         covered = bool(_FACE_DOWN.search(table.card(host).words)) and not self.sees(None, card)
         table.put(card, "on", host)
         table.instance(card).covered = covered
-        self._count_on(seat, host)
+        self._count_cards_on(seat, host)
 
-    def _count_on(self, seat: int, host: str) -> None:
+    def _count_cards_on(self, seat: int, host: str) -> None:
         """Check after the adjustment whether the cards counted on a host destroy it."""
-        if decays_at(self.table.card(host)):
+        if decay_count(self.table.card(host)):
             self.opened_record().pending.append(Pending(seat, (DECAYS, host)))
 
     def put_under(self, seat: int, card: str, host: str) -> None:
         """Put a dilemma beneath a mission (2E-DIL-11), or a card beneath a headquarters; other hosts keep it."""
         table = self.table
-        self._lift(card)
+        self._detach_from_place(card)
         headquarters = host in table.missions and table.mission(host).type == "headquarters"
         if headquarters or (host in table.missions and isinstance(table.card(card), Dilemma)):
             table.put(card, "beneath", host)
@@ -270,7 +274,7 @@ class SecondEditionHands(Cards):
             table.put(card, "on", host)
             table.instance(card).kept = True
             table.cards_changed()
-            self._count_on(seat, host)
+            self._count_cards_on(seat, host)
 
     def may_lie_open(self, card: str) -> bool:
         """Whether a card can be in a core."""
@@ -279,19 +283,19 @@ class SecondEditionHands(Cards):
     def put_before(self, seat: int, card: str) -> None:
         """Put a card into the player's core."""
         if not self.in_play(card):
-            self.table.reset(card)
+            self.table.reset_flags(card)
         self.table.put(card, "core", seat)
         self.table.set_commander(card, seat)
 
     def leave(self, card: str) -> None:
         """Let a card leave play with everything on it (2E-ZON-08)."""
-        leave(self.table, card)
+        leave_play(self.table, card)
 
     def to_hand(self, card: str) -> None:
         """Return a card to its owner's hand; the cards on it and aboard go to their owners' piles."""
         leave_attempt(self.table, [card])
         for hosted in [*self.table.state.hosted.get(card, ()), *self.table.carried(card)]:
-            leave(self.table, hosted)
+            leave_play(self.table, hosted)
         self.table.to_hand(card)
 
     def goes_to_hand(self, card: str) -> bool:
@@ -305,46 +309,49 @@ class SecondEditionHands(Cards):
         A dilemma that takes the place of the one being faced is faced instead.
         """
         table, group = self.table, list(self.group())
-        spots = {card: self._spot(card), other: self._spot(other)}
+        spots = {card: self._spot_of_card(card), other: self._spot_of_card(other)}
         for spot in spots.values():
-            for one, _ in spot.cargo:
-                table.take_away(one)
-        for one in spots:
-            table.put(one, "removed", self.owner(one))
+            for other_card, _ in spot.cargo:
+                table.take_away(other_card)
+        for candidate in spots:
+            table.put(candidate, "removed", self.owner(candidate))
         ways = sorted(((card, spots[other]), (other, spots[card])), key=lambda way: way[1].place)
-        for one, spot in ways:
-            self._take_over(one, spot)
-            table.reset(one)
-            table.instance(one).face_up = spot.face_up
+        for instance_id, spot in ways:
+            self._take_over(instance_id, spot)
+            table.reset_flags(instance_id)
+            table.instance(instance_id).face_up = spot.face_up
             if spot.played:
-                table.instance(one).commander, table.instance(one).stopped = spot.commander, spot.stopped
-        for one, spot in ways:
+                table.instance(instance_id).commander, table.instance(instance_id).stopped = (
+                    spot.commander,
+                    spot.stopped,
+                )
+        for instance_id, spot in ways:
             for cargo, kind in spot.cargo:
-                table.put(cargo, kind, one)
+                table.put(cargo, kind, instance_id)
         if now := table.state.attempt:
             swapped = {card: other, other: card}
-            now.group = [swapped.get(one, one) for one in group]
+            now.group = [swapped.get(member, member) for member in group]
         table.cards_changed()
 
     def _take_over(self, card: str, spot: _Spot) -> None:
         """Put a card in a spot; the dilemma being faced is in no list."""
         now = self.table.state.attempt
-        if spot.kind == _FACED and now is not None:
+        if spot.kind == _FACED_DILEMMA and now is not None:
             self.table.take_away(card)
             now.facing = card
         else:
             self.table.put(card, spot.kind, spot.of, spot.place)
 
-    def _spot(self, card: str) -> _Spot:
+    def _spot_of_card(self, card: str) -> _Spot:
         table, (kind, of), state = self.table, self.table.zone_of(card), self.table.instance(card)
         if not kind and card == self.facing():
-            return _Spot(_FACED, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
-        there = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
+            return _Spot(_FACED_DILEMMA, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
+        present = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
         ship = table.state.ships.get(card)
-        cargo = [(one, "aboard") for one in ship.aboard] + [(one, "damage") for one in ship.damage] if ship else []
-        cargo += [(one, "on") for one in table.state.hosted.get(card, ())]
+        cargo = [(card, "aboard") for card in ship.aboard] + [(card, "damage") for card in ship.damage] if ship else []
+        cargo += [(other, "on") for other in table.state.hosted.get(card, ())]
         played = self.in_play(card)
-        return _Spot(kind, of, there.index(card), state.commander, state.stopped, state.face_up, played, cargo)
+        return _Spot(kind, of, present.index(card), state.commander, state.stopped, state.face_up, played, cargo)
 
     # --- what cards are ----------------------------------------------------------------------------------------
 
@@ -370,8 +377,8 @@ class SecondEditionHands(Cards):
         table, before = self.table, self.holder(card)
         crew = [i for i in table.carried(card) if table.zone_of(i).kind == "aboard" and self.holder(i) == before]
         leave_attempt(table, [card, *crew])
-        for one in (card, *crew):
-            table.set_commander(one, seat)
+        for other in (card, *crew):
+            table.set_commander(other, seat)
         if table.zone_of(card).kind == "core":
             table.put(card, "core", seat)
 
@@ -379,9 +386,9 @@ class SecondEditionHands(Cards):
         """Put a personnel into a player's brig; the cards on it leave play (2E-BRG-01, 2E-GAP-38)."""
         table = self.table
         for hosted in list(table.state.hosted.get(card, ())):
-            leave(table, hosted)
+            leave_play(table, hosted)
         leave_attempt(table, [card])
-        table.reset(card)
+        table.reset_flags(card)
         table.put(card, "brig", seat)
 
     def captives(self) -> Sequence[str]:
@@ -393,7 +400,7 @@ class SecondEditionHands(Cards):
         owner = self.owner(card)
         homes = headquarters_for(self.table, owner, card)
         if homes and may_command(self.table, owner, card):
-            self.table.reset(card)
+            self.table.reset_flags(card)
             self.table.put_at(card, homes[0].id)
         else:
             self.table.to_hand(card)

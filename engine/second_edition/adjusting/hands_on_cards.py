@@ -8,7 +8,7 @@ from engine.ccg.adjusting.hands import Sort
 from engine.ccg.adjusting.hosting import may_bear, placed_by
 from engine.ccg.adjusting.record import Answered
 from engine.ccg.cards.kinds import Dilemma, Equipment, Mission, Personnel, Ship
-from engine.second_edition.adjusting.hands_on_numbers import Numbers
+from engine.second_edition.adjusting.hands_on_numbers import HandsOnNumbers
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.placing import leave_attempt
 from engine.second_edition.table.table import AT_MISSIONS, IN_PLAY
@@ -30,7 +30,7 @@ _SORTS: tuple[tuple[type, Sort], ...] = (
 )
 
 
-class Cards(Numbers):
+class HandsOnCards(HandsOnNumbers):
     """Players, cards and encounters of a Second Edition table, as players adjust them."""
 
     # --- players -----------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ class Cards(Numbers):
     def _place(self, ship: str) -> str:
         """The name of a ship, with its location if another ship has that name."""
         name = self.table.name(ship)
-        twins = [one for one in self.table.state.ships if self.table.name(one) == name]
+        twins = [ship for ship in self.table.state.ships if self.table.name(ship) == name]
         return name if len(twins) == 1 else f"{name} at {self.table.name(self.table.site_of_ship(ship).id)}"
 
     def in_play(self, card: str) -> bool:
@@ -142,7 +142,7 @@ class Cards(Numbers):
         """Missions and all cards in play, except the card itself."""
         table = self.table
         found = (*table.missions, *self.all_in_play())
-        return [one for one in dict.fromkeys(found) if one != card]
+        return [other for other in dict.fromkeys(found) if other != card]
 
     def bears(self, host: str, card: str) -> bool:
         """Whether an enforced card may be placed on this host (2E-DIL-13); assisted cards may go anywhere."""
@@ -181,8 +181,8 @@ class Cards(Numbers):
         """Remove a personnel from the attempt, combat or engagement (2E-DIL-14)."""
         leave_attempt(self.table, [card])
         if now := self.table.state.conflict:
-            now.ours = [one for one in now.ours if one != card]
-            now.theirs = [one for one in now.theirs if one != card]
+            now.ours = [person for person in now.ours if person != card]
+            now.theirs = [person for person in now.theirs if person != card]
 
     def joinable(self) -> Sequence[str]:
         """The personnel who could join the attempt (2E-MIS-08); none if its ship has left play."""
@@ -200,7 +200,7 @@ class Cards(Numbers):
     def may_prevent(self, card: str, answered: Answered) -> bool:
         """Whether an event can be prevented: no text says that the card *cannot be prevented* (2E-TIM-08)."""
         shown = answered.event in ("would be played", "dilemma revealed")
-        return not (shown and characteristics_of(self.table).forbids(card, "be prevented", answered.by))
+        return not (shown and characteristics_of(self.table).is_forbidden(card, "be prevented", answered.by))
 
     def end_attempt(self) -> None:
         """Remove all personnel from the attempt, so that it fails."""

@@ -22,12 +22,12 @@ from engine.kernel.decision import Answer, Option, Procedure, option
 from engine.second_edition.adjusting.own_verbs import own_verbs
 from engine.second_edition.cards.imports.requirements import read_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements
-from engine.second_edition.conflicts.brig import decayed
-from engine.second_edition.conflicts.conflicts import fight
+from engine.second_edition.conflicts.battlefields import Battlefield, possible_combats, possible_engagements
+from engine.second_edition.conflicts.brig import decay_event
+from engine.second_edition.conflicts.conflicts import fight_without_text
 from engine.second_edition.conflicts.damage import DESTROYED_BY, remove_damage
-from engine.second_edition.resolving.lasting import begin
-from engine.second_edition.resolving.leaving_play import about_to, afterwards, destroy
+from engine.second_edition.resolving.lasting import start_lasting_change
+from engine.second_edition.resolving.leaving_play import destroy_cards, respond_before_loss, respond_to_each_loss
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import Segment
@@ -53,7 +53,7 @@ _PROHIBITIONS = {
 }
 
 
-class Numbers(Hands):
+class HandsOnNumbers(Hands):
     """Numbers and skills, fights, and the course of play of a Second Edition table."""
 
     def __init__(self, table: Table) -> None:
@@ -96,11 +96,11 @@ class Numbers(Hands):
 
     def countdown(self, card: str) -> int:
         """The turns left on a card's countdown, as recorded by hand; 0 for none."""
-        return next((one.left for one in self.record.countdowns if one.card == card), 0)
+        return next((countdown.left for countdown in self.record.countdowns if countdown.card == card), 0)
 
     def set_countdown(self, seat: int, card: str, turns: int) -> None:
         """Record the turns left on a card; ``count_down`` counts them down."""
-        others = [one for one in self.record.countdowns if one.card != card]
+        others = [countdown for countdown in self.record.countdowns if countdown.card != card]
         self.opened_record().countdowns = [
             *others,
             *([Countdown(card, self.counts_for(seat, card), turns)] if turns else []),
@@ -121,7 +121,7 @@ class Numbers(Hands):
 
     def traits(self) -> Mapping[str, str]:
         """The traits of personnel and ships in the card pool."""
-        return _traits(self.table.catalogue)
+        return _trait_labels(self.table.catalogue)
 
     def prohibitions(self) -> Mapping[str, str]:
         """The prohibitions that texts can set."""
@@ -131,13 +131,13 @@ class Numbers(Hands):
         """The verbs for counters, dilemmas, and sentences of cards in play."""
         return own_verbs(self.table)
 
-    def lasting_words(self, one: Lasting) -> str:
+    def lasting_words(self, effect: Lasting) -> str:
         """A short description of a continuous effect."""
-        return lasting_words(self, one)
+        return lasting_words(self, effect)
 
     def begin(self, lasting: Lasting) -> None:
         """Start a continuous effect (2E-TIM-09)."""
-        begin(self.table, lasting)
+        start_lasting_change(self.table, lasting)
 
     def changed(self) -> None:
         """Mark all derived values as changed."""
@@ -166,9 +166,12 @@ class Numbers(Hands):
         """The cards that can become damage cards on a ship (2E-DMG-01)."""
         if ship not in self.table.state.ships:
             return ()
-        return [option(f"with.{card}", self.name(card), self.where(card, seat)) for card in self._damaging(seat)]
+        return [
+            option(f"with.{card}", self.name(card), self.where(card, seat))
+            for card in self._cards_that_can_be_damage(seat)
+        ]
 
-    def _damaging(self, seat: int) -> Iterator[str]:
+    def _cards_that_can_be_damage(self, seat: int) -> Iterator[str]:
         """Cards that could become damage: the dilemma being faced, and the player's core, hand and discard pile."""
         own = (*self.table.player(seat).core, *self.table.player(seat).hand)
         found = (self.facing(), *own, *self.table.player(seat).discard)
@@ -196,17 +199,17 @@ class Numbers(Hands):
     ) -> Procedure[None]:
         """Carry out an event with the responses to it (2E-TIM-04, 2E-TIM-08); lost crews are killed (2E-DMG-08)."""
         table = self.table
-        left = yield from about_to(table, f"would be {event}", seat, cards, cause)
-        if not left or table.outcome is not None:
+        remaining = yield from respond_before_loss(table, f"would be {event}", seat, cards, cause)
+        if not remaining or table.outcome is not None:
             return
-        crews = [one for card in left for one in table.carried(card) if table.is_personnel(one)]
-        was = {one: table.whereabouts(one) for one in (*left, *crews)}
-        kinds = {one: table.zone_of(one).kind for one in left}
+        crews = [other for card in remaining for other in table.carried(card) if table.is_personnel(other)]
+        was = {card: table.whereabouts(card) for card in (*remaining, *crews)}
+        kinds = {card: table.zone_of(card).kind for card in remaining}
         site = next((at for _, at in was.values() if at), "")
-        do(left)
-        yield from afterwards(table, event, seat, left, cause, site=site, was=was, whence=kinds)
-        lost = [one for one in crews if one in table.state.cards and not self.in_play(one)]
-        yield from afterwards(table, "killed", seat, lost, cause, site=site, was=was)
+        do(remaining)
+        yield from respond_to_each_loss(table, event, seat, remaining, cause, site=site, was=was, whence=kinds)
+        lost = [member for member in crews if member in table.state.cards and not self.in_play(member)]
+        yield from respond_to_each_loss(table, "killed", seat, lost, cause, site=site, was=was)
 
     def answers_to(
         self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
@@ -217,7 +220,7 @@ class Numbers(Hands):
         answered = yield from open_window(self.table, occurrence)
         if answered.again:
             return None
-        return [*answered.left(), *(one for one in answered.instead if one not in answered.left())]
+        return [*answered.left(), *(card for card in answered.instead if card not in answered.left())]
 
     def selects_again(self) -> bool:
         """Whether a response can have a random selection made again: it can (2E-SEL-01)."""
@@ -238,17 +241,17 @@ class Numbers(Hands):
         if self.is_fighting():
             return ()
         return [
-            option(one, f"{kind.capitalize()} at {self.name(field.place)}", self._against(field))
-            for one, (kind, field) in self._fields(seat).items()
+            option(card, f"{kind.capitalize()} at {self.name(field.place)}", self._opponent_names(field))
+            for card, (kind, field) in self._battlefields_by_key(seat).items()
         ]
 
-    def _against(self, field: Battlefield) -> str:
+    def _opponent_names(self, field: Battlefield) -> str:
         return f"{len(field.ours)} against {len(field.theirs)} of {self.player(field.opponent)}’s"
 
-    def _fields(self, seat: int) -> dict[str, tuple[str, Battlefield]]:
-        found = [("combat", field) for field in combats(self.table, seat, None)]
-        found += [("engagement", field) for field in engagements(self.table, seat, None)]
-        return {f"field.{number}": one for number, one in enumerate(found)}
+    def _battlefields_by_key(self, seat: int) -> dict[str, tuple[str, Battlefield]]:
+        found = [("combat", field) for field in possible_combats(self.table, seat, None)]
+        found += [("engagement", field) for field in possible_engagements(self.table, seat, None)]
+        return {f"field.{number}": card for number, card in enumerate(found)}
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
         """Carry out a fight, the end of the turn, or a card's destruction by damage or the cards counted on it."""
@@ -256,12 +259,12 @@ class Numbers(Hands):
             self.table.state.segment = Segment.DISCARD
         elif order[0] == DECAYS:
             if order[1] in self.table.state.cards and self.in_play(order[1]):
-                yield from decayed(self.table, order[1])
+                yield from decay_event(self.table, order[1])
         elif order[0] == WRECKED:
             if order[1] in self.table.state.ships:
-                yield from destroy(self.table, seat, [order[1]])
-        elif field := self._fields(seat).get(order[1]):
-            yield from fight(self.table, seat, *field)
+                yield from destroy_cards(self.table, seat, [order[1]])
+        elif field := self._battlefields_by_key(seat).get(order[1]):
+            yield from fight_without_text(self.table, seat, *field)
 
     def can_end_turn(self) -> bool:
         """Whether the turn can end: in the two segments with actions, outside attempts and fights."""
@@ -270,12 +273,16 @@ class Numbers(Hands):
 
     def titles(self) -> Mapping[str, str]:
         """The names of all cards in the pool, by definition id."""
-        return _titles(self.table.catalogue)
+        return _title_labels(self.table.catalogue)
 
     def completable(self) -> Sequence[str]:
         """The uncompleted missions, except headquarters."""
         missions = self.table.state.missions
-        return [one.id for one in missions if not one.completed and self.table.mission(one.id).type != "headquarters"]
+        return [
+            mission.id
+            for mission in missions
+            if not mission.completed and self.table.mission(mission.id).type != "headquarters"
+        ]
 
     def complete(self, seat: int, mission: str) -> str:
         """Complete a mission and score its points (2E-REQ-05); return the sentence."""
@@ -285,24 +292,24 @@ class Numbers(Hands):
 
 
 @cache
-def _traits(catalogue: Catalogue) -> Mapping[str, str]:
+def _trait_labels(catalogue: Catalogue) -> Mapping[str, str]:
     """The traits that cards can gain: icons and affiliations first, then species and keywords, also with a colon."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
-    found = {trait for card in cards for trait in as_printed(card).traits if _is_gained(trait)}
+    found = {trait for card in cards for trait in as_printed(card).traits if _is_gainable_skill(trait)}
     found |= {"[cmd]", "[stf]"}
-    return {trait: _label(trait) for trait in sorted(found, key=lambda trait: (not trait.startswith("["), trait))}
+    return {trait: _trait_label(trait) for trait in sorted(found, key=lambda trait: (not trait.startswith("["), trait))}
 
 
-def _is_gained(trait: str) -> bool:
+def _is_gainable_skill(trait: str) -> bool:
     return trait not in ("unique", "universal") and not trait.startswith("requires ")
 
 
-def _label(trait: str) -> str:
+def _trait_label(trait: str) -> str:
     if ":" in trait:  # "Commander: I.K.S. Rotarran" and the like
         return re.sub(r"(?<![\w’'])[a-z]", lambda first: first[0].upper(), trait)
     return trait if trait.startswith("[") else trait.capitalize()
 
 
 @cache
-def _titles(catalogue: Catalogue) -> Mapping[str, str]:
+def _title_labels(catalogue: Catalogue) -> Mapping[str, str]:
     return {card.id: card.name for card in catalogue.cards}

@@ -15,12 +15,12 @@ from engine.ccg.effects.changes import Costs
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.adjusting.permanents import said_by_cards
+from engine.second_edition.adjusting.permanents import sentences_of_cards
 from engine.second_edition.adjusting.substituting import SUBSTITUTE
 from engine.second_edition.conflicts.damage import remove_damage
-from engine.second_edition.missions.facing_dilemmas import draw_more
+from engine.second_edition.missions.facing_dilemmas import draw_more_dilemmas
 from engine.second_edition.resolving.counters_and_headquarters import change_counters
-from engine.second_edition.resolving.lasting import begin
+from engine.second_edition.resolving.lasting import start_lasting_change
 from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
 
@@ -50,13 +50,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         return _change_dilemmas(table, what[0], number_in(what[1]))
 
     def sentences(hands: Hands, seat: int, _order: Answer) -> Decision:
-        return _sentences(table, hands, seat)
+        return _ask_for_sentence(table, hands, seat)
 
     def say(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        return _say(table, hands, seat, what[0])
+        return _apply_sentence(table, hands, seat, what[0])
 
     def turnable(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        missions = [one for one in table.missions if table.mission(one).back]
+        missions = [mission for mission in table.missions if table.mission(mission).back]
         return asked(seat, "Which mission is turned over?", card_options(_hands, seat, missions), kind=Kind.CARDS)
 
     def turn_over(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
@@ -77,14 +77,14 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         return asked(seat, "What happens to the dilemmas that are still to be faced?", places if stack else [])
 
     def restack(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        return _restack(table, what[0])
+        return _stack_dilemmas_again(table, what[0])
 
     def keep_cards(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         hands.opened_record().kept += number_in(what[0])
         return f"{hands.player(table.state.active)} may keep {what[0]} more cards in hand this turn."
 
     def need_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-        return _need_points(hands, seat_of(hands, what[0]), number_in(what[1]))
+        return _require_points(hands, seat_of(hands, what[0]), number_in(what[1]))
 
     def damage_cards(_hands: Hands, _seat: int) -> Iterator[str]:
         return (card for ship in table.state.ships for card in table.ship_state(ship).damage)
@@ -159,7 +159,7 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
     if now is None:
         raise RuleViolation("No mission is being attempted.")
     if which == NOW:
-        return f"{len(draw_more(table, now, max(0, by)))} more dilemmas are drawn."
+        return f"{len(draw_more_dilemmas(table, now, max(0, by)))} more dilemmas are drawn."
     limit = now.limit
     if which in (DRAWN, BOTH):
         now.allowance = max(0, now.allowance + by)
@@ -169,7 +169,7 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
 
 
-def _need_points(hands: Hands, seat: int, by: int) -> str:
+def _require_points(hands: Hands, seat: int, by: int) -> str:
     needed = hands.opened_record().needed
     needed[str(seat)] = needed.get(str(seat), 0) + by
     return f"{hands.player(seat)} needs {POINTS_TO_WIN + needed[str(seat)]} points to win."
@@ -181,11 +181,11 @@ def _change_next(table: Table, seat: int, by: int) -> str:
     if now is None or not now.stack:
         raise RuleViolation("No dilemma is left to be faced.")
     change = Costs(Cards(kind="dilemma", whose=ANYBODY), by)
-    begin(table, Lasting(change, seat, now.facing, "attempt", [now.stack[0]]))
+    start_lasting_change(table, Lasting(change, seat, now.facing, "attempt", [now.stack[0]]))
     return f"The next dilemma costs {by:+d}."
 
 
-def _restack(table: Table, how: str) -> str:
+def _stack_dilemmas_again(table: Table, how: str) -> str:
     now = table.state.attempt
     if now is None or not now.stack:
         raise RuleViolation("No dilemma is left to be faced.")
@@ -196,20 +196,20 @@ def _restack(table: Table, how: str) -> str:
     return "The next dilemma goes to the bottom of the stack."
 
 
-def _sentences(table: Table, hands: Hands, seat: int) -> Decision:
+def _ask_for_sentence(table: Table, hands: Hands, seat: int) -> Decision:
     """The question for a sentence of a card in play; options give its moment as their detail."""
     options = [
-        option(name, f"{table.name(one.card)}: {one.words}", one.when, card=table.instance(one.card).card)
-        for name, one in said_by_cards(table, seat).items()
-        if knows(hands, one.orders)
+        option(name, f"{table.name(entry.card)}: {entry.words}", entry.when, card=table.instance(entry.card).card)
+        for name, entry in sentences_of_cards(table, seat).items()
+        if knows(hands, entry.orders)
     ]
     return asked(seat, "Which text do you use?", options)
 
 
-def _say(table: Table, hands: Hands, seat: int, which: str) -> str:
+def _apply_sentence(table: Table, hands: Hands, seat: int, which: str) -> str:
     """Carry out everything that a sentence of a card in play probably means, as one adjustment; return the log line."""
-    said = said_by_cards(table, seat).get(which)
-    if said is None:
+    sentence = sentences_of_cards(table, seat).get(which)
+    if sentence is None:
         raise RuleViolation("None of your cards in play has text that you can use like that.")
-    card = hands.open_name(said.card)
-    return f"{card} is carried out. {' '.join(perform(hands, seat, order)[0] for order in said.orders)}"
+    card = hands.open_name(sentence.card)
+    return f"{card} is carried out. {' '.join(perform(hands, seat, order)[0] for order in sentence.orders)}"

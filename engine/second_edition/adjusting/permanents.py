@@ -16,10 +16,10 @@ _MOMENTS = (
     ("At the end of your turn", re.compile(r"at the end of (?:each of )?your turns?, (.+)", re.IGNORECASE)),
     ("When you play it", re.compile(r"when you play this [a-z]+, (.+)", re.IGNORECASE)),
 )
-_PRICE = re.compile(r" to ", re.IGNORECASE)
+_PRICE_SEPARATOR = re.compile(r" to ", re.IGNORECASE)
 
 
-class Said(NamedTuple):
+class CardSentence(NamedTuple):
     """A sentence of a card in play.
 
     Attributes:
@@ -35,20 +35,20 @@ class Said(NamedTuple):
     orders: tuple[Answer, ...]
 
 
-def said_by_cards(table: Table, seat: int) -> dict[str, Said]:
+def sentences_of_cards(table: Table, seat: int) -> dict[str, CardSentence]:
     """All sentences of a player's cards in play that are fully understood, by token."""
     own = (i for i in table.everything_in_play() if table.instance(i).commander == seat)
-    return {f"{i}/{number}": one for i in own for number, one in enumerate(_sentences(table, seat, i))}
+    return {f"{i}/{number}": card for i in own for number, card in enumerate(_sentences_of_card(table, seat, i))}
 
 
-def _sentences(table: Table, seat: int, card: str) -> Iterator[Said]:
+def _sentences_of_card(table: Table, seat: int, card: str) -> Iterator[CardSentence]:
     for sentence in map(str.strip, re.split(r"\.(?:\s|$)", table.card(card).words)):
         for when, moment in _MOMENTS:
-            if (found := moment.fullmatch(sentence)) and (orders := _orders(found[1], seat, card)):
-                yield Said(card, sentence, when, orders)
+            if (found := moment.fullmatch(sentence)) and (orders := _adjustments(found[1], seat, card)):
+                yield CardSentence(card, sentence, when, orders)
 
 
-def _orders(words: str, seat: int, card: str) -> tuple[Answer, ...]:
+def _adjustments(words: str, seat: int, card: str) -> tuple[Answer, ...]:
     """The adjustments for the price and for its effect; empty unless both are understood."""
-    parts = [deeds(part, seat, card) for part in _PRICE.split(words, maxsplit=1)]
+    parts = [deeds(part, seat, card) for part in _PRICE_SEPARATOR.split(words, maxsplit=1)]
     return tuple(order for part in parts for order in part) if all(parts) else ()

@@ -18,39 +18,41 @@ from engine.kernel.decision import Answer, Decision, option
 _ATTRIBUTES: tuple[Property, ...] = ("integrity", "cunning", "strength")
 
 
-def _personnel(hands: Hands, seat: int) -> Iterator[str]:
+def _skilled_personnel(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel")
 
 
-def _which(_hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "Which attribute is used?", [option(one, one.capitalize()) for one in _ATTRIBUTES])
+def _ask_for_used_attribute(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    return asked(
+        seat, "Which attribute is used?", [option(attribute, attribute.capitalize()) for attribute in _ATTRIBUTES]
+    )
 
 
-def _instead_of(_hands: Hands, seat: int, order: Answer) -> Decision:
-    others = [one for one in _ATTRIBUTES if one != order[2]]
-    both = option("both", " and ".join(one.capitalize() for one in others))
-    return asked(seat, "Instead of which one?", [*(option(one, one.capitalize()) for one in others), both])
+def _ask_for_replaced_attribute(_hands: Hands, seat: int, order: Answer) -> Decision:
+    others = [attribute for attribute in _ATTRIBUTES if attribute != order[2]]
+    both = option("both", " and ".join(other.capitalize() for other in others))
+    return asked(seat, "Instead of which one?", [*(option(other, other.capitalize()) for other in others), both])
 
 
-def _substitute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = picked(hands, seat, what[0], _personnel)
-    used = next(one for one in _ATTRIBUTES if one == what[1])
-    replaced = tuple(one for one in _ATTRIBUTES if one != used and what[2] in (one, "both"))
+def _substitute_attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = picked(hands, seat, what[0], _skilled_personnel)
+    used = next(attribute for attribute in _ATTRIBUTES if attribute == what[1])
+    replaced = tuple(attribute for attribute in _ATTRIBUTES if attribute != used and what[2] in (attribute, "both"))
     together = bool(hands.group()) and set(cards).issuperset(hands.group())
     change = Substitutes(Cards(whose=ANYBODY), used, replaced, "both")
     if together:
         change = Substitutes(Cards(whose=ANYBODY), used, replaced, "both", together=True)
     begin(hands, seat, change, what[3], cards)
-    labels = " and ".join(one.capitalize() for one in replaced)
+    labels = " and ".join(item.capitalize() for item in replaced)
     until_word = until_words(hands, what[3])
-    return lambda said: f"{said(cards)} may use {used.capitalize()} instead of {labels} {until_word}."
+    return lambda name_of: f"{name_of(cards)} may use {used.capitalize()} instead of {labels} {until_word}."
 
 
 SUBSTITUTE = Verb(
     "Use another attribute for requirements",
     "for some personnel, or for everyone in the attempt together",
     NUMBERS,
-    (Which("Which personnel?", _personnel), _which, _instead_of, until),
-    _substitute,
+    (Which("Which personnel?", _skilled_personnel), _ask_for_used_attribute, _ask_for_replaced_attribute, until),
+    _substitute_attribute,
     "Only personnel in play have attributes.",
 )

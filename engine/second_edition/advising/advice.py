@@ -14,50 +14,50 @@ from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.second_edition.advising.why_not_orders import missing_staff
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
-from engine.second_edition.missions.planner import best_crew, plan
+from engine.second_edition.missions.planner import best_crew, plan_for_personnel
 from engine.second_edition.orders.moving_a_ship import range_needed
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 
-_MOST_PROPOSALS = 4
+_MAX_PROPOSALS = 4
 
 
-_STRIKING = "2E-SEL-02"
+_RULE_OF_TARGETS = "2E-SEL-02"
 """The rule for choosing cards; its tip is about choosing victims."""
-_STRUCK = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
+_HARM_WORDS = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
 
 
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     """Advice for a decision's seat, with these options picked and after all its past answers."""
-    found = _advice(table, decision, picks, past)
-    if decision.rule == _STRIKING and not _strikes(table, decision):
+    found = _advice_for_decision(table, decision, picks, past)
+    if decision.rule == _RULE_OF_TARGETS and not _is_choice_for_harm(table, decision):
         return replace(found, tip=NO_TIP)
     return found
 
 
-def _strikes(table: Table, decision: Decision) -> bool:
+def _is_choice_for_harm(table: Table, decision: Decision) -> bool:
     """Whether personnel in play are chosen for harm, not cards found, named or arranged."""
-    if not _STRUCK.search(decision.prompt):
+    if not _HARM_WORDS.search(decision.prompt):
         return False
-    in_play = {one for seat in range(len(table.state.players)) for one in table.in_play(seat)}
-    return all(one.id in in_play and table.is_personnel(one.id) for one in decision.options)
+    in_play = {card for seat in range(len(table.state.players)) for card in table.in_play(seat)}
+    return all(option.id in in_play and table.is_personnel(option.id) for option in decision.options)
 
 
-def _advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+def _advice_for_decision(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     attempt = table.state.attempt
     if decision.rule == "2E-ORD-01":
-        return Advice(tuple(_standing_by(table, decision.seat)))
+        return Advice(tuple(_personnel_standing_by(table, decision.seat)))
     if decision.rule == "2E-BEM-01":
-        return _beaming(table, decision, picks, past)
+        return _beam_advice(table, decision, picks, past)
     if decision.rule == "2E-MOV-01":
-        return _moving(table, decision)
+        return _move_advice(table, decision)
     if attempt and decision.kind is Kind.CARDS:
-        unfit = tuple(_unfit(table, attempt)) if decision.rule == "2E-DIL-05" else ()
-        return Advice(tuple(_attempting(table, attempt, decision, picks)), unfit=unfit)
+        unfit = tuple(_unsuitable_dilemmas(table, attempt)) if decision.rule == "2E-DIL-05" else ()
+        return Advice(tuple(_attempt_lines(table, attempt, decision, picks)), unfit=unfit)
     return NONE
 
 
-def _standing_by(table: Table, seat: int) -> Iterator[str]:
+def _personnel_standing_by(table: Table, seat: int) -> Iterator[str]:
     """Sentences about the player's ships that aren't staffed, with what's missing (2E-STF-01)."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
@@ -65,26 +65,29 @@ def _standing_by(table: Table, seat: int) -> Iterator[str]:
                 yield f"{table.title(ship)} cannot fly. {missing_staff(table, ship)[1]}"
 
 
-def _beaming(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     """Advice for a beam: compares the personnel there, and those picked, with the open missions.
 
     It proposes a crew for each mission, and the crew last beamed together.
     """
     seat, end = decision.seat, decision.place
-    there = table.usable_personnel(seat, end)
-    able = [one.id for one in decision.options if table.is_personnel(one.id)]
-    group = [*there, *(pick for pick in picks if pick in able)]
+    personnel = table.usable_personnel(seat, end)
+    able = [option.id for option in decision.options if table.is_personnel(option.id)]
+    group = [*personnel, *(pick for pick in picks if pick in able)]
     missions = _open_missions(table, seat, end)
-    lines = tuple(_line(table, seat, mission, _vessel(table, mission, end), group) for mission in missions)
+    lines = tuple(
+        _comparison_line(table, seat, mission, _ship_to_attempt_from(table, mission, end), group)
+        for mission in missions
+    )
     found: dict[Answer, Proposal] = {}
     for mission in missions:
-        crew = tuple(one for one in _crew_for(table, seat, mission, end, [*there, *able]) if one in able)
+        crew = tuple(card for card in _crew_for(table, seat, mission, end, [*personnel, *able]) if card in able)
         if crew and len(crew) < len(decision.options):
             found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
-    best = tuple(found.values())[:_MOST_PROPOSALS]
-    again = _crew_of_before(decision, past)
-    known = [frozenset(one.picks) for one in best] + [frozenset(one.id for one in decision.options)]
-    same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
+    best = tuple(found.values())[:_MAX_PROPOSALS]
+    repeated = _crew_of_before(decision, past)
+    known = [frozenset(item.picks) for item in best] + [frozenset(option.id for option in decision.options)]
+    same = () if not repeated or frozenset(repeated) in known else (Proposal("Same crew as last time", repeated),)
     return Advice(lines, (*best, *same))
 
 
@@ -95,36 +98,39 @@ def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
     """
     beamed = [after for order, after in pairwise(past) if order and order[0].startswith("beam:")]
     for group in reversed(beamed):
-        again = tuple(one.id for one in decision.options if one.id in group)
-        if len(again) > 1:
-            return again
+        repeated = tuple(option.id for option in decision.options if option.id in group)
+        if len(repeated) > 1:
+            return repeated
     return ()
 
 
-def _moving(table: Table, decision: Decision) -> Advice:
+def _move_advice(table: Table, decision: Decision) -> Advice:
     """Advice for a move: plans of the crew for the player's open missions within reach, which come first."""
     seat, ship = decision.seat, decision.place
-    reached = {one.id for one in decision.options}
+    reached = {option.id for option in decision.options}
     aboard = table.usable_personnel(seat, ship)
     own = [mission for mission in table.own_missions(seat) if table.site(mission).id in reached]
     missions = [mission for mission in own if _is_open(table, mission)]
-    lines = (_line(table, seat, mission, _vessel(table, mission, ship), aboard) for mission in missions)
-    return Advice(tuple(lines), first=tuple(_most_useful_first(table, decision, missions, own)))
+    lines = (
+        _comparison_line(table, seat, mission, _ship_to_attempt_from(table, mission, ship), aboard)
+        for mission in missions
+    )
+    return Advice(tuple(lines), first=tuple(_missions_by_usefulness(table, decision, missions, own)))
 
 
-def _most_useful_first(table: Table, decision: Decision, *useful: Sequence[MissionState]) -> list[str]:
+def _missions_by_usefulness(table: Table, decision: Decision, *useful: Sequence[MissionState]) -> list[str]:
     """The destinations of a ship: missions to complete, the player's others, opponents'; nearest first in each."""
     ship, sites = decision.place, {site.id: site for site in table.sites()}
-    start, wanted = table.site_of_ship(ship), [{table.site(one).id for one in missions} for missions in useful]
+    start, wanted = table.site_of_ship(ship), [{table.site(mission).id for mission in missions} for missions in useful]
 
     def rank(place: str) -> tuple[int, int]:
         use = next((number for number, places in enumerate(wanted) if place in places), len(wanted))
         return use, range_needed(table, ship, start, sites[place])
 
-    return sorted((one.id for one in decision.options), key=rank)
+    return sorted((option.id for option in decision.options), key=rank)
 
 
-def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: Answer) -> Iterator[str]:
+def _attempt_lines(table: Table, attempt: AttemptState, decision: Decision, picks: Answer) -> Iterator[str]:
     """Lines for the attempter about the remaining personnel, or for the dilemma player about the requirements."""
     mission = table.mission_state(attempt.mission)
     needed = characteristics_of(table).requirements(mission.id)
@@ -132,20 +138,20 @@ def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: 
         return
     if decision.seat != attempt.seat:
         yield f"{table.name(mission.id)} requires {requirement_list(needed)}."
-    elif any(one.id in attempt.group for one in decision.options):
-        left = [one for one in attempt.group if one not in picks]
-        held = plan(table, attempt.seat, mission, attempt.ship, left)
-        yield f"{'Without them' if picks else 'Now'}: {held}"
+    elif any(option.id in attempt.group for option in decision.options):
+        remaining = [member for member in attempt.group if member not in picks]
+        plan = plan_for_personnel(table, attempt.seat, mission, attempt.ship, remaining)
+        yield f"{'Without them' if picks else 'Now'}: {plan}"
 
 
-def _unfit(table: Table, attempt: AttemptState) -> Iterator[Option]:
+def _unsuitable_dilemmas(table: Table, attempt: AttemptState) -> Iterator[Option]:
     """Options for drawn dilemmas that don't work at this type of mission (2E-DIL-06)."""
     kind = table.mission(attempt.mission).type
-    for one in attempt.drawn:
-        dilemma = table.dilemma(one)
+    for card in attempt.drawn:
+        dilemma = table.dilemma(card)
         if dilemma.type not in (kind, "dual"):
-            reason, cost = f"{dilemma.type.capitalize()} only", characteristics_of(table).cost(one)
-            yield option(one, table.name(one), reason, card=table.instance(one).card, weight=cost)
+            reason, cost = f"{dilemma.type.capitalize()} only", characteristics_of(table).cost(card)
+            yield option(card, table.name(card), reason, card=table.instance(card).card, weight=cost)
 
 
 def _open_missions(table: Table, seat: int, place: str) -> list[MissionState]:
@@ -160,39 +166,39 @@ def _is_open(table: Table, mission: MissionState) -> bool:
     return not mission.completed and characteristics_of(table).requirements(mission.id) is not None
 
 
-def _vessel(table: Table, mission: MissionState, place: str) -> str:
+def _ship_to_attempt_from(table: Table, mission: MissionState, place: str) -> str:
     """The ship to attempt a mission from; ``""`` for a planet."""
     return place if table.mission(mission.id).type == "space" and place in table.state.ships else ""
 
 
-def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
+def _comparison_line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
     """A line comparing a group with a mission; for an empty group, the requirements alone."""
     needed = characteristics_of(table).requirements(mission.id)
     if not group and needed is not None:
         return f"{table.name(mission.id)} requires {requirement_list(needed)}."
-    return f"{table.name(mission.id)}: {plan(table, seat, mission, ship, group)}"
+    return f"{table.name(mission.id)}: {plan_for_personnel(table, seat, mission, ship, group)}"
 
 
 def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: Sequence[str]) -> list[str]:
     """The personnel to bring to a place for a mission: they meet it, may attempt it and staff the ship."""
     ship = place if place in table.state.ships else ""
-    best = best_crew(table, seat, mission, _vessel(table, mission, place), able)
+    best = best_crew(table, seat, mission, _ship_to_attempt_from(table, mission, place), able)
 
     def do(crew: list[str]) -> bool:
         return may_attempt(table, mission, crew) and (not ship or characteristics_of(table).can_staff(ship, crew))
 
-    return _fewest([*best, *(one for one in able if one not in best)], len(best), do)
+    return _smallest_crew([*best, *(person for person in able if person not in best)], len(best), do)
 
 
-def _fewest(crew: list[str], kept: int, do: Callable[[list[str]], bool]) -> list[str]:
+def _smallest_crew(crew: list[str], kept: int, do: Callable[[list[str]], bool]) -> list[str]:
     """Drop surplus cards from the end, keeping the first ``kept`` and the fewest others that suffice.
 
     Only the first are returned if even all together do not suffice.
     """
     if not do(crew):
         return crew[:kept]
-    for one in reversed(crew[kept:]):
-        without = [other for other in crew if other != one]
+    for member in reversed(crew[kept:]):
+        without = [other for other in crew if other != member]
         if do(without):
             crew = without
     return crew

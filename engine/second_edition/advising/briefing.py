@@ -7,7 +7,7 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.table.table import Table
 
 
-def briefing(table: Table, seat: int) -> str:
+def best_mission_sentence(table: Table, seat: int) -> str:
     """A sentence about the mission that a player's deck can complete with the fewest personnel for its points."""
     now = characteristics_of(table)
     missions = [
@@ -15,5 +15,5 @@ def briefing(table: Table, seat: int) -> str:
         for mission in table.own_missions(seat)
         if (needed := now.requirements(mission.id)) is not None
     ]
-    owned = [one for one, card in table.state.cards.items() if card.owner == seat and table.is_personnel(one)]
-    return best_mission_words(missions, [table.printed(one) for one in owned])
+    owned = [other for other, card in table.state.cards.items() if card.owner == seat and table.is_personnel(other)]
+    return best_mission_words(missions, [table.printed(card) for card in owned])

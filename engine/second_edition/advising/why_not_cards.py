@@ -17,19 +17,19 @@ from engine.kernel.blocked import Blocked
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.resolving import abilities, interrupts
-from engine.second_edition.resolving.abilities import Use, ability
+from engine.second_edition.resolving.abilities import AbilityUse, ability_of_use
 from engine.second_edition.resolving.denials import is_denied
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
 from engine.second_edition.turn.play_and_draw import may_play
-from engine.second_edition.turn.ways_to_play import allowing, in_order_to_play
+from engine.second_edition.turn.ways_to_play import can_meet_play_requirements, texts_allowing_play
 from engine.wording import article, listed
 
 Reason = tuple[str, str]
 """The rule and the sentence."""
-_BRIEFLY = {
+_BRIEF_REASONS = {
     "2E-UNI-03": "Already in play",
     "2E-UNI-09": "Held captive",
     "2E-PLY-02": "Nowhere to play",
@@ -43,20 +43,20 @@ _BRIEFLY = {
 """The reasons in at most three words, by rule."""
 
 
-def held_back(table: Table, seat: int) -> dict[str, str]:
+def reasons_by_card_in_hand(table: Table, seat: int) -> dict[str, str]:
     """The reasons, in at most three words, why cards in hand can't be played now, by instance."""
-    reasons = {one: _against_playing(table, seat, one) for one in table.player(seat).hand}
-    return {one: _briefly(table, one, reason[0]) for one, reason in reasons.items() if reason}
+    reasons = {card: _against_playing(table, seat, card) for card in table.player(seat).hand}
+    return {card: _brief_reason(table, card, reason[0]) for card, reason in reasons.items() if reason}
 
 
-def _briefly(table: Table, instance: str, rule: str) -> str:
+def _brief_reason(table: Table, instance: str, rule: str) -> str:
     if rule == "2E-CNT-02":
         missing = characteristics_of(table).cost(instance) - table.state.counters
         return f"{missing} counter{'' if missing == 1 else 's'} short"
     card = table.card(instance)
     if isinstance(card, Interrupt) and card.order:
         return "An order"
-    return _BRIEFLY.get(rule, "Not possible now")
+    return _BRIEF_REASONS.get(rule, "Not possible now")
 
 
 def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
@@ -92,18 +92,18 @@ def _is_unique(table: Table, seat: int, title: str) -> Reason:
 
 def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     card, now = table.card(instance), characteristics_of(table)
-    cost, left = now.cost(instance), table.state.counters
-    if isinstance(card, Personnel | Ship | Equipment) and not in_order_to_play(table, seat, instance):
+    cost, remaining = now.cost(instance), table.state.counters
+    if isinstance(card, Personnel | Ship | Equipment) and not can_meet_play_requirements(table, seat, instance):
         return _against_own_text(table, seat, instance)
     own = any(isinstance(text, MayPlay) and not text.of for text in texts_of(card))
-    elsewhere = own or any(allowing(table, seat, instance))
+    elsewhere = own or any(texts_allowing_play(table, seat, instance))
     if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance) and not elsewhere:
-        return _nowhere(table, seat, card)
-    if cost > left:
-        return "2E-CNT-02", f"It costs {cost}, and you have {left} counter{'' if left == 1 else 's'} left."
+        return _no_place_to_play(table, seat, card)
+    if cost > remaining:
+        return "2E-CNT-02", f"It costs {cost}, and you have {remaining} counter{'' if remaining == 1 else 's'} left."
     if not may_command(table, seat, instance):
         return _is_unique(table, seat, card.title)
-    if now.forbids(instance, "be played"):
+    if now.is_forbidden(instance, "be played"):
         return "2E-PLY-01", "A card in play prevents playing it."
     if isinstance(card, Event):
         return _against_event(table, seat, instance, card)
@@ -121,7 +121,7 @@ def _against_own_text(table: Table, seat: int, instance: str) -> Reason:
     return "2E-CST-06", "You can’t pay its full cost."
 
 
-def _nowhere(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
+def _no_place_to_play(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
     admitted = listed(
         sorted({words.title() for m in table.rows.own_headquarters(seat) for words in table.mission(m.id).admits})
     )
@@ -139,7 +139,7 @@ def _against_event(table: Table, seat: int, instance: str, card: Event) -> Reaso
     if card.on is not None and not resolution.may_mean(card.on):
         return "2E-PLY-05", "There is no card to play it on."
     if is_denied(table, instance):
-        return _nobody_there()
+        return _no_personnel_there()
     return _against_text(resolution, card.requires, card.costs, card.effects, characteristics_of(table).cost(instance))
 
 
@@ -153,10 +153,10 @@ def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) 
         return "2E-PLY-07", "It is an order, so you play it while executing orders on your own turn."
     if interrupts.may_play(table, instance, seat):
         return None
-    if characteristics_of(table).forbids(instance, "be played"):
+    if characteristics_of(table).is_forbidden(instance, "be played"):
         return "2E-PLY-06", "A card in play prevents playing it."
     if is_denied(table, instance):
-        return _nobody_there()
+        return _no_personnel_there()
     return _against_text(Resolution(table, seat, instance), card.requires, card.costs, card.effects)
 
 
@@ -164,8 +164,8 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
     """The texts of a player's cards in play that they can't use now, with reasons."""
     for timing in (Order, AnyTime, Response):
         for instance, number, _ in table.cards_in_play.texts(timing, seat):
-            one = Use(instance, number, seat)
-            if reason := _against_use(table, one):
+            use = AbilityUse(instance, number, seat)
+            if reason := _against_use(table, use):
                 yield Blocked(
                     kind="use",
                     label=f"Use {table.name(instance)}",
@@ -175,42 +175,42 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
                 )
 
 
-def _against_use(table: Table, one: Use) -> Reason | None:
-    text = ability(table, one)
+def _against_use(table: Table, use: AbilityUse) -> Reason | None:
+    text = ability_of_use(table, use)
     if isinstance(text, Response):
-        return None if text.must else _against_response(table, one, text)
-    if isinstance(text, Order) and not _executes_orders(table, one.seat):
+        return None if text.must else _against_response(table, use, text)
+    if isinstance(text, Order) and not _executes_orders(table, use.seat):
         return "2E-ORD-05", "It is an order, so you use it while executing orders on your own turn."
-    if table.state.active != one.seat:
+    if table.state.active != use.seat:
         return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
-    if abilities.may_use(table, one):
+    if abilities.may_use(table, use):
         return None
-    if reason := _silenced(table, one, text):
+    if reason := _disabled_reason(table, use, text):
         return reason
-    if is_denied(table, one.key):
-        return _nobody_there()
-    reason = _against_text(Resolution(table, one.seat, one.instance), text.requires, text.costs, text.effects)
+    if is_denied(table, use.option_key):
+        return _no_personnel_there()
+    reason = _against_text(Resolution(table, use.seat, use.instance), text.requires, text.costs, text.effects)
     return reason[0], f"{reason[1]} The text: {ability_words(text)}"
 
 
-def _silenced(table: Table, one: Use, text: Ability) -> Reason | None:
+def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | None:
     """The reason that a card is stopped, shut off or used up, if it is."""
-    if table.instance(one.instance).stopped:
+    if table.instance(use.instance).stopped:
         return "2E-STP-03", "It is stopped until the end of the turn."
-    if characteristics_of(table).forbids(one.instance, "use text"):
+    if characteristics_of(table).is_forbidden(use.instance, "use text"):
         return "2E-CST-01", "A card in play turns off its text."
-    again = isinstance(text, Response) and not text.once  # 2E-TIM-04
-    if one.key in table.state.used_up or (one.key in table.state.used and not again):
+    repeated = isinstance(text, Response) and not text.once  # 2E-TIM-04
+    if use.option_key in table.state.used_up or (use.option_key in table.state.used and not repeated):
         return "2E-CST-01", f"You have already used it this {'game' if text.once == 'game' else 'turn'}."
     return None
 
 
-def _against_response(table: Table, one: Use, text: Response) -> Reason:
+def _against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
     """The reason that a response waits for its event (2E-TIM-02)."""
     when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
-    if text.requires is not None and not Resolution(table, one.seat, one.instance).may_hold(text.requires):
+    if text.requires is not None and not Resolution(table, use.seat, use.instance).may_hold(text.requires):
         when = f"{when} It can be used only if {condition_words(text.requires)}."
-    return _silenced(table, one, text) or ("2E-TIM-02", when)
+    return _disabled_reason(table, use, text) or ("2E-TIM-02", when)
 
 
 def _against_text(
@@ -231,7 +231,7 @@ def _against_text(
     raise AssertionError(f"Nothing is stopping {resolution.table.name(resolution.card)}.")
 
 
-def _nobody_there() -> Reason:
+def _no_personnel_there() -> Reason:
     return "2E-CST-01", "You just tried it, but it couldn’t be used."
 
 

@@ -8,24 +8,24 @@ from engine.ccg.cards.kinds import Ship
 from engine.kernel.blocked import Blocked
 from engine.second_edition.advising.why_not_cards import Reason
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
-from engine.second_edition.orders.beaming import beamable, beams
-from engine.second_edition.orders.moving_a_ship import can_move, destinations, range_left, range_needed
+from engine.second_edition.missions.attempting_a_mission import attempting_ships, personnel_in_attempt
+from engine.second_edition.orders.beaming import beam_connections, beamable_cards
+from engine.second_edition.orders.moving_a_ship import can_move, range_left, range_needed, reachable_missions
 from engine.second_edition.table.state import MissionState, Segment
 from engine.second_edition.table.table import Table
 from engine.wording import listed, number_words
 
 
-def orders(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
     """The moves, beams and attempts that a player can't order now, with reasons."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
-            yield from _moves(table, seat, site, ship)
-        yield from _beams(table, seat, site)
-    yield from _attempts(table, seat)
+            yield from _blocked_moves(table, seat, site, ship)
+        yield from _blocked_beams(table, seat, site)
+    yield from _blocked_attempts(table, seat)
 
 
-def _not_now(table: Table, seat: int) -> Reason | None:
+def _reason_for_no_orders(table: Table, seat: int) -> Reason | None:
     if table.state.active != seat:
         return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
     if table.state.segment is not Segment.EXECUTE_ORDERS:
@@ -38,9 +38,11 @@ def _not_now(table: Table, seat: int) -> Reason | None:
 # --- attempts ----------------------------------------------------------------------------------------------------
 
 
-def _attempts(table: Table, seat: int) -> Iterator[Blocked]:
+def _blocked_attempts(table: Table, seat: int) -> Iterator[Blocked]:
     """The missions that can't be attempted, with reasons; the player's own first, because only they ever can be."""
-    for mission in sorted(table.state.missions, key=lambda one: (one.seat != seat, _is_headquarters(table, one))):
+    for mission in sorted(
+        table.state.missions, key=lambda mission: (mission.seat != seat, _is_headquarters(table, mission))
+    ):
         if reason := _against_attempt(table, seat, mission):
             yield Blocked(
                 kind="attempt",
@@ -58,20 +60,20 @@ def _against_attempt(table: Table, seat: int, mission: MissionState) -> Reason |
         return "2E-MIS-01", f"It is {table.player_name(mission.seat)}’s mission, and you can only attempt your own."
     if mission.completed:
         return "2E-MIS-01", "You have already completed it."
-    if not_now := _not_now(table, seat):
+    if not_now := _reason_for_no_orders(table, seat):
         return not_now
     if any(True for _ in attempting_ships(table, seat, mission)):
         return None
     if table.mission(mission.id).type == "planet":
-        return _nobody_on_planet(table, seat, mission)
-    return _nobody_in_space(table, seat, mission)
+        return _planet_without_personnel(table, seat, mission)
+    return _space_without_crew(table, seat, mission)
 
 
 def _is_headquarters(table: Table, mission: MissionState) -> bool:
     return table.mission(mission.id).type == "headquarters"
 
 
-def _nobody_on_planet(table: Table, seat: int, mission: MissionState) -> Reason:
+def _planet_without_personnel(table: Table, seat: int, mission: MissionState) -> Reason:
     if any(table.is_personnel(i) for i in table.commanded_at(seat, table.site(mission).id)):
         return _against_group(table, seat, mission, "")
     waiting = [ship for ship in table.own_ships(seat, table.site(mission)) if table.usable_personnel(seat, ship)]
@@ -79,7 +81,7 @@ def _nobody_on_planet(table: Table, seat: int, mission: MissionState) -> Reason:
     return "2E-MIS-02", f"None of your personnel is on the planet.{hint}"
 
 
-def _nobody_in_space(table: Table, seat: int, mission: MissionState) -> Reason:
+def _space_without_crew(table: Table, seat: int, mission: MissionState) -> Reason:
     ships = table.own_ships(seat, table.site(mission))
     if not ships:
         return "2E-MIS-03", "You have no ship there."
@@ -96,7 +98,7 @@ def _nobody_in_space(table: Table, seat: int, mission: MissionState) -> Reason:
 def _against_group(table: Table, seat: int, mission: MissionState, ship: str) -> Reason:
     """The reason why personnel on the planet, or aboard the ship, can't attempt."""
     where = f"aboard {table.name(ship)}" if ship else "there"
-    group = taking_part(table, seat, mission, ship)
+    group = personnel_in_attempt(table, seat, mission, ship)
     if not table.usable_personnel(seat, ship or table.site(mission).id):
         return "2E-ORD-04", f"All your personnel {where} are stopped until the end of the turn."
     if not group:
@@ -112,16 +114,16 @@ def _against_group(table: Table, seat: int, mission: MissionState, ship: str) ->
 # --- moves -------------------------------------------------------------------------------------------------------
 
 
-def _moves(table: Table, seat: int, site: MissionState, ship: str) -> Iterator[Blocked]:
+def _blocked_moves(table: Table, seat: int, site: MissionState, ship: str) -> Iterator[Blocked]:
     name, card = table.name(ship), table.instance(ship).card
-    if reason := _not_now(table, seat) or _against_moving(table, ship):
+    if reason := _reason_for_no_orders(table, seat) or _against_moving(table, ship):
         yield Blocked(kind="move", label=f"Move {name}", reason=reason[1], rule=reason[0], card=card)
         return
-    reached, left = destinations(table, ship), range_left(table, ship)
+    reached, range_remaining = reachable_missions(table, ship), range_left(table, ship)
     for end in table.sites():
         if end not in reached:
             needed = range_needed(table, ship, site, end)
-            far = f"That requires {needed} Range, and {left} {'is' if left == 1 else 'are'} left."
+            far = f"That requires {needed} Range, and {range_remaining} {'is' if range_remaining == 1 else 'are'} left."
             yield Blocked(
                 kind="move",
                 label=f"Move {name} to {table.name(end.id)}",
@@ -136,7 +138,7 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
         return None
     if table.instance(ship).stopped:
         return "2E-MOV-01", "It is stopped until the end of the turn."
-    if characteristics_of(table).forbids(ship, "move"):
+    if characteristics_of(table).is_forbidden(ship, "move"):
         return "2E-MOV-01", "A card in play prevents it from moving."
     return missing_staff(table, ship)
 
@@ -148,13 +150,13 @@ def missing_staff(table: Table, ship: str) -> Reason:
     if not crew:
         return "2E-STF-01", "You have no unstopped personnel aboard."
     traits = [characteristics_of(table).traits(i) for i in crew]
-    lacking = [*_icons_lacking(card, traits)]
-    if not any(f"[{card.affiliation.lower()}]" in one for one in traits):
+    lacking = [*_missing_staffing_icons(card, traits)]
+    if not any(f"[{card.affiliation.lower()}]" in trait for trait in traits):
         lacking.append(f"somebody {card.affiliation}")
     return "2E-STF-01", f"It isn’t staffed. Missing: {listed(lacking)}."
 
 
-def crews(table: Table, seat: int) -> Iterator[Blocked]:
+def unstaffed_ships(table: Table, seat: int) -> Iterator[Blocked]:
     """The player's unstaffed ships with what's missing, on any player's turn (2E-STF-01, 2E-STF-02)."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
@@ -164,39 +166,39 @@ def crews(table: Table, seat: int) -> Iterator[Blocked]:
                 yield Blocked(kind="move", label=f"Move {table.name(ship)}", reason=reason, rule=rule, card=card)
 
 
-def _icons_lacking(card: Ship, traits: list[frozenset[str]]) -> Iterator[str]:
-    command = sum("[cmd]" in one for one in traits)
-    staff = sum("[stf]" in one and "[cmd]" not in one for one in traits)
-    asked = card.staffing.count("cmd")
-    if command < asked:
-        yield f"{number_words(asked - command)} Command"
-    to_spare = max(0, command - asked)
-    if (lacking := len(card.staffing) - asked - staff - to_spare) > 0:
+def _missing_staffing_icons(card: Ship, traits: list[frozenset[str]]) -> Iterator[str]:
+    command = sum("[cmd]" in trait for trait in traits)
+    staff = sum("[stf]" in trait and "[cmd]" not in trait for trait in traits)
+    required = card.staffing.count("cmd")
+    if command < required:
+        yield f"{number_words(required - command)} Command"
+    to_spare = max(0, command - required)
+    if (lacking := len(card.staffing) - required - staff - to_spare) > 0:
         yield f"{number_words(lacking)} Staff"
 
 
 # --- beams -------------------------------------------------------------------------------------------------------
 
 
-def _beams(table: Table, seat: int, site: MissionState) -> Iterator[Blocked]:
+def _blocked_beams(table: Table, seat: int, site: MissionState) -> Iterator[Blocked]:
     ships = table.own_ships(seat, site)
     for place in (site.id, *ships):
         if not table.commanded_at(seat, place):
             continue
-        if reason := _not_now(table, seat) or _against_beaming(table, seat, site, place):
+        if reason := _reason_for_no_orders(table, seat) or _against_beaming(table, seat, site, place):
             label = f"Beam from {table.name(place)}"
             yield Blocked(kind="beam", label=label, reason=reason[1], rule=reason[0], card=table.instance(place).card)
 
 
 def _against_beaming(table: Table, seat: int, site: MissionState, place: str) -> Reason | None:
-    if any(start == place for start, _ in beams(table, seat, site)):
+    if any(start == place for start, _ in beam_connections(table, seat, site)):
         return None
     ships = table.own_ships(seat, site)
     if not ships:
         return "2E-BEM-01", f"To beam you need a ship at {table.name(site.id)}, and you have none there."
     if place in ships and table.instance(place).stopped:
         return "2E-GAP-05", f"{table.name(place)} is stopped until the end of the turn."
-    if not beamable(table, seat, place):
+    if not beamable_cards(table, seat, place):
         return "2E-BEM-07", "Everyone there is stopped or held there by a card in play."
     if table.mission(site.id).type == "space":
         return (

@@ -16,22 +16,22 @@ from engine.ccg.cards.moments import MENU, Moment
 from engine.second_edition.cards.moments_in_words import (
     IN_HAND,
     OF_ITS_COST,
-    beneath_moments,
-    changes_its_own_cost,
-    held_moments,
+    has_own_cost_change,
+    moments_beneath_mission,
+    moments_outside_play,
     sentence_moments,
     sentences_in,
 )
 
-_TIMES = {"once": 1, "one": 1, "twice": 2, "two": 2, "three": 3, "four": 4}
-_EACH = r"(?:each|every|per|in each|in every|during each|a) (?P<per>turn|game|dilemma|(?:mission )?attempt)\b"
-_LIMIT = re.compile(
-    rf"\b(?:do this|do so|use (?:this|it)|used)\b[^.;]*?(?P<times>once|twice|\w+ times) {_EACH}"
-    rf"|^\W*(?:you may )?(?:only )?(?P<first>once|twice) {_EACH.replace('per>', 'first_per>')}",
+_COUNT_WORDS = {"once": 1, "one": 1, "twice": 2, "two": 2, "three": 3, "four": 4}
+_PERIOD = r"(?:each|every|per|in each|in every|during each|a) (?P<per>turn|game|dilemma|(?:mission )?attempt)\b"
+_LIMIT_PHRASE = re.compile(
+    rf"\b(?:do this|do so|use (?:this|it)|used)\b[^.;]*?(?P<times>once|twice|\w+ times) {_PERIOD}"
+    rf"|^\W*(?:you may )?(?:only )?(?P<first>once|twice) {_PERIOD.replace('per>', 'first_per>')}",
     re.IGNORECASE,
 )
-_OF_ORDERS = re.compile(rf"\bexecute (?:only )?(?P<times>one|two|three) orders?\b[^.;]* {_EACH}", re.IGNORECASE)
-_RESULT = re.compile(
+_LIMIT_OF_ORDERS = re.compile(rf"\bexecute (?:only )?(?P<times>one|two|three) orders?\b[^.;]* {_PERIOD}", re.IGNORECASE)
+_RESULT_SENTENCE = re.compile(
     r"^\W*(?:if you do\b|when you do\b|otherwise\b|(?:this|these) effects?\b|(?:[h]e|she|it|they) keeps?\b"
     r"|in the case\b|[^,]*\b(?:that card|those cards|the named)\b)",
     re.IGNORECASE,
@@ -40,7 +40,7 @@ _RESULT = re.compile(
 ORDERS: Final = "orders"
 """The name that all orders of a card share if their number is limited together."""
 
-_COST = "cost"
+_COST_GROUP = "cost"
 
 
 class Limit(NamedTuple):
@@ -58,7 +58,7 @@ class Limit(NamedTuple):
 UNLIMITED = Limit()
 
 
-class SpokenAbility(NamedTuple):
+class AbilityInWords(NamedTuple):
     """One ability of a card resolved by hand.
 
     Attributes:
@@ -75,50 +75,55 @@ class SpokenAbility(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def abilities_of(words: str) -> tuple[SpokenAbility, ...]:
+def abilities_of(words: str) -> tuple[AbilityInWords, ...]:
     """The abilities of a card in play with these words."""
-    return _abilities(words, sentence_moments)
+    return _parse_abilities(words, sentence_moments)
 
 
 @lru_cache(maxsize=4096)
-def abilities_held(words: str, place: str) -> tuple[SpokenAbility, ...]:
+def abilities_outside_play(words: str, place: str) -> tuple[AbilityInWords, ...]:
     """The abilities that a card with these words has in a hand, a discard pile or beneath a headquarters."""
-    found = _abilities(words, partial(held_moments, place=place))
-    if place == IN_HAND and changes_its_own_cost(words):
-        return (*found, SpokenAbility(_COST, words, frozenset((OF_ITS_COST,))))
+    found = _parse_abilities(words, partial(moments_outside_play, place=place))
+    if place == IN_HAND and has_own_cost_change(words):
+        return (*found, AbilityInWords(_COST_GROUP, words, frozenset((OF_ITS_COST,))))
     return found
 
 
 @lru_cache(maxsize=4096)
-def abilities_beneath(words: str, *, is_active: bool) -> tuple[SpokenAbility, ...]:
+def abilities_beneath_mission(words: str, *, is_active: bool) -> tuple[AbilityInWords, ...]:
     """The abilities that a dilemma with these words has beneath a mission, where only some are active."""
-    found = (one._replace(moments=beneath_moments(one.moments, is_active=is_active)) for one in abilities_of(words))
-    return tuple(one for one in found if one.moments)
+    found = (
+        item._replace(moments=moments_beneath_mission(item.moments, is_active=is_active))
+        for item in abilities_of(words)
+    )
+    return tuple(item for item in found if item.moments)
 
 
-def _abilities(words: str, moments_in: Callable[[str], Iterable[Moment]]) -> tuple[SpokenAbility, ...]:
+def _parse_abilities(words: str, moments_in: Callable[[str], Iterable[Moment]]) -> tuple[AbilityInWords, ...]:
     sentences = [*sentences_in(words)]
-    moments = [frozenset(moments_in(one)) for one in sentences]
+    moments = [frozenset(moments_in(sentence)) for sentence in sentences]
     begun = [place for place, named in enumerate(moments) if named]
-    limits = _limits(sentences, begun)
+    limits = _limits_by_sentence(sentences, begun)
     ends = [*begun[1:], len(sentences)][: len(begun)]
-    of_orders = next((limit for one in sentences if (limit := _limit_in(_OF_ORDERS, one)).per), UNLIMITED)
+    of_orders = next(
+        (limit for sentence in sentences if (limit := _limit_in(_LIMIT_OF_ORDERS, sentence)).per), UNLIMITED
+    )
     return tuple(
-        SpokenAbility(ORDERS, " ".join(sentences[place:end]), moments[place], of_orders)
-        if of_orders.per and any(one.event == MENU for one in moments[place])
-        else SpokenAbility(str(place), " ".join(sentences[place:end]), moments[place], limits.get(place, UNLIMITED))
+        AbilityInWords(ORDERS, " ".join(sentences[place:end]), moments[place], of_orders)
+        if of_orders.per and any(moment.event == MENU for moment in moments[place])
+        else AbilityInWords(str(place), " ".join(sentences[place:end]), moments[place], limits.get(place, UNLIMITED))
         for place, end in zip(begun, ends, strict=True)
     )
 
 
-def _limits(sentences: list[str], begun: list[int]) -> dict[int, Limit]:
+def _limits_by_sentence(sentences: list[str], begun: list[int]) -> dict[int, Limit]:
     """The limits of abilities by the number of their first sentence, also if its results name other moments."""
     found: dict[int, Limit] = {}
     last: int | None = None
     for place, sentence in enumerate(sentences):
-        if place in begun and (last is None or not _RESULT.match(sentence)):
+        if place in begun and (last is None or not _RESULT_SENTENCE.match(sentence)):
             last = place
-        if last is not None and (limit := _limit_in(_LIMIT, sentence)).per:
+        if last is not None and (limit := _limit_in(_LIMIT_PHRASE, sentence)).per:
             found.setdefault(last, limit)
     return found
 
@@ -127,7 +132,7 @@ def _limit_in(pattern: re.Pattern[str], sentence: str) -> Limit:
     found = pattern.search(sentence)
     if found is None:
         return UNLIMITED
-    said = {one: word.lower() for one, word in found.groupdict().items() if word}
-    times = said.get("times") or said["first"]
-    per = (said.get("per") or said["first_per"]).removeprefix("mission ")
-    return Limit(_TIMES.get(times.removesuffix(" times"), 1), per)
+    words = {card: word.lower() for card, word in found.groupdict().items() if word}
+    times = words.get("times") or words["first"]
+    per = (words.get("per") or words["first_per"]).removeprefix("mission ")
+    return Limit(_COUNT_WORDS.get(times.removesuffix(" times"), 1), per)

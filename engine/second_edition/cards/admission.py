@@ -9,24 +9,24 @@ from __future__ import annotations
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
 
 
-def admits(headquarters: Mission, card: AnyCard) -> bool:
+def is_admitted_by(headquarters: Mission, card: AnyCard) -> bool:
     """Whether a card has all marks of one entry of ``Mission.admits``."""
     if not isinstance(card, Personnel | Ship):
         return False
-    had = marks(card)
+    had = admission_marks(card)
     return any(had.issuperset(entry.split()) for entry in headquarters.admits)
 
 
-def marks(card: Personnel | Ship) -> frozenset[str]:
+def admission_marks(card: Personnel | Ship) -> frozenset[str]:
     """The marks that a headquarters may require: kind, affiliation, icons, keywords, species, skills, class of ship.
 
     They are in lower case; several words are joined with hyphens, such as ``galor-class``.
     """
     own = [type(card).__name__, card.affiliation, *card.icons, *card.keywords]
     own += [*card.species, *card.skills] if isinstance(card, Personnel) else [card.ship_class]
-    return frozenset(mark(word) for word in own)
+    return frozenset(admission_mark(word) for word in own)
 
 
-def mark(word: str) -> str:
+def admission_mark(word: str) -> str:
     """A characteristic as a mark."""
     return word.lower().replace(" ", "-")

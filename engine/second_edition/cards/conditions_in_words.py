@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-NEEDED_AS_WELL = "Needed as well: "
+ADDITIONAL_REQUIREMENT = "Needed as well: "
 """Further requirements of a mission."""
-ADMITTED_AS_WELL = "Admitted as well: "
+ADDITIONAL_ADMISSION = "Admitted as well: "
 """Further cards that a headquarters admits."""
 
 
-def needed_as_well(words: str) -> str:
+def additional_requirements(words: str) -> str:
     """The requirements of a mission that its text adds to the known ones; empty if there are none."""
-    return words.partition(NEEDED_AS_WELL)[2].partition(". ")[0].rstrip(".")
+    return words.partition(ADDITIONAL_REQUIREMENT)[2].partition(". ")[0].rstrip(".")

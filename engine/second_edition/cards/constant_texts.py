@@ -11,39 +11,39 @@ from functools import lru_cache
 
 from engine.ccg.cards.moments import MENU
 
-_CONSTANT = re.compile(
+_CONSTANT_TEXT = re.compile(
     r"^\W*(?:damage - )?(?:while|each|your|this (?:personnel|ship|mission|equipment)|cards|non-|no|players?|add|replace"
     r"|for each|you (?:may not|cannot|may (?:attempt|meet|use)\b(?! this))|any affiliation|to attempt|personnel|cadets"
     r"|the cost)\b",
     re.IGNORECASE,
 )
-_REFERS = re.compile(
+_REFERENCE_WORDS = re.compile(
     r"\b(?:this way|if you (?:do|win)|until)\b"
     r"|^(?!\W*while\b).*\b(?:chosen|named|that (?:personnel|card|ship|event))\b",
     re.IGNORECASE,
 )
 """Words of sentences that say more about an earlier one."""
-_NOT_PLAYED = re.compile(
+_PLAY_PROHIBITION = re.compile(
     r"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) (?:cannot|may not) "
     r"(?:be played|play (?:that|the|cards?|a)\b)",
     re.IGNORECASE,
 )
-_FIGHTS = ("combat begun", "engagement begun")
-_CANNOT = r"\b(?:cannot|may not|can['’]t)\b[^.]*"
-_KINDS = tuple(
+_CONFLICT_EVENTS = ("combat begun", "engagement begun")
+_PROHIBITION_WORDS = r"\b(?:cannot|may not|can['’]t)\b[^.]*"
+_EVENTS_BY_PATTERN = tuple(
     (re.compile(pattern, re.IGNORECASE), events)
     for pattern, events in (
-        (rf"{_CANNOT}\bkilled\b", ("would be killed",)),
-        (rf"{_CANNOT}\bstopped\b", ("would be stopped",)),
-        (rf"{_CANNOT}\bdestroy(?:ed)?\b", ("would be destroyed",)),
-        (rf"{_CANNOT}\bcaptured\b", ("would be captured",)),
-        (rf"{_CANNOT}\bremoved?\b", ("would be removed",)),
-        (rf"{_CANNOT}\breturned\b[^.]*\bhand\b", ("would be returned",)),
-        (rf"{_CANNOT}\breturned\b[^.]*\bpile\b", ("would be returned to pile",)),
-        (rf"{_CANNOT}\bgain skills\b", ("would be skill gained",)),
-        (rf"{_CANNOT}\bleave play\b", ("would be destroyed", "would be returned", "would be removed")),
-        (rf"{_CANNOT}\bbegin (?:combat|an engagement)\b", _FIGHTS),
-        (rf"{_CANNOT}\battempt(?:ed)?\b|\bto attempt\b", ("attempt begun",)),
+        (rf"{_PROHIBITION_WORDS}\bkilled\b", ("would be killed",)),
+        (rf"{_PROHIBITION_WORDS}\bstopped\b", ("would be stopped",)),
+        (rf"{_PROHIBITION_WORDS}\bdestroy(?:ed)?\b", ("would be destroyed",)),
+        (rf"{_PROHIBITION_WORDS}\bcaptured\b", ("would be captured",)),
+        (rf"{_PROHIBITION_WORDS}\bremoved?\b", ("would be removed",)),
+        (rf"{_PROHIBITION_WORDS}\breturned\b[^.]*\bhand\b", ("would be returned",)),
+        (rf"{_PROHIBITION_WORDS}\breturned\b[^.]*\bpile\b", ("would be returned to pile",)),
+        (rf"{_PROHIBITION_WORDS}\bgain skills\b", ("would be skill gained",)),
+        (rf"{_PROHIBITION_WORDS}\bleave play\b", ("would be destroyed", "would be returned", "would be removed")),
+        (rf"{_PROHIBITION_WORDS}\bbegin (?:combat|an engagement)\b", _CONFLICT_EVENTS),
+        (rf"{_PROHIBITION_WORDS}\battempt(?:ed)?\b|\bto attempt\b", ("attempt begun",)),
         (r"\brequires an additional damage card\b", ("would be destroyed",)),
         (r"\bexcluded from random selections\b", ("would be selected",)),
         (r"\brequirements?\b|\bas if they were facing a dilemma\b", ("requirements checked",)),
@@ -68,9 +68,11 @@ def events_of(sentence: str) -> tuple[str, ...]:
 
 
 def _events_of(sentence: str) -> Iterator[str]:
-    if _NOT_PLAYED.match(sentence):
+    if _PLAY_PROHIBITION.match(sentence):
         yield from ("would be played", "played")
         return
-    for pattern, events in _KINDS if _CONSTANT.match(sentence) and not _REFERS.search(sentence) else ():
+    for pattern, events in (
+        _EVENTS_BY_PATTERN if _CONSTANT_TEXT.match(sentence) and not _REFERENCE_WORDS.search(sentence) else ()
+    ):
         if pattern.search(sentence):
             yield from events

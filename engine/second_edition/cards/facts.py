@@ -80,7 +80,7 @@ class Facts:
         return found
 
 
-def known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
+def as_known_card(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
     """The card, checked to be of a kind; raises ``TypeError`` if it isn't."""
     if not isinstance(card, kind):
         raise TypeError(f"{card.name} is not a {kind.__name__}.")

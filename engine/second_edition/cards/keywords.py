@@ -42,7 +42,7 @@ RITUAL: Final[tuple[Text, ...]] = (
 """The texts of a Ritual in addition to its own: the first one draws a card, and its owner’s cards can’t destroy it."""
 
 
-SAID_BY_KEYWORDS: Final = frozenset(change for text in RITUAL if isinstance(text, While) for change in text.changes)
+TEXTS_OF_KEYWORDS: Final = frozenset(change for text in RITUAL if isinstance(text, While) for change in text.changes)
 """Changes by keywords, which stay active if the card's text is shut off."""
 
 
@@ -62,25 +62,25 @@ def with_keywords(card: AnyCard) -> AnyCard:
             return card
 
 
-def decays_at(card: AnyCard) -> int:
+def decay_count(card: AnyCard) -> int:
     """The number of cards on an event that destroys it, as in ``Decay: 3``; 0 if none does."""
-    return _number(card, "Decay: ")
+    return _keyword_number(card, "Decay: ")
 
 
-def recalled_at(card: AnyCard) -> int:
+def recall_cost(card: AnyCard) -> int:
     """The extra cost of an event from its owner’s discard pile, as in ``Recall: 1``.
 
     0 if it can’t be played from there.
     """
-    return _number(card, "Recall: ")
+    return _keyword_number(card, "Recall: ")
 
 
-def _number(card: AnyCard, keyword: str) -> int:
-    found = (one.removeprefix(keyword) for one in card.keywords if one.startswith(keyword))
+def _keyword_number(card: AnyCard, keyword: str) -> int:
+    found = (item.removeprefix(keyword) for item in card.keywords if item.startswith(keyword))
     return next((int(number) for number in found if number.isdecimal()), 0)
 
 
-def consumes(dilemma: Dilemma) -> int:
+def consume_count(dilemma: Dilemma) -> int:
     """The number of dilemmas put beneath the mission from the top of the pile, as in ``Consume: 2``."""
     found = (keyword.partition(": ")[2] for keyword in dilemma.keywords if keyword.startswith("Consume: "))
     return sum(int(number) for number in found if number.isdecimal())
@@ -88,7 +88,7 @@ def consumes(dilemma: Dilemma) -> int:
 
 def keyword_words(dilemma: Dilemma) -> str:
     """The effects of its keywords in words, to precede its text."""
-    number = consumes(dilemma)
+    number = consume_count(dilemma)
     cards = "the top card" if number == 1 else f"the top {number_words(number)} cards"
     consumed = f"Your opponent puts {cards} of their dilemma pile beneath this mission. " if number else ""
     kept = "Once you complete this mission, its owner may discard a non-personnel card to return it. "

@@ -35,11 +35,14 @@ IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
 OF_ITS_COST: Final = Moment(PLAY, "you")
 """The moment of a card in hand with words that change its own cost."""
 
-_HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
+_HARM_VERBS = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
     (
-        *_HARM,
-        *(f"would be {one}" for one in (*_HARM, "played", "revealed", "moved", "put in deck", "returned to pile")),
+        *_HARM_VERBS,
+        *(
+            f"would be {event}"
+            for event in (*_HARM_VERBS, "played", "revealed", "moved", "put in deck", "returned to pile")
+        ),
         *("would be mission failed", "would be skill gained", "would be dilemmas drawn", "would be downloading"),
         *("played", "drawn", "downloaded", "used", "revealed", "damaged", "put in deck", "commanded", "skill gained"),
         "would be commanded",
@@ -51,10 +54,10 @@ EVENTS: Final = frozenset(
     )
 )
 """The events to which players can respond."""
-BEFALLING: Final = frozenset(
+EVENTS_AFFECTING_CARDS: Final = frozenset(
     (
-        *_HARM,
-        *(f"would be {one}" for one in (*_HARM, "skill gained", "commanded")),
+        *_HARM_VERBS,
+        *(f"would be {event}" for event in (*_HARM_VERBS, "skill gained", "commanded")),
         *("damaged", "skill gained", "put in deck", "would be put in deck"),
     )
 )
@@ -69,8 +72,8 @@ _IN_ATTEMPTS = (
     "mission completed",
     "would be mission failed",
 )
-_LOSSES = ("killed", "destroyed", "captured", "returned", "removed", "put in deck", "discarded")
-_ABOUT_TO_LOSE: Final = (*(f"would be {one}" for one in _LOSSES), "would be commanded")
+_LOSS_VERBS = ("killed", "destroyed", "captured", "returned", "removed", "put in deck", "discarded")
+_ABOUT_TO_LOSE: Final = (*(f"would be {event}" for event in _LOSS_VERBS), "would be commanded")
 _PREVENTING: Final = ("would be played", "used")
 """The deeds of an opponent that prevent something."""
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
@@ -116,7 +119,7 @@ _GETS_BENEATH = ("dilemma overcome", "dilemma prevented", "dilemmas consumed")
 """The events that put a dilemma beneath a mission."""
 
 
-class _Named(NamedTuple):
+class _EventPattern(NamedTuple):
     """A clause's pattern, the events it names, and whether it names no others."""
 
     pattern: re.Pattern[str]
@@ -124,89 +127,95 @@ class _Named(NamedTuple):
     alone: bool = True
 
 
-def _named(pattern: str, *events: str, alone: bool = True) -> _Named:
-    return _Named(re.compile(pattern, re.IGNORECASE), events, alone)
+def _event_pattern(pattern: str, *events: str, alone: bool = True) -> _EventPattern:
+    return _EventPattern(re.compile(pattern, re.IGNORECASE), events, alone)
 
 
-_NO_HARM = r"^(?!.*\b(?:killed|stopped|destroyed|selected|captured|plays?)\b)"
+_WITHOUT_HARM_WORDS = r"^(?!.*\b(?:killed|stopped|destroyed|selected|captured|plays?)\b)"
 _CLAUSES = (
-    _named(
+    _event_pattern(
         r"\b(?:start|beginning) of\b.*\bexecute orders segment|\bbegins?\b.*\bexecute orders segment"
         r"|\bend of\b.*\bplay and draw cards segment",
         "orders begun",
     ),
-    _named(r"\b(?:start|beginning) of\b.*\bplay and draw cards segment", START),
-    _named(r"(?<!until )(?<!until the )\b(?:start|beginning) of the (?:opponent|player) on your\b.*\bturn", START),
-    _named(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
-    _named(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
-    _named(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
-    _named(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
-    _named(r"\breturns? (?:a|any)\b.*\bdilemmas?\b.*\bpile\b", "returned to pile"),
-    _named(r"\bConsume dilemma\b.*\bplaces?\b|\bplaced beneath\b.*\bConsume dilemma\b", "dilemmas consumed"),
-    _named(r"\babout to (?:draw|choose)\b[^,]* dilemmas\b", "would be dilemmas drawn"),
-    _named(r"\b(?:has|have) chosen\b[^,]* ?\bdilemmas\b", "dilemmas stacked"),
-    _named(r"\b(?:draws?|drawn|chooses?|searche?s?|taken?)\b[^,]* dilemmas\b", "dilemmas drawn"),
-    _named(r"\b(?:has|have) faced the last dilemma\b", "dilemmas faced"),
-    _named(r"\bdilemma\b.*\b(?:is prevented|requirements are met)\b", "dilemma overcome"),
-    _named(r"\bdilemma\b.*\bis (?:about to be )?overcome\b", "dilemma overcome"),
-    _named(r"\b(?:chosen or selected|selected or chosen)\b", "selected", "would be stopped", "would be killed"),
-    _named(r"\bselected to be killed\b", "selected", "would be killed"),
-    _named(
+    _event_pattern(r"\b(?:start|beginning) of\b.*\bplay and draw cards segment", START),
+    _event_pattern(
+        r"(?<!until )(?<!until the )\b(?:start|beginning) of the (?:opponent|player) on your\b.*\bturn", START
+    ),
+    _event_pattern(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
+    _event_pattern(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
+    _event_pattern(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
+    _event_pattern(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
+    _event_pattern(r"\breturns? (?:a|any)\b.*\bdilemmas?\b.*\bpile\b", "returned to pile"),
+    _event_pattern(r"\bConsume dilemma\b.*\bplaces?\b|\bplaced beneath\b.*\bConsume dilemma\b", "dilemmas consumed"),
+    _event_pattern(r"\babout to (?:draw|choose)\b[^,]* dilemmas\b", "would be dilemmas drawn"),
+    _event_pattern(r"\b(?:has|have) chosen\b[^,]* ?\bdilemmas\b", "dilemmas stacked"),
+    _event_pattern(r"\b(?:draws?|drawn|chooses?|searche?s?|taken?)\b[^,]* dilemmas\b", "dilemmas drawn"),
+    _event_pattern(r"\b(?:has|have) faced the last dilemma\b", "dilemmas faced"),
+    _event_pattern(r"\bdilemma\b.*\b(?:is prevented|requirements are met)\b", "dilemma overcome"),
+    _event_pattern(r"\bdilemma\b.*\bis (?:about to be )?overcome\b", "dilemma overcome"),
+    _event_pattern(r"\b(?:chosen or selected|selected or chosen)\b", "selected", "would be stopped", "would be killed"),
+    _event_pattern(r"\bselected to be killed\b", "selected", "would be killed"),
+    _event_pattern(
         r"\beligible\b.*\brandom selection|\babout to (?:make a random selection|be (?:randomly )?selected)",
         "would be selected",
     ),
-    _named(r"\b(?:is|are|was) (?:randomly )?selected\b|\brandom selection\b.*\bmade\b", "selected"),
-    _named(r"\bdamage card\b.*\bplaced on\b", "damaged"),
-    _named(r"\babout to (?:(?:make|cause) you to |make you )?lose command\b", *_ABOUT_TO_LOSE),
-    _named(r"\babout to leave play\b", *(f"would be {one}" for one in _LOSSES)),
-    _named(r"\bloses? command\b", *_LOSSES, "would be commanded"),
-    _named(r"\bleaves? play\b", *_LOSSES),
-    _named(r"\bgains? command of this\b", "commanded", "played"),
-    _named(r"\b(?:takes?|gains?|gives?) command\b", "commanded"),
-    _named(r"\babout to be prevented or destroyed\b", *_PREVENTING, "would be destroyed"),
-    _named(r"\babout to (?:prevent|be prevented)\b", *_PREVENTING),
-    _named(r"\babout to (?:place|put)s?\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "would be put in deck"),
-    _named(r"\b(?:places?|puts?)\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "put in deck"),
-    _named(r"\b(?:is|are) about to be placed in\b.*\bdiscard pile\b", *(f"would be {one}" for one in _INTO_DISCARD)),
-    _named(r"\b(?:is|are) placed in\b.*\bdiscard pile\b", *_INTO_DISCARD),
-    _named(r"\b(?:places?|about to place)\b.*\bin\b.*\bdiscard pile\b", *_INTO_DISCARD, "played"),
-    _named(
+    _event_pattern(r"\b(?:is|are|was) (?:randomly )?selected\b|\brandom selection\b.*\bmade\b", "selected"),
+    _event_pattern(r"\bdamage card\b.*\bplaced on\b", "damaged"),
+    _event_pattern(r"\babout to (?:(?:make|cause) you to |make you )?lose command\b", *_ABOUT_TO_LOSE),
+    _event_pattern(r"\babout to leave play\b", *(f"would be {event}" for event in _LOSS_VERBS)),
+    _event_pattern(r"\bloses? command\b", *_LOSS_VERBS, "would be commanded"),
+    _event_pattern(r"\bleaves? play\b", *_LOSS_VERBS),
+    _event_pattern(r"\bgains? command of this\b", "commanded", "played"),
+    _event_pattern(r"\b(?:takes?|gains?|gives?) command\b", "commanded"),
+    _event_pattern(r"\babout to be prevented or destroyed\b", *_PREVENTING, "would be destroyed"),
+    _event_pattern(r"\babout to (?:prevent|be prevented)\b", *_PREVENTING),
+    _event_pattern(
+        r"\babout to (?:place|put)s?\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "would be put in deck"
+    ),
+    _event_pattern(r"\b(?:places?|puts?)\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "put in deck"),
+    _event_pattern(
+        r"\b(?:is|are) about to be placed in\b.*\bdiscard pile\b", *(f"would be {event}" for event in _INTO_DISCARD)
+    ),
+    _event_pattern(r"\b(?:is|are) placed in\b.*\bdiscard pile\b", *_INTO_DISCARD),
+    _event_pattern(r"\b(?:places?|about to place)\b.*\bin\b.*\bdiscard pile\b", *_INTO_DISCARD, "played"),
+    _event_pattern(
         r"\babout to be (?:discarded|placed in\b.*\bdiscard pile) or killed\b", "would be discarded", "would be killed"
     ),
-    _named(r"\babout to (?:discard|be discarded)\b", "would be discarded"),
-    _named(r"\bdiscards?\b(?! (?:pile|excess))", "discarded"),
-    _named(r"\babout to be killed or placed in\b.*\bbrig\b", "would be killed", "would be captured"),
-    _named(r"\babout to be placed in\b.*\bbrig\b", "would be captured"),
-    _named(r"\b(?:is|are) (?:placed in\b.*\bbrig|captured)\b", "captured"),
-    _named(r"\b(?:is|are) removed from the game\b", "removed"),
-    _named(r"\babout to gain\b.*\bskills?\b", "would be skill gained"),
-    _named(r"\babout to download\b", "would be downloading"),
-    _named(r"\bships?\b.*\babout to move\b|\babout to move\b.*\bships?\b", "would be moved"),
-    _named(r"\bgains? (?:an?|any|one|one or more) (?:[\w-]+ )?(?:skills?|levels?)\b", "skill gained"),
-    _named(r"\bloses? (?:\d+|any number of) points?\b", "points lost"),
-    _named(r"\babout to complete\b", "requirements checked"),
-    _named(r"\babout to fail\b", "would be mission failed"),
-    _named(r"\bcheck\w*\b.*\brequirements?\b", "requirements checked"),
-    _named(
+    _event_pattern(r"\babout to (?:discard|be discarded)\b", "would be discarded"),
+    _event_pattern(r"\bdiscards?\b(?! (?:pile|excess))", "discarded"),
+    _event_pattern(r"\babout to be killed or placed in\b.*\bbrig\b", "would be killed", "would be captured"),
+    _event_pattern(r"\babout to be placed in\b.*\bbrig\b", "would be captured"),
+    _event_pattern(r"\b(?:is|are) (?:placed in\b.*\bbrig|captured)\b", "captured"),
+    _event_pattern(r"\b(?:is|are) removed from the game\b", "removed"),
+    _event_pattern(r"\babout to gain\b.*\bskills?\b", "would be skill gained"),
+    _event_pattern(r"\babout to download\b", "would be downloading"),
+    _event_pattern(r"\bships?\b.*\babout to move\b|\babout to move\b.*\bships?\b", "would be moved"),
+    _event_pattern(r"\bgains? (?:an?|any|one|one or more) (?:[\w-]+ )?(?:skills?|levels?)\b", "skill gained"),
+    _event_pattern(r"\bloses? (?:\d+|any number of) points?\b", "points lost"),
+    _event_pattern(r"\babout to complete\b", "requirements checked"),
+    _event_pattern(r"\babout to fail\b", "would be mission failed"),
+    _event_pattern(r"\bcheck\w*\b.*\brequirements?\b", "requirements checked"),
+    _event_pattern(
         r"\battempt\b.*\b(?:ends|is over)\b|\bend (?:an?|your|the) mission attempt\b",
         "mission completed",
         "mission failed",
     ),
-    _named(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
-    _named(r"\bfail\w*\b", "mission failed"),
-    _named(rf"{_NO_HARM}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
-    _named(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
-    _named(rf"{_NO_HARM}.*\battempting\b", *_ATTEMPTING, alone=False),
+    _event_pattern(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
+    _event_pattern(r"\bfail\w*\b", "mission failed"),
+    _event_pattern(rf"{_WITHOUT_HARM_WORDS}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
+    _event_pattern(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
+    _event_pattern(rf"{_WITHOUT_HARM_WORDS}.*\battempting\b", *_ATTEMPTING, alone=False),
 )
 """The events of clauses with *when* or *while*; the first match counts."""
-_ACTIVE = re.compile(
+_ACTIVE_VERB = re.compile(
     r"^\W*\w+ (?!.*\bcannot\b).*?(?P<about> (?:is|are) about to)?(?P<prevents> prevent or)? ?"
     r"\b(?P<verb>kill|destroy|stop|captur|remov)e?s?\b(?!.*\bfrom your brig)"
     r"(?P<whom> (?:an?|any|your|the|one|each|this|that|[h]im|her|\{|opponent|personnel).*)$",
     re.IGNORECASE,
 )
 """*When a card is about to destroy your event*: the affected cards come after the verb."""
-_DONE = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured", "remov": "removed"}
+_PARTICIPLES = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured", "remov": "removed"}
 _CONDITION = re.compile(r"\bif\b[^,.;]*\b(?:selected|eligible|about to lose command)\b[^,.;]*", re.IGNORECASE)
 """*If … is selected* names the selection, not the reveal of the dilemma that selects."""
 _USES_SKILL = re.compile(
@@ -215,31 +224,31 @@ _USES_SKILL = re.compile(
     re.IGNORECASE,
 )
 """Matches the use of skills, also by their names. Skills are used as a requirement is met."""
-_THEIRS = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
-_OURS = re.compile(r"\b(?:you|your|this)\b", re.IGNORECASE)
-_WHEN = re.compile(
+_OPPONENTS_WORDS = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
+_PLAYERS_WORDS = re.compile(r"\b(?:you|your|this)\b", re.IGNORECASE)
+_WHEN_CLAUSE = re.compile(
     r"\b(?:when(?:ever)?|while|each time|after|before|at the (?:start|end|beginning) of|during)\b"
     r"(?:[^,.;]|,(?= (?:(?!(?:you|it|if|that|[h]e|she|they|this|each|your|choose|draw|reveal)\b)[^,.;]{1,40}, ){0,5}"
     r"(?:and|or) (?!(?:you|if)\b)))*",
     re.IGNORECASE,
 )
-_SINCE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
+_AFTER_OR_BEFORE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
 """*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
-_IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
+_IF_CLAUSE = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
     r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
 )
 """Words for being aboard a ship other than this one."""
-_HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
-_THIS = re.compile(
+_HERE_WORDS = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
+_THIS_CARD = re.compile(
     r"\bthis (?:personnel|ship|equipment|card|event|dilemma)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b",
     re.IGNORECASE,
 )
 _FROM_HERE = re.compile(r"\bmov\w+\b[^,.;]*(?<!to or )\bfrom (?:here|this mission)\b", re.IGNORECASE)
 _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
-_YOU = re.compile(r"\b(?:you|your|this|[h]e|she)\b", re.IGNORECASE)
-_EITHER = re.compile(r"\b(?:any|a|each) player(?:['’]s)?\b", re.IGNORECASE)
-_CAUSE = re.compile(r"\b(?:by|from) (?:an?|your|the|[h]is|[h]er|cards?)\b[^,.;]*", re.IGNORECASE)
+_YOU_WORDS = re.compile(r"\b(?:you|your|this|[h]e|she)\b", re.IGNORECASE)
+_ANY_PLAYER = re.compile(r"\b(?:any|a|each) player(?:['’]s)?\b", re.IGNORECASE)
+_CAUSE_PHRASE = re.compile(r"\b(?:by|from) (?:an?|your|the|[h]is|[h]er|cards?)\b[^,.;]*", re.IGNORECASE)
 _FACED_BY = re.compile(
     r"^\W*\w+ (?:an? |any |the )?(?:opponents?['’]s(?! (?:[\w-]+ )?dilemma)|player on your)\b"
     r"(?=[^,.;]*\b(?:fac\w+|attempt\w*)\b)",
@@ -254,11 +263,11 @@ _WAS_PREVENTED = re.compile(r"\bthis dilemma is overcome, if it was prevented\b"
 _CAUSES_OPPONENT = re.compile(r"\bcauses? (?:an?|any|your) opponent to\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent\b|\binstead\b", re.IGNORECASE)
 _LATER_KINDS = re.compile(r"\b(?:personnel|ship|equipment|cards?)\b", re.IGNORECASE)
-_COST = re.compile(
+_COST_WORDS = re.compile(
     r"\bcost (?:[-+–−]|[0-9]+\b(?! or))|\bcosts? (?:is )?[-+–−]\d|\breduce its cost\b|\bmake (?:\w+ ){1,3}cost\b",
     re.IGNORECASE,
 )
-_PLAYS = re.compile(rf"{NOT_IN_PLAY}\bplay(?:s|ed)?\b|\b(?:first|next)\b.*\bplayed\b", re.IGNORECASE)
+_PLAY_WORDS = re.compile(rf"{NOT_IN_PLAY}\bplay(?:s|ed)?\b|\b(?:first|next)\b.*\bplayed\b", re.IGNORECASE)
 _PLAYS_THIS = re.compile(r"\bplays? (?:this|[h]im|her|it)\b", re.IGNORECASE)
 _OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re.IGNORECASE)
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
@@ -266,13 +275,13 @@ _OTHERS_PLAYED = re.compile(r"\byou may play\b(?! this (?:interrupt|only))", re.
 _DILEMMA_COST = re.compile(r"\bdilemmas?\b(?! pile)[^.;]*\bcosts? [-+–−]\d", re.IGNORECASE)
 _COSTS_ITSELF = re.compile(r"^\W*this dilemma is cost\b", re.IGNORECASE)
 _REVEALS_DILEMMA = re.compile(r"\breveal(?:s|ed)?\b", re.IGNORECASE)
-_RANGE = re.compile(r"\bRange required\b|\bspan total\b|\bsame quadrant\b", re.IGNORECASE)
+_RANGE_WORDS = re.compile(r"\bRange required\b|\bspan total\b|\bsame quadrant\b", re.IGNORECASE)
 """Matches changes of what a move costs, which count before it is chosen."""
 _KEEPS_CARDS = re.compile(r"\bdiscard excess cards segments?\b[^.]*\bkeep\b", re.IGNORECASE)
 _MUST_PAY = re.compile(r"\bmust discard\b[^.]*\bto (?P<what>attempt|beam|use)\b", re.IGNORECASE)
 _PAID_FOR = {"attempt": ("attempt begun",), "beam": ("beamed",), "use": ("dilemma revealed", "requirements checked")}
 _INTERLINK = re.compile(r"^\W*Interlink\b", re.IGNORECASE)
-_HELD = re.compile(
+_OUTSIDE_PLAY_WORDS = re.compile(
     r"\b(?:if|and) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
     r"|\bplace this personnel from (?P<from>hand)\b"
     r"|\bif this personnel is in your (?P<either>discard pile) or\b"
@@ -305,29 +314,29 @@ _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|pr
 
 def sentences_in(words: str) -> Iterator[str]:
     """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them."""
-    return (part for sentence in sentences_of(words) for part in _BETWEEN.split(sentence))
+    return (part for sentence in sentences_of(words) for part in _SENTENCE_BREAK.split(sentence))
 
 
 def sentence_moments(sentence: str) -> frozenset[Moment]:
     """The moments at which a card in play can be used, by one sentence of its words."""
-    return frozenset(() if _LIMITS.match(sentence) else _of_sentence(_HAS_COMPLETED.sub("", sentence)))
+    return frozenset(() if _LIMIT_SENTENCE.match(sentence) else _moments_of_sentence(_HAS_COMPLETED.sub("", sentence)))
 
 
-def held_moments(sentence: str, place: str) -> frozenset[Moment]:
+def moments_outside_play(sentence: str, place: str) -> frozenset[Moment]:
     """The moments at which a card outside play, at ``place``, can be used, by one sentence of its words."""
-    return frozenset(_held(sentence, place))
+    return frozenset(_moments_at_place(sentence, place))
 
 
 @lru_cache(maxsize=4096)
 def moments_of(words: str) -> frozenset[Moment]:
     """The moments at which a card in play with these words can be used."""
-    return frozenset(one for sentence in sentences_in(words) for one in sentence_moments(sentence))
+    return frozenset(moment for sentence in sentences_in(words) for moment in sentence_moments(sentence))
 
 
-def beneath_moments(found: frozenset[Moment], *, is_active: bool) -> frozenset[Moment]:
+def moments_beneath_mission(found: frozenset[Moment], *, is_active: bool) -> frozenset[Moment]:
     """A dilemma's moments beneath a mission: those when it gets there, and if it is active there, all others."""
-    own = {one._replace(by="anyone") for one in found if one.where == "this" and one.event in _GETS_BENEATH}
-    return frozenset(own | {one for one in found if one.event not in _GETS_BENEATH} if is_active else own)
+    own = {item._replace(by="anyone") for item in found if item.where == "this" and item.event in _GETS_BENEATH}
+    return frozenset(own | {item for item in found if item.event not in _GETS_BENEATH} if is_active else own)
 
 
 def plays_from_an_event(words: str) -> bool:
@@ -347,39 +356,42 @@ def permissions_in(words: str) -> frozenset[Permission]:
     return frozenset(
         Permission(moment._replace(by="anyone") if who == "doer" else moment, who)
         for sentence in sentences_in(words)
-        if (who := _permitted_player(TITLES.sub("{}", sentence)))
+        if (who := _player_with_permission(TITLES.sub("{}", sentence)))
         for moment in sentence_moments(sentence)
     )
 
 
 @lru_cache(maxsize=4096)
-def harms_its_player(words: str) -> frozenset[Moment]:
+def is_harmful_to_its_player(words: str) -> frozenset[Moment]:
     """The moments of mandatory sentences that harm the card's player, who would rather forget them."""
     return frozenset(
-        one
+        item
         for sentence in sentences_of(words)
         if _TO_PLAY_THIS.match(sentence)
-        or (_HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS)))
-        for one in _of_sentence(sentence)
+        or (_HARMFUL.search(sentence) and not any(entry.search(sentence) for entry in (_OPTIONAL, _PAYS, _OF_OTHERS)))
+        for item in _moments_of_sentence(sentence)
     )
 
 
 @lru_cache(maxsize=4096)
-def chances_of(words: str) -> PlayTimes:
+def play_times_of(words: str) -> PlayTimes:
     """When an interrupt with these words can be played."""
     found = play_times_among(words, EVENTS)
-    own = [(sentence, moments) for sentence in sentences_of(words) if (moments := _of_interrupt(sentence))]
+    own = [(sentence, moments) for sentence in sentences_of(words) if (moments := _moments_of_interrupt(sentence))]
     if not own:
         return found
     mistaken = {
-        one for sentence, _ in own for one in play_times_among(sentence, EVENTS).triggers if one.event in _MISTAKEN
+        trigger
+        for sentence, _ in own
+        for trigger in play_times_among(sentence, EVENTS).triggers
+        if trigger.event in _MISREAD_SENTENCES
     }
-    kept = [one for one in found.triggers if one not in mistaken]
-    triggers = dict.fromkeys((*kept, *(_trigger(one) for _, moments in own for one in moments)))
-    return found._replace(triggers=tuple(triggers), between=found.between and _names_an_order(words))
+    kept = [trigger for trigger in found.triggers if trigger not in mistaken]
+    triggers = dict.fromkeys((*kept, *(_trigger_of_moment(moment) for _, moments in own for moment in moments)))
+    return found._replace(triggers=tuple(triggers), between=found.between and _is_about_order(words))
 
 
-_MISTAKEN = (
+_MISREAD_SENTENCES = (
     "dilemma revealed",
     "dilemmas drawn",
     "used",
@@ -391,7 +403,7 @@ _MISTAKEN = (
 _ORDERS = re.compile(r"(?:^|[.] |\) )\W*order\b", re.IGNORECASE)
 
 
-def _names_an_order(words: str) -> bool:
+def _is_about_order(words: str) -> bool:
     """Whether part of an interrupt is an order, so it is also played between actions."""
     return bool(_ORDERS.search(words))
 
@@ -399,7 +411,7 @@ def _names_an_order(words: str) -> bool:
 # --- players other than the commander -------------------------------------------------------------------------------
 
 
-def _permitted_player(sentence: str) -> Permitted | None:
+def _player_with_permission(sentence: str) -> Permitted | None:
     for who, pattern in _PERMITTED:
         if pattern.search(sentence):
             return who
@@ -409,7 +421,7 @@ def _permitted_player(sentence: str) -> Permitted | None:
 # --- cards in play ---------------------------------------------------------------------------------------------------
 
 
-def _of_sentence(sentence: str) -> Iterator[Moment]:
+def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
         return
@@ -419,99 +431,111 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
     if _TO_PLAY_THIS.match(sentence):
         yield Moment("played", "you", "this")
         return
-    found = [*_named_by(sentence)]
+    found = [*_moments_named_by(sentence)]
     if _GRANTED.search(sentence):
-        found = [one._replace(where="") for one in found]
+        found = [item._replace(where="") for item in found]
     yield from found
     if not found and (must := _MUST_PAY.search(sentence)):
         by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
-        yield from (Moment(one, by, _where(sentence)) for one in _PAID_FOR[must["what"].lower()])
+        yield from (Moment(item, by, _place_of_clause(sentence)) for item in _PAID_FOR[must["what"].lower()])
     elif not found:
-        yield from [*_of_constant(sentence)] or _while_it_holds(sentence)
-    if not any(one.event in (SELECTED, f"would be {SELECTED}") for one in found) and _SPARES.search(sentence):
-        yield Moment(f"would be {SELECTED}", "you" if _OURS.search(sentence) else "anyone")
+        yield from [*_moments_of_constant_text(sentence)] or _moments_of_while_clause(sentence)
+    if not any(
+        item.event in (SELECTED_EVENT, f"would be {SELECTED_EVENT}") for item in found
+    ) and _SELECTION_CHANGE.search(sentence):
+        yield Moment(f"would be {SELECTED_EVENT}", "you" if _PLAYERS_WORDS.search(sentence) else "anyone")
 
 
-def _while_it_holds(sentence: str) -> Iterator[Moment]:
+def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
     """The moments of sentences that name none: when what they say in general makes a difference."""
-    said = TITLES.sub("{}", sentence)
-    lasts, where = not _RESULTS.search(said), _where(said)
-    if _SPENDS.search(said):
+    words = TITLES.sub("{}", sentence)
+    lasts, where = not _ONE_TIME_RESULT.search(words), _place_of_clause(words)
+    if _COUNTER_SPENDING.search(words):
         yield Moment(PLAY, "you")
-    elif harms := [_DONE[one] for found in _PROTECTS.finditer(said) if lasts for one in _harms_in(found)]:
-        yield from (Moment(f"would be {one}", "you", where) for one in harms)
-    elif _MEETS.search(said):
-        yield from (Moment(one, "you", where) for one in ("dilemma revealed", "requirements checked"))
-    elif _FACES.search(said):
+    elif harms := [
+        _PARTICIPLES[item] for found in _PROTECTION_CLAUSE.finditer(words) if lasts for item in _harm_events_in(found)
+    ]:
+        yield from (Moment(f"would be {harm}", "you", where) for harm in harms)
+    elif _MEETING_REQUIREMENTS.search(words):
+        yield from (Moment(item, "you", where) for item in ("dilemma revealed", "requirements checked"))
+    elif _DILEMMA_FACED_BY.search(words):
         yield Moment("dilemma revealed", "you", where)
-    elif any(one.match(said) for one in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE)) or (lasts and _RANGES.search(said)):
+    elif any(item.match(words) for item in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE_SENTENCE)) or (
+        lasts and _RANGE_CHANGE.search(words)
+    ):
         yield Moment(MENU, "you")
-    elif lasts and _CHANGES.search(said):
-        yield Moment("attempt begun", "anyone" if _THEIRS.search(said) else "you", where)
+    elif lasts and _NUMBER_CHANGE.search(words):
+        yield Moment("attempt begun", "anyone" if _OPPONENTS_WORDS.search(words) else "you", where)
         yield from (Moment(f"{fight} begun", "anyone", where) for fight in ("combat", "engagement"))
 
 
-def _harms_in(protection: re.Match[str]) -> list[str]:
+def _harm_events_in(protection: re.Match[str]) -> list[str]:
     """The stems of the verbs of which a text says that they cannot happen."""
-    return [stem for stem in _DONE if re.search(rf"\b{stem}", protection[0], re.IGNORECASE)]
+    return [stem for stem in _PARTICIPLES if re.search(rf"\b{stem}", protection[0], re.IGNORECASE)]
 
 
-def _of_constant(sentence: str) -> Iterator[Moment]:
+def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     """The moments at which a constant text matters, whoever acts then."""
-    said = TITLES.sub("{}", sentence)
-    where = _where(said)
-    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(said):
+    words = TITLES.sub("{}", sentence)
+    where = _place_of_clause(words)
+    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
         if event == MENU:
             yield Moment(MENU, "you")
-        elif event in BEFALLING:
-            yield Moment(event, _spared(said), where)
+        elif event in EVENTS_AFFECTING_CARDS:
+            yield Moment(event, _player_of_protected_cards(words), where)
         else:
             yield Moment(event, "anyone", where)
 
 
-def _spared(said: str) -> By:
+def _player_of_protected_cards(text: str) -> By:
     """The player whose cards *cannot be destroyed*, or whose cards a card *cannot destroy*."""
-    found = _CANNOT_SUFFER.search(said)
+    found = _CANNOT_SUFFER.search(text)
     if found is None:
-        return _befalls(said)
-    return _befalls(f"when {found['whom'] if found['whom'] else found['who']}")
+        return _player_affected(text)
+    return _player_affected(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
-def _named_by(sentence: str) -> Iterator[Moment]:
+def _moments_named_by(sentence: str) -> Iterator[Moment]:
     if _is_order(sentence) or _KEEPS_CARDS.search(sentence):
         yield Moment(MENU, "you")
         return
-    own = [one for one in _own(sentence) if one.event != "would be moved" or not _RANGE.search(sentence)]
-    own += _of_dilemma_costs(sentence)
+    own = [
+        second_edition_moment
+        for second_edition_moment in _second_edition_moments(sentence)
+        if second_edition_moment.event != "would be moved" or not _RANGE_WORDS.search(sentence)
+    ]
+    own += _moments_of_dilemma_costs(sentence)
     yield from own
-    yield from _before_paying(sentence)
+    yield from _moment_before_paying(sentence)
     applies_later = _MUST_PAY.search(sentence) or events_of(TITLES.sub("{}", sentence))
     if not own and not (_WHILE_COMPLETED.match(sentence) and applies_later):
-        shared = [_placed(one, sentence) for one in usage_moments(sentence, EVENTS | _TURNS)]
-        yield from (one for moment in shared for one in _of_plays(moment, sentence))
+        shared = [_moment_with_place(moment, sentence) for moment in usage_moments(sentence, EVENTS | _TURN_EVENTS)]
+        yield from (moments_of_play for moment in shared for moments_of_play in _moments_of_plays(moment, sentence))
 
 
-SELECTED: Final = "selected"
-_SPARES = re.compile(
+SELECTED_EVENT: Final = "selected"
+_SELECTION_CHANGE = re.compile(
     r"\b(?:is|are|be) excluded from random selections?\b|\bcannot be (?:randomly )?selected\b"
     r"|\beach random selection\b[^.;]*\byour choice\b",
     re.IGNORECASE,
 )
 """Matches changes of random selections, which are made before the selection."""
-_MEETS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
-_SPENDS = re.compile(r"\bmay spend (?:\w+|\d+) (?:additional )?counters? to\b", re.IGNORECASE)
-_PROTECTS = re.compile(
+_MEETING_REQUIREMENTS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
+_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:additional )?counters? to\b", re.IGNORECASE)
+_PROTECTION_CLAUSE = re.compile(
     r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
     r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
     re.IGNORECASE,
 )
 """Matches protection from harm, which is claimed as the harm is about to happen."""
-_FACES = re.compile(r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE)
-_IMPERATIVE = re.compile(
+_DILEMMA_FACED_BY = re.compile(
+    r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE
+)
+_IMPERATIVE_SENTENCE = re.compile(
     r"^\W*(?:while|when) you (?:do not )?command\b[^,]*, (?:destroy|place|flip|remove|kill|return)\b", re.IGNORECASE
 )
 """Matches deeds that are due as soon as something is so."""
-_CHANGES = re.compile(
+_NUMBER_CHANGE = re.compile(
     r"\b(?:attributes|Integrity|Cunning|Strength|Weapons|Shields) ?[-+–−]\d"
     r"|\b(?:gains?|loses?) (?:(?:all|any|a|an|one|every|that|the|of|[h]is|her|their) )*"
     r"(?:skills?\b|keywords?\b|abilities\b|icons?\b|(?-i:[A-Z\[{]))"
@@ -519,139 +543,147 @@ _CHANGES = re.compile(
     re.IGNORECASE,
 )
 """Matches constant changes of cards, which make a difference in attempts and fights."""
-_RANGES = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
-_RESULTS = re.compile(
+_RANGE_CHANGE = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
+_ONE_TIME_RESULT = re.compile(
     r"^\W*(?:unless|otherwise|then|name|choose|randomly|discard|in addition|your opponent|you may|(?:that|those|the)\b"
     r"|if (?:it|that|those|[h]e|she|they|you (?:do|win))\b)|\buntil\b|\bthis way\b|\bcosts?\b",
     re.IGNORECASE,
 )
 """Matches sentences that say what happens once, not what is so all the time."""
 _MAY_ATTEMPT = re.compile(r".*\b(?:may|can) (?:be )?attempt(?:ed)?\b", re.IGNORECASE)
-_TURNS = frozenset(("start of turn", "end of turn", MENU))
-_ORDER = re.compile(r"^\W*order\b", re.IGNORECASE)
-_BETWEEN = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
-_LIMITS = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
+_TURN_EVENTS = frozenset(("start of turn", "end of turn", MENU))
+_ORDER_PREFIX = re.compile(r"^\W*order\b", re.IGNORECASE)
+_SENTENCE_BREAK = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
+_LIMIT_SENTENCE = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
 """Matches sentences that only limit what is said before them or after them."""
 _HAS_COMPLETED = re.compile(r"\bwhile\b[^,.;]*\b(?:has|have) (?:not )?completed\b[^,.;]*,", re.IGNORECASE)
 """Matches what has been so for a while, which names no event."""
 
 
 def _is_order(sentence: str) -> bool:
-    return bool(_ORDER.match(sentence))
+    return bool(_ORDER_PREFIX.match(sentence))
 
 
-def _own(sentence: str) -> Iterator[Moment]:
+def _second_edition_moments(sentence: str) -> Iterator[Moment]:
     """The moments of clauses that the shared reader doesn't know or misreads."""
-    said = TITLES.sub("{}", sentence)
-    if used := [*_of_skill_uses(said)]:
+    words = TITLES.sub("{}", sentence)
+    if used := [*_moments_of_skill_uses(words)]:
         yield from used
         return
-    if condition := _CONDITION.search(said):
-        yield from _of_clause(condition[0])
+    if condition := _CONDITION.search(words):
+        yield from _moments_of_clause(condition[0])
         return
-    clauses = [one[0] for one in _WHEN.finditer(said)]
-    later = [one for one in clauses[1:] if _SINCE.match(one)]
+    clauses = [item[0] for item in _WHEN_CLAUSE.finditer(words)]
+    later = [clause for clause in clauses[1:] if _AFTER_OR_BEFORE.match(clause)]
     for clause in (*later, *clauses):
-        if found := [*_of_clause(clause)]:
+        if found := [*_moments_of_clause(clause)]:
             yield from found
             return
 
 
-def _of_skill_uses(said: str) -> Iterator[Moment]:
+def _moments_of_skill_uses(text: str) -> Iterator[Moment]:
     """The moments at which a personnel *uses a skill*: a dilemma or a mission is done."""
-    used = _USES_SKILL.search(said)
-    if used is None or not any(one.end() > used.start() for one in (*_WHEN.finditer(said), *_IF.finditer(said))):
+    used = _USES_SKILL.search(text)
+    if used is None or not any(
+        item.end() > used.start() for item in (*_WHEN_CLAUSE.finditer(text), *_IF_CLAUSE.finditer(text))
+    ):
         return
-    before, where = said[: used.start()], _where(said[: used.end()])
-    by: By = "opponent" if _THEIRS.search(before) else "you" if _OURS.search(before) else "anyone"
-    on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", said)
+    before, where = text[: used.start()], _place_of_clause(text[: used.end()])
+    by: By = "opponent" if _OPPONENTS_WORDS.search(before) else "you" if _PLAYERS_WORDS.search(before) else "anyone"
+    on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", text)
     if not re.search(r"\bto complete\b", used[0]):
         yield Moment("dilemma overcome", by, where)
     if on_mission or not on_dilemma:
         yield Moment("mission completed", by, where)
 
 
-def _of_dilemma_costs(sentence: str) -> Iterator[Moment]:
+def _moments_of_dilemma_costs(sentence: str) -> Iterator[Moment]:
     """The moments when a dilemma's cost counts: as dilemmas are chosen, and as each is revealed."""
     if _DILEMMA_COST.search(sentence) and not _COSTS_ITSELF.match(sentence):
         revealed = ("would be revealed",) if _REVEALS_DILEMMA.search(sentence) else ()
-        yield from (Moment(event, "anyone", _where(sentence)) for event in ("dilemmas drawn", *revealed))
+        yield from (Moment(event, "anyone", _place_of_clause(sentence)) for event in ("dilemmas drawn", *revealed))
 
 
-def _of_clause(clause: str) -> Iterator[Moment]:
-    if active := _ACTIVE.match(clause):
-        yield from _suffered(active)
+def _moments_of_clause(clause: str) -> Iterator[Moment]:
+    if active := _ACTIVE_VERB.match(clause):
+        yield from _moments_of_harm(active)
         return
-    for one in _CLAUSES:
-        if one.pattern.search(clause):
-            where = "here" if one.events == ("would be moved",) and _FROM_HERE.search(clause) else _where(clause)
-            yield from (Moment(event, _by(clause, event), where) for event in _happening(one.events, where))
-            if not one.alone:
+    for item in _CLAUSES:
+        if item.pattern.search(clause):
+            where = (
+                "here" if item.events == ("would be moved",) and _FROM_HERE.search(clause) else _place_of_clause(clause)
+            )
+            yield from (
+                Moment(event, _player_of_event(clause, event), where) for event in _named_events(item.events, where)
+            )
+            if not item.alone:
                 yield from _fights_in(clause)
             return
 
 
-def _happening(events: Sequence[str], where: Where) -> Iterator[str]:
+def _named_events(events: Sequence[str], where: Where) -> Iterator[str]:
     """The events named; only for the card itself its discard counts as a loss, because others are discarded in hand."""
-    losses = {*_LOSSES, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
-    yield from (one for one in events if not losses or where == "this" or "discarded" not in one)
+    losses = {*_LOSS_VERBS, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
+    yield from (event for event in events if not losses or where == "this" or "discarded" not in event)
 
 
-def _suffered(active: re.Match[str]) -> Iterator[Moment]:
+def _moments_of_harm(active: re.Match[str]) -> Iterator[Moment]:
     about = "would be " if active["about"] else ""
-    passive = f"When {active['whom'].strip()} is {'about to be ' if about else ''}{_DONE[active['verb'].lower()]}"
-    event = f"{about}{_DONE[active['verb'].lower()]}"
-    yield Moment(event, _befalls(passive), _where(passive))
+    passive = (
+        f"When {active['whom'].strip()} is {'about to be ' if about else ''}{_PARTICIPLES[active['verb'].lower()]}"
+    )
+    event = f"{about}{_PARTICIPLES[active['verb'].lower()]}"
+    yield Moment(event, _player_affected(passive), _place_of_clause(passive))
     if active["prevents"]:
-        yield from (Moment(one, "opponent") for one in _PREVENTING)
+        yield from (Moment(item, "opponent") for item in _PREVENTING)
 
 
 def _fights_in(clause: str) -> Iterator[Moment]:
     """The moments of a fight after *or*: attempting a mission *or in an engagement*."""
     for part in re.split(r"\bor\b", clause)[1:]:
         if re.search(r"\b(?:combat|engagement)\b", part, re.IGNORECASE):
-            yield from (one for one in usage_moments(f"While {part}.", EVENTS) if one.event != MENU)
+            yield from (moment for moment in usage_moments(f"While {part}.", EVENTS) if moment.event != MENU)
 
 
-def _by(clause: str, event: str) -> By:
+def _player_of_event(clause: str, event: str) -> By:
     """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
     if event in ("orders begun", START, END):
-        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU.search(clause) else "anyone"
+        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU_WORDS.search(clause) else "anyone"
     if event == "would be moved":
-        return _moved_by(clause)
-    if (event in _ABOUT_TO_LOSE or event in _LOSSES) and "command" in clause:
+        return _player_moving(clause)
+    if (event in _ABOUT_TO_LOSE or event in _LOSS_VERBS) and "command" in clause:
         return "you" if re.search(r"\byou\b", clause, re.I) else "opponent" if _OPPONENT.search(clause) else "anyone"
     if event == "damaged":
-        return _befalls(clause.partition("placed on")[2] or clause)
-    if event in BEFALLING:
-        return _befalls(clause)
+        return _player_affected(clause.partition("placed on")[2] or clause)
+    if event in EVENTS_AFFECTING_CARDS:
+        return _player_affected(clause)
     about_dilemma = event.startswith("dilemma ") or event in ("would be revealed", "would be returned to pile")
     if about_dilemma and re.search(r"\bdilemmas?\b", clause, re.IGNORECASE):
-        return _faced_by(clause)
-    if _EITHER.search(clause):
+        return _player_facing(clause)
+    if _ANY_PLAYER.search(clause):
         return "anyone"
     if _FACED_BY.match(clause) or re.match(r"^\W*(?:\w+ ){1,4}?(?:opponents?|player on your)\b(?!['’])", clause, re.I):
         return "opponent"
     if about_dilemma or event in _IN_ATTEMPTS:
-        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU.search(clause) else "anyone"
-    return "you" if _YOU.search(clause) else "opponent" if _OPPONENT.search(clause) else "anyone"
+        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU_WORDS.search(clause) else "anyone"
+    return "you" if _YOU_WORDS.search(clause) else "opponent" if _OPPONENT.search(clause) else "anyone"
 
 
-def _moved_by(clause: str) -> By:
+def _player_moving(clause: str) -> By:
     mover = clause.partition("move")[0]
-    return "opponent" if _THEIRS.search(mover) else "you" if _OURS.search(mover) else "anyone"
+    return "opponent" if _OPPONENTS_WORDS.search(mover) else "you" if _PLAYERS_WORDS.search(mover) else "anyone"
 
 
-def _befalls(clause: str) -> By:
-    suffers = _CAUSE.sub("", clause).replace("this mission", "")
+def _player_affected(clause: str) -> By:
+    suffers = _CAUSE_PHRASE.sub("", clause).replace("this mission", "")
     if re.match(r"^\W*\w+ you\b(?!r)", suffers, re.IGNORECASE):
         return "opponent" if _OPPONENT.search(suffers) else "you"
-    return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU.search(suffers) else "anyone"
+    return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU_WORDS.search(suffers) else "anyone"
 
 
-def _faced_by(clause: str) -> By:
+def _player_facing(clause: str) -> By:
     """The player who faces a dilemma, not its owner."""
     if _FACED_BY.match(clause):
         return "opponent"
@@ -659,18 +691,18 @@ def _faced_by(clause: str) -> By:
         return "opponent"
     if _THEIR_DILEMMA.search(clause):
         return "you"
-    return "you" if re.search(r"\bfac(?:e|es|ing)\b", clause, re.IGNORECASE) and _YOU.search(clause) else "anyone"
+    return "you" if re.search(r"\bfac(?:e|es|ing)\b", clause, re.IGNORECASE) and _YOU_WORDS.search(clause) else "anyone"
 
 
-def _where(clause: str) -> Where:
-    if _THIS.search(clause):
+def _place_of_clause(clause: str) -> Where:
+    if _THIS_CARD.search(clause):
         return "this"
     if _FROM_HERE.search(clause):
         return ""
-    return "here" if _HERE.search(_ABOARD_SOMETHING.sub("", clause)) else ""
+    return "here" if _HERE_WORDS.search(_ABOARD_SOMETHING.sub("", clause)) else ""
 
 
-def _placed(moment: Moment, sentence: str) -> Moment:
+def _moment_with_place(moment: Moment, sentence: str) -> Moment:
     """The moment with its place and player corrected, because *aboard your ship* can be anywhere."""
     clause = _first_clause(sentence)
     by: By = "opponent" if _CAUSES_OPPONENT.search(clause) else moment.by
@@ -679,16 +711,18 @@ def _placed(moment: Moment, sentence: str) -> Moment:
             by = "opponent"
         elif _THEIR_DILEMMA.search(clause) and not re.search(r"\bfacing\b", clause, re.IGNORECASE):
             by = "you"
-    return moment._replace(by=by, where=_where(clause) if moment.where and moment.event != MENU else moment.where)
+    return moment._replace(
+        by=by, where=_place_of_clause(clause) if moment.where and moment.event != MENU else moment.where
+    )
 
 
 def _first_clause(sentence: str) -> str:
     """The first clause with *when* or *if*; the whole sentence if there is none."""
-    found = _WHEN.search(sentence) or _IF.search(sentence)
+    found = _WHEN_CLAUSE.search(sentence) or _IF_CLAUSE.search(sentence)
     return found[0] if found else sentence
 
 
-def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
+def _moments_of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
     """The moments for responding to a play; before its results if the sentence prevents them."""
     prevents = _PREVENTS.search(sentence) and (moment.by != "you" or re.search(r"\bprevent", sentence, re.IGNORECASE))
     if moment.event != "played" or moment.where == "this" or not prevents:
@@ -700,16 +734,20 @@ def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
         yield moment
 
 
-def _before_paying(sentence: str) -> Iterator[Moment]:
+def _moment_before_paying(sentence: str) -> Iterator[Moment]:
     """The moments at which costs and the Range of a move change, before they are paid."""
-    if _RANGE.search(sentence):
-        yield from (Moment(MENU, "you"), Moment("moved", "anyone", _where(sentence)))
-    cheaper = _COST.search(sentence) and _PLAYS.search(sentence) and not _PLAYS_THIS.search(sentence)
-    if (cheaper or _OTHERS_PLAYED.search(sentence)) and not _SELF_PLAYED.match(sentence) and not _opponents(sentence):
+    if _RANGE_WORDS.search(sentence):
+        yield from (Moment(MENU, "you"), Moment("moved", "anyone", _place_of_clause(sentence)))
+    cheaper = _COST_WORDS.search(sentence) and _PLAY_WORDS.search(sentence) and not _PLAYS_THIS.search(sentence)
+    if (
+        (cheaper or _OTHERS_PLAYED.search(sentence))
+        and not _SELF_PLAYED.match(sentence)
+        and not _is_about_opponents_plays(sentence)
+    ):
         yield Moment(PLAY, "you")
 
 
-def _opponents(sentence: str) -> bool:
+def _is_about_opponents_plays(sentence: str) -> bool:
     """Whether the sentence is about cards that an opponent plays."""
     return bool(re.match(r"^\W*\w+ (?:an?|your|the) opponent\b", sentence, re.IGNORECASE))
 
@@ -717,43 +755,53 @@ def _opponents(sentence: str) -> bool:
 # --- cards in hand and in discard piles ------------------------------------------------------------------------------
 
 
-def _held(sentence: str, place: str) -> Iterator[Moment]:
-    found = _HELD.search(sentence)
+def _moments_at_place(sentence: str, place: str) -> Iterator[Moment]:
+    found = _OUTSIDE_PLAY_WORDS.search(sentence)
     if found is None:
         return
     whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
     if whence.startswith(place):
-        yield from (one._replace(where="") for one in _of_sentence(sentence))
+        yield from (item._replace(where="") for item in _moments_of_sentence(sentence))
 
 
-def changes_its_own_cost(words: str) -> bool:
+def has_own_cost_change(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
     sentences = [*sentences_of(words)]
-    costs = any(_OWN_COST.search(one) and _COST.search(one) for one in sentences)
+    costs = any(_OWN_COST.search(sentence) and _COST_WORDS.search(sentence) for sentence in sentences)
     return any(map(_SELF_PLAYED.match, sentences)) or (costs and bool(_PLAYS_THIS.search(words)))
 
 
 # --- interrupts ------------------------------------------------------------------------------------------------------
 
-_SIDES: dict[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent": OPPONENT, "anyone": ANYBODY}
+_WHOSE_BY_PLAYER: dict[By, Literal["you", "opponent", "anybody"]] = {
+    "you": YOU,
+    "opponent": OPPONENT,
+    "anyone": ANYBODY,
+}
 _OTHER_SIDE: dict[By, By] = {"you": "opponent", "opponent": "you", "anyone": "anyone"}
-_LATER = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORECASE)
-_READ_WELL = frozenset(("would be killed", "would be stopped", "selected", "would be selected", "would be captured"))
+_LATER_CLAUSE = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORECASE)
+_RELIABLE_EVENTS = frozenset(
+    ("would be killed", "would be stopped", "selected", "would be selected", "would be captured")
+)
 """The events that the shared reader reads in more detail, such as the kinds of cards."""
 
 
-def _of_interrupt(sentence: str) -> list[Moment]:
+def _moments_of_interrupt(sentence: str) -> list[Moment]:
     """The moments in an interrupt's sentence that the shared reader doesn't know or misreads."""
-    if _is_order(sentence) or not _LATER.match(sentence):
+    if _is_order(sentence) or not _LATER_CLAUSE.match(sentence):
         return []
-    return [one for one in _own(sentence) if one.event not in _READ_WELL]
+    return [
+        second_edition_moment
+        for second_edition_moment in _second_edition_moments(sentence)
+        if second_edition_moment.event not in _RELIABLE_EVENTS
+    ]
 
 
-def _trigger(moment: Moment) -> Trigger:
+def _trigger_of_moment(moment: Moment) -> Trigger:
     """The trigger of a moment for a card in hand, without place; dilemmas are their owner's deed."""
-    befalls = moment.event in BEFALLING
+    befalls = moment.event in EVENTS_AFFECTING_CARDS
     by = _OTHER_SIDE[moment.by] if moment.event in _OWNERS_DOING else moment.by
-    whose = _SIDES[by]
+    whose = _WHOSE_BY_PLAYER[by]
     cards = Cards(kind="card", whose=whose) if befalls and whose != ANYBODY else None
     return Trigger(event=cast("Happening", moment.event), by=ANYBODY if befalls else whose, cards=cards)
 

@@ -62,7 +62,7 @@ def values_of(card: AnyCard, field: str) -> tuple[str, ...]:
             return (getattr(card, field, ""),)
 
 
-def _words_of(card: AnyCard) -> str:
+def _words_of_card(card: AnyCard) -> str:
     words = (card.name, *values_of(card, "skill"), *values_of(card, "keyword"), *values_of(card, "text"))
     return " ".join(words)
 
@@ -72,13 +72,13 @@ SECOND_EDITION: QueryVocabulary[AnyCard] = QueryVocabulary(
     FIELDS,
     number_of,
     values_of,
-    _words_of,
+    _words_of_card,
     held=("title", "text", "class", "region"),
     skills=frozenset(skill.lower() for skill in SKILLS),
 )
 
 
-def search(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
+def search_cards(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
     """The cards that match a query, by name.
 
     Raises:

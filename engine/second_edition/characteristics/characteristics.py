@@ -78,27 +78,33 @@ from engine.ccg.requirements.requirement import (
     with_attributes,
     with_traded,
 )
-from engine.second_edition.cards.keywords import SAID_BY_KEYWORDS
+from engine.second_edition.cards.keywords import TEXTS_OF_KEYWORDS
 from engine.second_edition.cards.staffing import can_staff
-from engine.second_edition.characteristics.memory import Memories, Memory
+from engine.second_edition.characteristics.memory import CardCache, CharacteristicsCache
 from engine.second_edition.characteristics.nearby import (
-    AtAMission,
-    Nearby,
-    begins_with_dilemma,
-    in_force,
-    needs_encounter,
+    SourcesAtMission,
+    SourcesByMission,
+    active_change,
+    is_active_from_dilemma,
+    is_active_in_encounter,
 )
-from engine.second_edition.characteristics.places import Places
-from engine.second_edition.characteristics.settling import NOTHING, Assumption, settled
-from engine.second_edition.characteristics.sources import Alteration, Source, Sources, asks_of_crew, asks_traits_only
-from engine.second_edition.characteristics.status import with_status
+from engine.second_edition.characteristics.places import CardPlaces
+from engine.second_edition.characteristics.settling import NO_ASSUMPTION, Assumption, settle
+from engine.second_edition.characteristics.sources import (
+    Alteration,
+    ChangeSources,
+    Source,
+    has_crew_test,
+    is_traits_only,
+)
+from engine.second_edition.characteristics.status import qualities_with_status
 from engine.second_edition.table.state import AttemptState
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import commands_title
 
 C = TypeVar("C", bound=Change)
 
-_WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
+_PLACES_WITH_STOPPED_CARDS = ("group", "play", "present", "aboard", "mission")
 
 
 class Characteristics:
@@ -112,16 +118,16 @@ class Characteristics:
 
     def __init__(self, table: Table, last: Characteristics | None = None) -> None:
         self._table = table
-        self._places = Places(table)
+        self._places = CardPlaces(table)
         self.revision = table.revision
-        self._found: Sources = Sources.of_now(table, last._found if last else None)
-        self._last_nearby: Nearby | None = last._last_nearby if last else None
-        self._nearby_now: Nearby | None = None
+        self._found: ChangeSources = ChangeSources.current(table, last._found if last else None)
+        self._last_nearby: SourcesByMission | None = last._last_nearby if last else None
+        self._nearby_now: SourcesByMission | None = None
         self._everywhere_now: Sequence[object] | None = None
         self._assumed: Assumption | None = None
-        self._known = _Known()
-        self._memories: Memories = last._memories if last else Memories()
-        self._sites: dict[str, Memory] = {}
+        self._known = _Caches()
+        self._memories: CharacteristicsCache = last._memories if last else CharacteristicsCache()
+        self._sites: dict[str, CardCache] = {}
         self._is_weighing = False
         self._costs: dict[str, int] = {}
         self._in_reckoning: set[str] = set()
@@ -134,143 +140,153 @@ class Characteristics:
 
     def changes_for(self, kind: type[C], instance: str) -> Iterator[tuple[C, Source]]:
         """The active changes of a kind that affect a card, with their sources."""
-        return ((change, one) for change, one in self.changes(kind) if self._meant(one, change.of, instance))
+        return ((change, card) for change, card in self.changes(kind) if self._is_affected(card, change.of, instance))
 
-    def _is_on(self, one: Source) -> bool:
+    def _is_on(self, source: Source) -> bool:
         """Whether a change's condition is met and its text isn't shut off (2E-TIM-09)."""
-        if one not in self._found.mutual:
-            return self._holds(one)
-        return (self._in_encounter or not needs_encounter(one.condition)) and one in self._settled()[0]
+        if source not in self._found.mutual:
+            return self._is_condition_met(source)
+        return (
+            self._in_encounter or not is_active_in_encounter(source.condition)
+        ) and source in self._settle_interdependent_changes()[0]
 
     @property
     def _in_encounter(self) -> bool:
         return self._table.state.attempt is not None or self._table.state.conflict is not None
 
-    def _settled(self) -> Assumption:
+    def _settle_interdependent_changes(self) -> Assumption:
         """The active changes and amounts among those that depend on each other."""
         if self._assumed is None:
             was, self._is_weighing = self._is_weighing, True
             try:
-                now = settled(self._found, self._table.state.active, self._next_after)
+                now = settle(self._found, self._table.state.active, self._next_after)
                 if now != self._assumed:
-                    self._assumed, self._known = now, _Known()
+                    self._assumed, self._known = now, _Caches()
             finally:
                 self._is_weighing = was
-        return self._assumed or NOTHING
+        return self._assumed or NO_ASSUMPTION
 
     def _next_after(self, assumed: Assumption) -> Assumption:
-        self._assumed, self._known = assumed, _Known()
-        on = frozenset(one for one in self._found.mutual if self._holds(one) and not self._is_shut_off(one))
-        return on, tuple(self._counted_amount(one) for one in self._found.weighed)
+        self._assumed, self._known = assumed, _Caches()
+        on = frozenset(
+            card for card in self._found.mutual if self._is_condition_met(card) and not self._is_shut_off(card)
+        )
+        return on, tuple(self._amount_of_count(card) for card in self._found.weighed)
 
-    def _counted_amount(self, one: Source) -> int:
-        return self.amount(one.change.amount, one.instance, one.seat) if isinstance(one.change, Modifies) else 0
+    def _amount_of_count(self, source: Source) -> int:
+        return (
+            self.amount(source.change.amount, source.instance, source.seat)
+            if isinstance(source.change, Modifies)
+            else 0
+        )
 
-    def _holds(self, one: Source) -> bool:
-        if one.condition is None:
+    def _is_condition_met(self, source: Source) -> bool:
+        if source.condition is None:
             return True
-        key = one.condition, one.instance, one.seat
+        key = source.condition, source.instance, source.seat
         if key not in self._known.conditions:
             self._known.conditions[key] = self.holds(*key)
         return self._known.conditions[key]
 
-    def _is_shut_off(self, one: Source) -> bool:
+    def _is_shut_off(self, source: Source) -> bool:
         """Whether a change's text is shut off; this doesn't affect changes by keywords."""
-        is_text = one.change not in SAID_BY_KEYWORDS and bool(one.instance)
-        return is_text and self.forbids(one.instance, "use text")
+        is_text = source.change not in TEXTS_OF_KEYWORDS and bool(source.instance)
+        return is_text and self.is_forbidden(source.instance, "use text")
 
-    def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
-        if one in self._found.weighed:
-            return self._settled()[1][self._found.weighed.index(one)]
+    def _amount_of_change(self, change: Modifies | Costs, source: Source) -> int:
+        if source in self._found.weighed:
+            return self._settle_interdependent_changes()[1][self._found.weighed.index(source)]
         known = self._known.amounts
-        if one not in known:
-            known[one] = self.amount(change.amount, one.instance, one.seat)
-        return known[one]
+        if source not in known:
+            known[source] = self.amount(change.amount, source.instance, source.seat)
+        return known[source]
 
-    def _meant(self, one: Source, of: Cards, instance: str) -> bool:
+    def _is_affected(self, source: Source, of: Cards, instance: str) -> bool:
         """Whether a change is active and affects a card."""
-        return self._covers(one, of, instance) and self.meets_alone(of, instance)
+        return self._is_covered(source, of, instance) and self.is_met_by_one_card(of, instance)
 
-    def _covers(self, one: Source, of: Cards, instance: str) -> bool:
+    def _is_covered(self, source: Source, of: Cards, instance: str) -> bool:
         """Whether a change is active and covers a card, regardless of the card's qualities."""
-        if one.cards is None:
-            named = self._described(of, instance, one.instance, one.seat)
+        if source.cards is None:
+            named = self._is_described_card(of, instance, source.instance, source.seat)
         else:
-            named = instance in one.cards and is_kind(self._table.card(instance), of.kind)
-        return named and self._is_on(one)
+            named = instance in source.cards and is_kind(self._table.card(instance), of.kind)
+        return named and self._is_on(source)
 
     @cached_property
-    def heeds_attempts(self) -> bool:
+    def depends_on_attempts(self) -> bool:
         """Whether any text is active only in mission attempts, combats or engagements."""
-        return any(needs_encounter(one.condition) for pairs in self._found.by_kind.values() for _, one in pairs)
+        return any(
+            is_active_in_encounter(pair.condition) for pairs in self._found.by_kind.values() for _, pair in pairs
+        )
 
     @property
     def alters_spans(self) -> bool:
         """Whether some text may change the span of missions."""
-        return self._found.alters_spans
+        return self._found.has_span_changes
 
     # --- caches ----------------------------------------------------------------------------------------------
 
     @property
-    def _nearby(self) -> Nearby:
+    def _changes_by_mission(self) -> SourcesByMission:
         if self._nearby_now is None:
-            self._nearby_now = self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+            self._nearby_now = self._last_nearby = SourcesByMission.current(self._table, self._found, self._last_nearby)
         return self._nearby_now
 
-    def at(self, site: str) -> Memory:
+    def at(self, site: str) -> CardCache:
         """The cached results for a mission that are still current."""
         if site not in self._sites:
-            in_force = (*self._everywhere, *self._in_force_at(site))
+            in_force = (*self._active_changes_everywhere, *self._active_changes_at(site))
             self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
         return self._sites[site]
 
     @property
-    def _everywhere(self) -> Sequence[object]:
+    def _active_changes_everywhere(self) -> Sequence[object]:
         """The active changes that may affect cards anywhere, with their amounts."""
         if self._everywhere_now is None:
-            self._everywhere_now = list(self._in_force_at(""))
+            self._everywhere_now = list(self._active_changes_at(""))
         return self._everywhere_now
 
-    def _in_force_at(self, site: str) -> Iterator[object]:
+    def _active_changes_at(self, site: str) -> Iterator[object]:
         """The active changes that affect cards at a mission, with their amounts.
 
         Changes that depend only on cards at that mission are left out: they stay until something changes there.
         """
-        nearby = self._nearby.at(site)
+        nearby = self._changes_by_mission.at(site)
         yield from nearby.constant
         if nearby.at_large:
-            yield from self._at_large(nearby)
+            yield from self._location_independent_changes(nearby)
         if nearby.open:
-            yield from self._on(nearby.open)
+            yield from self._active_changes_among(nearby.open)
         if nearby.in_encounters and self._in_encounter:
-            yield from self._on(nearby.in_encounters)
+            yield from self._active_changes_among(nearby.in_encounters)
 
-    def _at_large(self, nearby: AtAMission) -> Iterator[object]:
+    def _location_independent_changes(self, nearby: SourcesAtMission) -> Iterator[object]:
         """The active changes that depend on nothing nearby, recomputed when anything but card positions changes."""
-        known = self._memories.at_large(self._table.revision_at_large)
-        for one in nearby.at_large:
-            if one not in known:
-                known[one] = tuple(self._on((one,)))
-            yield from known[one]
+        known = self._memories.location_independent(self._table.revision_at_large)
+        for card in nearby.at_large:
+            if card not in known:
+                known[card] = tuple(self._active_changes_among((card,)))
+            yield from known[card]
 
-    def _on(self, changes: Sequence[Source]) -> Sequence[object]:
+    def _active_changes_among(self, changes: Sequence[Source]) -> Sequence[object]:
         """The active ones among some changes, with their amounts.
 
         Until it is settled which changes are active, no result is cached for longer.
         """
         was, self._is_weighing = self._is_weighing, True
         try:
-            on = [one for one in changes if self._is_on(one)]
-            return [in_force(one, self._amount_in_force(one)) for one in on]
+            on = [change for change in changes if self._is_on(change)]
+            return [active_change(card, self._amount_in_force(card)) for card in on]
         finally:
             self._is_weighing = was
 
-    def _amount_in_force(self, one: Source) -> int:
-        return self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
+    def _amount_in_force(self, source: Source) -> int:
+        return self._amount_of_change(source.change, source) if isinstance(source.change, Modifies) else 0
 
-    def _memory(self, instance: str) -> Memory:
+    def _cache_of_card(self, instance: str) -> CardCache:
         """The cache for results about a card."""
-        site = "" if self._is_weighing else self._places.of(instance)[1]
+        site = "" if self._is_weighing else self._places.place_of_card(instance)[1]
         return self.at(site) if site else self._known.cards
 
     # --- qualities of cards ----------------------------------------------------------------------------------
@@ -283,9 +299,9 @@ class Characteristics:
         """
         now = self._known.cards.personnel.get(instance)
         if now is None:
-            known = self._memory(instance).personnel
+            known = self._cache_of_card(instance).personnel
             if instance not in known:
-                known[instance] = self._worked_out(instance)
+                known[instance] = self._compute_qualities(instance)
             now = self._known.cards.personnel[instance] = known[instance]
         return now
 
@@ -295,21 +311,21 @@ class Characteristics:
             return self.personnel(instance).traits
         return self._table.facts[instance].printed.traits
 
-    def _worked_out(self, instance: str) -> Qualities:
+    def _compute_qualities(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        altering = self._nearby.altering(Personnel, instance, self._places.of(instance)[1])
-        pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
+        altering = self._changes_by_mission.alterations(Personnel, instance, self._places.place_of_card(instance)[1])
+        pending = [(change, card) for change, card in altering if self._is_covered(card, change.of, instance)]
         if not pending:
             return now
         skills, attributes, traits = dict(now.skills), dict(now.attributes), set(now.traits)
         lost: list[Loses] = []
         now = Qualities(skills, attributes, now.traits)
-        while applying := [pair for pair in pending if self._is_who(pair[0].of, instance, now)]:
+        while applying := [pair for pair in pending if self._is_matching_personnel(pair[0].of, instance, now)]:
             pending = [pair for pair in pending if pair not in applying]
-            for change, one in applying:
+            for change, other in applying:
                 match change:
                     case Gains(skill=skill, level=level):
-                        if self._is_kept_from_gaining(instance, one):
+                        if self._is_kept_from_gaining(instance, other):
                             continue
                         skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
                     case Becomes(trait=trait, instead=instead):
@@ -318,28 +334,28 @@ class Characteristics:
                         traits.add(trait)
                     case Modifies(attributes=names):
                         for name in set(names) & attributes.keys():
-                            attributes[name] += self._by_how_much(change, one)
+                            attributes[name] += self._amount_of_change(change, other)
                     case Loses():
                         lost.append(change)
             now = Qualities(skills, attributes, frozenset(traits))
         for change in lost:
-            _take(change, skills, traits)
-        return Qualities(skills, _floored(attributes), frozenset(traits))
+            _remove_quality(change, skills, traits)
+        return Qualities(skills, _without_negatives(attributes), frozenset(traits))
 
-    def _is_kept_from_gaining(self, instance: str, one: Source) -> bool:
+    def _is_kept_from_gaining(self, instance: str, source: Source) -> bool:
         """Whether a text stops a card from gaining what another text gives.
 
         A dilemma's text stops only gains made while a dilemma is faced.
         """
-        late = begins_with_dilemma(one.condition)
+        late = is_active_from_dilemma(source.condition)
         for change, bar in self.changes(Cannot):
             bars = change.what == "gain skills" and (late or not self._is_of_dilemma(bar))
-            if bars and self._meant(bar, change.of, instance):
+            if bars and self._is_affected(bar, change.of, instance):
                 return True
         return False
 
-    def _is_of_dilemma(self, one: Source) -> bool:
-        return bool(one.instance) and is_kind(self._table.card(one.instance), "dilemma")
+    def _is_of_dilemma(self, source: Source) -> bool:
+        return bool(source.instance) and is_kind(self._table.card(source.instance), "dilemma")
 
     def _printed_affiliation(self, instance: str) -> str:
         """The sign of a personnel's printed affiliation."""
@@ -352,12 +368,12 @@ class Characteristics:
     def mission(self, instance: str) -> dict[str, int]:
         """A mission's current span and points."""
         card = self._table.mission(instance)
-        return self._numbers(instance, {"span": card.span, "points": card.points})
+        return self._current_numbers(instance, {"span": card.span, "points": card.points})
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's current Range, Weapons and Shields."""
         card = self._table.ship(instance)
-        return self._numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
+        return self._current_numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
 
     def ship_openly(self, instance: str, is_open: Callable[[str], bool]) -> dict[str, int]:
         """A ship's Range, Weapons and Shields as known from face-up cards only (2E-SHW-03).
@@ -366,29 +382,37 @@ class Characteristics:
         """
         card = self._table.ship(instance)
         now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
-        altering = self._nearby.altering(type(card), instance, self._places.of(instance)[1])
-        told = [(change, one) for change, one in altering if _hangs_on_nobody(change, one) and is_open(one.instance)]
-        return self._altered(instance, now, told)
+        altering = self._changes_by_mission.alterations(type(card), instance, self._places.place_of_card(instance)[1])
+        log_words = [
+            (change, card)
+            for change, card in altering
+            if _depends_on_no_personnel(change, card) and is_open(card.instance)
+        ]
+        return self._apply_number_changes(instance, now, log_words)
 
-    def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+    def _current_numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """The printed numbers with all active changes applied, cached."""
-        altering = self._nearby.altering(type(self._table.card(instance)), instance, self._places.of(instance)[1])
+        altering = self._changes_by_mission.alterations(
+            type(self._table.card(instance)), instance, self._places.place_of_card(instance)[1]
+        )
         if not altering:
             return now
-        known = self._memory(instance).numbers
+        known = self._cache_of_card(instance).numbers
         if instance not in known:
-            known[instance] = self._altered(instance, now, altering)
+            known[instance] = self._apply_number_changes(instance, now, altering)
         return known[instance]
 
-    def _altered(self, instance: str, now: dict[str, int], altering: Sequence[Alteration]) -> dict[str, int]:
+    def _apply_number_changes(
+        self, instance: str, now: dict[str, int], altering: Sequence[Alteration]
+    ) -> dict[str, int]:
         qualities = self._table.printed(instance)
-        for change, one in altering:
-            if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
+        for change, card in altering:
+            if not isinstance(change, Modifies) or not self._is_covered(card, change.of, instance):
                 continue
             for name in change.attributes:
                 if name in now and fits(change.of.who, qualities):
-                    now[name] += self._by_how_much(change, one)
-        return _floored(now)
+                    now[name] += self._amount_of_change(change, card)
+        return _without_negatives(now)
 
     def is_staffed(self, ship: str) -> bool:
         """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01, 2E-STP-06)."""
@@ -402,14 +426,14 @@ class Characteristics:
         """A card's current cost to play; for a dilemma, its cost against the limit (2E-GAP-23)."""
         if (known := self._costs.get(instance)) is not None:
             return known
-        cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
-        for change, one in self.changes_for(Costs, instance):
+        cost = cost_of(self._table.card(instance)) + self._cost_change_by_own_text(instance)
+        for change, card in self.changes_for(Costs, instance):
             if not (change.first and self._was_played(change.of, change.since or 0)):
-                cost += self._by_how_much(change, one)
+                cost += self._amount_of_change(change, card)
         self._costs[instance] = max(0, cost)
         return self._costs[instance]
 
-    def _by_its_own_text(self, instance: str) -> int:
+    def _cost_change_by_own_text(self, instance: str) -> int:
         """The change of a card's cost by its own text, for cards in hand and dilemmas chosen or faced.
 
         A dilemma's *you* is the attempting player (2E-DIL-10).
@@ -419,8 +443,8 @@ class Characteristics:
             return 0
         if (now := self._table.state.attempt) and instance in (*now.drawn, *now.stack, now.facing):
             text = self._table.rules.resolution(self._table, now.seat, instance, None, now)
-            held = (change for condition, change in changes if condition is None or text.holds(condition, None))
-            return sum(text.amount(change.amount) for change in held)
+            conditions = (change for condition, change in changes if condition is None or text.holds(condition, None))
+            return sum(text.amount(change.amount) for change in conditions)
         if instance not in self._table.player(seat).hand:
             return 0
         return sum(
@@ -437,40 +461,40 @@ class Characteristics:
     def requirements(self, instance: str) -> Requirement | None:
         """A mission's current requirements: printed or replaced by its text, with additions by texts."""
         card, now = self._table.mission(instance), self._table.state.attempt
-        asked = card.requirements
+        required = card.requirements
         if now is not None and now.mission == instance and now.instead:
             text = card.texts[now.instead - 1]
-            asked = text.requirement if isinstance(text, OpensTo) else asked
-        if asked is None:
+            required = text.requirement if isinstance(text, OpensTo) else required
+        if required is None:
             return None
         for change, _ in self.changes_for(Requires, instance):
-            asked = change.requirement
-        return self.raised(asked, instance)
+            required = change.requirement
+        return self.with_raised_requirements(required, instance)
 
-    def raised(self, requirement: Requirement, instance: str) -> Requirement:
+    def with_raised_requirements(self, requirement: Requirement, instance: str) -> Requirement:
         """A mission's or dilemma's requirement with traded skills, added requirements and raised attributes."""
         for trade, _ in self.changes_for(Trades, instance):
             requirement = with_traded(requirement, trade.skill, trade.level, trade.by)
         if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
             requirement = AllOf((requirement, *added))
-        for change, one in self.changes_for(Raises, instance):
-            by = self.amount(change.amount, one.instance, one.seat)
+        for change, card in self.changes_for(Raises, instance):
+            by = self.amount(change.amount, card.instance, card.seat)
             requirement = with_attributes(requirement, by, change.attributes)
         return requirement
 
-    def forbids(self, instance: str, what: str, cause: str = "") -> bool:
+    def is_forbidden(self, instance: str, what: str, cause: str = "") -> bool:
         """Whether any text forbids a card to do or suffer something, perhaps by the text of ``cause``.
 
         No card shuts off its own text.
         """
-        for change, one in self.changes(Cannot):
-            if change.what != what or (what == "use text" and one.instance == instance):
+        for change, item in self.changes(Cannot):
+            if change.what != what or (what == "use text" and item.instance == instance):
                 continue
-            if self._is_by(change, cause, one.seat) and self._meant(one, change.of, instance):
+            if self._is_caused_by(change, cause, item.seat) and self._is_affected(item, change.of, instance):
                 return True
         return False
 
-    def _is_by(self, change: Cannot, cause: str, seat: int) -> bool:
+    def _is_caused_by(self, change: Cannot, cause: str, seat: int) -> bool:
         """Whether a prohibition applies to this cause."""
         if isinstance(change.owner, str):
             known = cause in self._table.state.cards
@@ -493,15 +517,15 @@ class Characteristics:
         """
         if self._table.is_personnel(instance):
             return self.personnel(instance) if self._table.is_present(instance) else self._table.printed(instance)
-        one = with_status(self._table, instance)
+        qualities = qualities_with_status(self._table, instance)
         if instance in self._table.state.ships:
-            return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
+            return Qualities(qualities.skills, qualities.attributes | self.ship(instance), qualities.traits)
         if instance in self._in_reckoning or not self._has_numbers(instance):
-            return one
+            return qualities
         self._in_reckoning.add(instance)
         now = self.mission(instance) if instance in self._table.missions else {"cost": self.cost(instance)}
         self._in_reckoning.remove(instance)
-        return Qualities(one.skills, one.attributes | now, one.traits)
+        return Qualities(qualities.skills, qualities.attributes | now, qualities.traits)
 
     def _has_numbers(self, instance: str) -> bool:
         """Whether texts may change a card's span and points, or its cost against the limit."""
@@ -509,28 +533,30 @@ class Characteristics:
         in_attempt = attempt is not None and instance in (*attempt.drawn, *attempt.stack, attempt.facing)
         return in_attempt or instance in self._table.missions
 
-    def _by_crew(self, of: Cards, instance: str) -> Qualities:
+    def _ship_with_crew_traits(self, of: Cards, instance: str) -> Qualities:
         """A ship with the traits for its crew, which only texts that mention them check."""
         if self._table.is_personnel(instance):
-            return self._where_it_is(instance)
-        one = with_status(self._table, instance) if asks_traits_only(of) else self.qualities(instance)
+            return self._personnel_with_place_traits(instance)
+        value = qualities_with_status(self._table, instance) if is_traits_only(of) else self.qualities(instance)
         if instance not in self._table.state.ships:
-            return one
+            return value
         words = ["staffed"] * self.is_staffed(instance) + ["led"] * self._is_led(instance)
-        return Qualities(one.skills, one.attributes, one.traits.union(words))
+        return Qualities(value.skills, value.attributes, value.traits.union(words))
 
-    def _where_it_is(self, instance: str) -> Qualities:
+    def _personnel_with_place_traits(self, instance: str) -> Qualities:
         """A personnel with the traits for their part aboard the ship and at the mission."""
-        table, one, site = self._table, self.qualities(instance), self._places.of(instance)[1]
-        asked = table.printed(site).traits if site else frozenset[str]()
-        skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
+        table, qualities, site = self._table, self.qualities(instance), self._places.place_of_card(instance)[1]
+        required = table.printed(site).traits if site else frozenset[str]()
+        skilled = any(level > 0 and f"requires {skill}" in required for skill, level in qualities.skills.items())
         uncommanded = not commands_title(table, table.instance(instance).owner, table.title(instance))
-        words = ["commanding"] * self._leads_ship(instance) + ["skilled"] * skilled + ["uncommanded"] * uncommanded
-        return Qualities(one.skills, one.attributes, one.traits.union(words))
+        words = (
+            ["commanding"] * self._is_commanding_ship(instance) + ["skilled"] * skilled + ["uncommanded"] * uncommanded
+        )
+        return Qualities(qualities.skills, qualities.attributes, qualities.traits.union(words))
 
-    def _leads_ship(self, instance: str) -> bool:
+    def _is_commanding_ship(self, instance: str) -> bool:
         """Whether a personnel is aboard a ship of the same player named by their keyword (2E-KEY-05)."""
-        ship = self._places.now_or_before(instance)[0]
+        ship = self._places.current_or_last_place(instance)[0]
         if ship not in self._table.state.ships:
             return False
         own = self._table.instance(ship).commander == self._table.instance(instance).commander
@@ -561,16 +587,16 @@ class Characteristics:
 
     def is_described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card matches the description of another card's text."""
-        return self._described(of, instance, source, seat) and self.meets_alone(of, instance)
+        return self._is_described_card(of, instance, source, seat) and self.is_met_by_one_card(of, instance)
 
-    def _described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
+    def _is_described_card(self, of: Cards, instance: str, source: str, seat: int) -> bool:
         """Whether a card has the kind, player and place that a text names, regardless of its qualities."""
         itself = instance == source
         if (of.other and itself) or (of.where == "this" and not itself):
             return False
-        return self.suits(of, instance, seat) and self._places.is_there(of.where, instance, source)
+        return self.has_kind_and_player(of, instance, seat) and self._places.is_there(of.where, instance, source)
 
-    def suits(self, of: Cards, instance: str, seat: int) -> bool:
+    def has_kind_and_player(self, of: Cards, instance: str, seat: int) -> bool:
         """Whether a card has the kind and player that a text names, wherever it is."""
         if not self._table.facts[instance].is_named(of):
             return False
@@ -579,12 +605,12 @@ class Characteristics:
         return (
             not (of.whose == YOU and not own)
             and not (own and of.whose in OPPONENTS)
-            and not (of.whose == LEFT and state.commander != self._table.left_of(seat))
-            and not (of.whose == RIGHT and state.commander != self._table.right_of(seat))
+            and not (of.whose == LEFT and state.commander != self._table.seat_to_left(seat))
+            and not (of.whose == RIGHT and state.commander != self._table.seat_to_right(seat))
             and of.stopped in (None, state.stopped)
             and (not of.on or self._is_on_planet(of.on, instance))
-            and (of.having is None or self._has(of.having, instance, seat))
-            and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
+            and (of.having is None or self._has_personnel_there(of.having, instance, seat))
+            and (not isinstance(of.at, Cards) or self._is_at_described_place(of.at, instance, seat))
             and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
             and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
         )
@@ -597,7 +623,7 @@ class Characteristics:
         return of is None or self.is_described(of, instance, source, seat)
 
     def _is_on_planet(self, title: str, instance: str) -> bool:
-        place, site = self._places.of(instance)
+        place, site = self._places.place_of_card(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
     def _is_there(self, of: Cards, instance: str, seat: int) -> bool:
@@ -606,60 +632,62 @@ class Characteristics:
         For ``nowhere`` and ``not on``, whether none is there or on the card.
         """
         if of.where == "not on":
-            return not self._any_such(of, self._table.state.hosted.get(instance, ()), seat)
-        return self._any_such(of, self._places.at_mission(instance), seat) != (of.where == "nowhere")
+            return not self._has_any_described(of, self._table.state.hosted.get(instance, ()), seat)
+        return self._has_any_described(of, self._places.cards_at_mission(instance), seat) != (of.where == "nowhere")
 
-    def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        places = (self._places.of(instance)[0],) if of.kind == "ship" else self._places.missions_of(instance)
-        return self._any_such(of, filter(None, places), seat)
+    def _is_at_described_place(self, of: Cards, instance: str, seat: int) -> bool:
+        places = (self._places.place_of_card(instance)[0],) if of.kind == "ship" else self._places.missions_of(instance)
+        return self._has_any_described(of, filter(None, places), seat)
 
-    def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
-        return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
+    def _has_any_described(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
+        return any(self.has_kind_and_player(of, card, seat) and self.is_met_by_one_card(of, card) for card in cards)
 
-    def _has(self, who: Requirement, place: str, seat: int) -> bool:
+    def _has_personnel_there(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has personnel aboard a ship, or anywhere at a mission, who meet this."""
-        there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
+        present = (i for card in self._table.places_at(place) for i in self._table.usable_personnel(seat, card))
         if isinstance(who, Each):
-            return sum(fits(who.who, self.personnel(i)) for i in there) >= who.count
-        return any(fits(who, self.personnel(i)) for i in there)
+            return sum(fits(who.who, self.personnel(i)) for i in present) >= who.count
+        return any(fits(who, self.personnel(i)) for i in present)
 
-    def meets_alone(self, of: Cards, instance: str) -> bool:
+    def is_met_by_one_card(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself meets a text's description."""
         if of.who is None and not of.equipped:
             return True
-        if asks_of_crew(of.who):
-            return self._is_who(of, instance, self._by_crew(of, instance))
-        if self._found.traits_change or not asks_traits_only(of):
-            return self._is_who(of, instance, self.qualities(instance))
-        one, facts = with_status(self._table, instance), self._table.facts[instance]
-        return facts.fits(of.who) if one is facts.printed else fits(of.who, one)
+        if has_crew_test(of.who):
+            return self._is_matching_personnel(of, instance, self._ship_with_crew_traits(of, instance))
+        if self._found.traits_change or not is_traits_only(of):
+            return self._is_matching_personnel(of, instance, self.qualities(instance))
+        qualities, facts = qualities_with_status(self._table, instance), self._table.facts[instance]
+        return facts.fits(of.who) if qualities is facts.printed else fits(of.who, qualities)
 
-    def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
-        return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
+    def _is_matching_personnel(self, of: Cards, instance: str, qualities: Qualities) -> bool:
+        return fits(of.who, qualities) and (
+            not of.equipped or self._is_equipped(instance, qualities, of.equipped.lower())
+        )
 
-    def _is_equipped(self, instance: str, one: Qualities, name: str) -> bool:
+    def _is_equipped(self, instance: str, qualities: Qualities, name: str) -> bool:
         """Whether equipment of that title or keyword is present whose text can affect the card (2E-PRE-05)."""
-        place = self._places.of(instance)[0]
+        place = self._places.place_of_card(instance)[0]
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
             names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
             if isinstance(card, Equipment) and name in names:
-                meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
+                targets = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
-                if any(self._described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
+                if any(self._is_described_card(of, instance, gear, seat) and fits(of.who, qualities) for of in targets):
                     return True
         return False
 
-    def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
+    def counted_cards(self, cards: Cards, source: str, seat: int) -> list[str]:
         """The cards in play, or in a pile, that a description means; without stopped ones (2E-CST-07, 2E-STP-07)."""
-        return list(self._counting(cards, source, seat))
+        return list(self._matching_cards(cards, source, seat))
 
-    def _counting(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
-        unstopped = cards.kind == "personnel" and cards.stopped is None and cards.where in _WHERE_SOME_ARE_STOPPED
-        for instance in self._places.cards(cards, source, seat):
-            if self.suits(cards, instance, seat) and not (cards.other and instance == source):
+    def _matching_cards(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
+        unstopped = cards.kind == "personnel" and cards.stopped is None and cards.where in _PLACES_WITH_STOPPED_CARDS
+        for instance in self._places.cards_in_place(cards, source, seat):
+            if self.has_kind_and_player(cards, instance, seat) and not (cards.other and instance == source):
                 stopped = unstopped and self._table.state.cards[instance].stopped
-                if not stopped and self.meets_alone(cards, instance):
+                if not stopped and self.is_met_by_one_card(cards, instance):
                     yield instance
 
     # --- conditions and amounts ------------------------------------------------------------------------------
@@ -668,7 +696,7 @@ class Characteristics:
         """Whether a condition of a card's text is met; requirements test the personnel present with it."""
         match condition:
             case Commands(cards=cards, count=count):
-                return sum(1 for _ in islice(self._counting(cards, source, seat), count)) >= count
+                return sum(1 for _ in islice(self._matching_cards(cards, source, seat), count)) >= count
             case Facing():
                 return self._is_faced(condition, source, seat)
             case Attempting():
@@ -685,12 +713,12 @@ class Characteristics:
             case Compare(left=left, right=right):
                 return condition.is_met_by(self.amount(left, source, seat), self.amount(right, source, seat))
             case Leads():
-                return self._leads(condition, source, seat)
+                return self._has_lead(condition, source, seat)
             case Even(amount=amount):
                 return self.amount(amount, source, seat) % 2 == 0
             case EachPlayer(condition=inner, whose=whose):
-                seats = (one for one in range(len(self._table.state.players)) if whose == ANYBODY or one != seat)
-                return all(self.holds(inner, source, one) for one in seats)
+                seats = (card for card in range(len(self._table.state.players)) if whose == ANYBODY or card != seat)
+                return all(self.holds(inner, source, seat) for seat in seats)
             case Fighting(kind=kind):
                 return self._is_fighting(kind, source)
             case UsedSkill():
@@ -704,16 +732,16 @@ class Characteristics:
             case _ if isinstance(condition, Situation):
                 raise TypeError("It is known only while a text is carried out, or only in another edition.")
             case _:
-                place = self._places.of(source)[0]
-                return self.group_meets(condition, self._table.usable_personnel(seat, place) if place else [])
+                place = self._places.place_of_card(source)[0]
+                return self.is_met_by_group(condition, self._table.usable_personnel(seat, place) if place else [])
 
-    def group_meets(self, requirement: Requirement, group: Sequence[str]) -> bool:
+    def is_met_by_group(self, requirement: Requirement, group: Sequence[str]) -> bool:
         """Whether personnel together meet a requirement."""
         return met(requirement, [self.personnel(instance) for instance in group])
 
-    def _leads(self, leads: Leads, source: str, seat: int) -> bool:
+    def _has_lead(self, leads: Leads, source: str, seat: int) -> bool:
         own = msgspec.structs.replace(leads.cards, whose=YOU)
-        counts = {other: len(self.counted(own, source, other)) for other in range(len(self._table.state.players))}
+        counts = {other: len(self.counted_cards(own, source, other)) for other in range(len(self._table.state.players))}
         mine = counts.pop(seat)
         if leads.whose == YOU:
             return all(mine > count for count in counts.values())
@@ -721,7 +749,7 @@ class Characteristics:
 
     def _is_faced(self, facing: Facing, source: str, seat: int) -> bool:
         now = self._table.state.attempt
-        if now is None or not now.facing or not self._takes_part(now, source, seat, facing.who):
+        if now is None or not now.facing or not self._is_taking_part(now, source, seat, facing.who):
             return False
         if facing.such is not None and not fits(facing.such, self.qualities(now.facing)):
             return False
@@ -731,33 +759,33 @@ class Characteristics:
 
     def _is_attempting(self, attempting: Attempting, source: str, seat: int) -> bool:
         now = self._table.state.attempt
-        if now is None or not self._takes_part(now, source, seat, attempting.who):
+        if now is None or not self._is_taking_part(now, source, seat, attempting.who):
             return False
         if attempting.at is not None and not fits(attempting.at, self.qualities(now.mission)):
             return False
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
-    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+    def _is_taking_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
         """Whether the group has a matching personnel, or includes this card or its player (2E-DIL-20)."""
         if who is not None:
             return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
         return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
 
     def _is_under_attempt(self, by: str, source: str, seat: int) -> bool:
-        now, site = self._table.state.attempt, self._places.of(source)[1]
-        if now is None or not site or self._places.of(now.mission)[1] != site:
+        now, site = self._table.state.attempt, self._places.place_of_card(source)[1]
+        if now is None or not site or self._places.place_of_card(now.mission)[1] != site:
             return False
         return not by or (now.seat == seat) == (by == YOU)
 
     def _is_at(self, at: At, source: str, seat: int) -> bool:
-        site = self._places.of(source)[1]
+        site = self._places.place_of_card(source)[1]
         if not site:
             return False
         card = self._table.mission(site)
-        copies = self._table.rows.copies(site)
-        meant = [one.id for one in copies if not at.whose or (one.seat == seat) == (at.whose == YOU)]
+        copies = self._table.rows.copies_of_mission(site)
+        targets = [copy.id for copy in copies if not at.whose or (copy.seat == seat) == (at.whose == YOU)]
         return (
-            any(at.such is None or fits(at.such, self.qualities(one)) for one in meant)
+            any(at.such is None or fits(at.such, self.qualities(card)) for card in targets)
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)
@@ -767,8 +795,8 @@ class Characteristics:
         now = self._table.state.conflict
         if now is None or now.kind != kind:
             return False
-        members, place = (*now.ours, *now.theirs), self._places.now_or_before(source)[0]
-        here = now.kind == "combat" and place == self._places.of(now.ours[0])[0]
+        members, place = (*now.ours, *now.theirs), self._places.current_or_last_place(source)[0]
+        here = now.kind == "combat" and place == self._places.place_of_card(now.ours[0])[0]
         return source in members or place in members or here
 
     def _has_used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
@@ -776,8 +804,8 @@ class Characteristics:
         now = self._table.state.attempt
         if now is None:
             return False
-        meant = [source] if used.by is None else self.counted(used.by, source, seat)
-        users = [i for i in meant if i in now.group and not self.is_without_skills(i)]
+        targets = [source] if used.by is None else self.counted_cards(used.by, source, seat)
+        users = [i for i in targets if i in now.group and not self.is_without_skills(i)]
         required = self.requirements(now.mission)
         if required is None or not self._table.mission_state(now.mission).completed:
             return False
@@ -789,21 +817,23 @@ class Characteristics:
         """The current value of a text's amount."""
         match amount:
             case ForEach(of=of, times=times, plus=plus, most=most):
-                counted = self.counted(of, source, seat)
+                counted = self.counted_cards(of, source, seat)
                 number = plus + times * self.number_of(amount, counted)
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
             case Share(of=of):
-                return amount.number_of(len(self.counted(of, source, seat)))
+                return amount.number_of(len(self.counted_cards(of, source, seat)))
             case ScoreOf(whose=whose):
                 scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
                 return max(scores)
             case Total(of=of, property=name, times=times):
-                return times * sum(self.qualities(i).attributes.get(name, 0) for i in self.counted(of, source, seat))
+                return times * sum(
+                    self.qualities(i).attributes.get(name, 0) for i in self.counted_cards(of, source, seat)
+                )
             case Greatest(of=of, property=name, times=times):
-                counted = self.counted(of, source, seat)
+                counted = self.counted_cards(of, source, seat)
                 return times * max((self.qualities(i).attributes.get(name, 0) for i in counted), default=0)
             case Different(of=of, property=name, times=times):
-                number = times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
+                number = times * len({self.sort(i, name) for i in self.counted_cards(of, source, seat)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
             case Excess(left=left, right=right):
                 return max(0, self.amount(left, source, seat) - self.amount(right, source, seat))
@@ -823,13 +853,13 @@ class Characteristics:
         return len({self._table.title(i) for i in counted}) if each.different else len(counted)
 
 
-class _Known:
+class _Caches:
     """Results that depend on an assumption about the active changes."""
 
     def __init__(self) -> None:
         self.conditions: dict[tuple[Condition, str, int], bool] = {}
         self.amounts: dict[Source, int] = {}
-        self.cards = Memory()
+        self.cards = CardCache()
 
 
 def characteristics_of(table: Table) -> Characteristics:
@@ -840,13 +870,13 @@ def characteristics_of(table: Table) -> Characteristics:
     return last
 
 
-def _hangs_on_nobody(change: object, one: Source) -> bool:
+def _depends_on_no_personnel(change: object, source: Source) -> bool:
     """Whether a change and its amount don't depend on which cards are where."""
     by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
-    return by_number and (one.condition is None or isinstance(one.condition, Turn))
+    return by_number and (source.condition is None or isinstance(source.condition, Turn))
 
 
-def _take(change: Loses, skills: dict[str, int], traits: set[str]) -> None:
+def _remove_quality(change: Loses, skills: dict[str, int], traits: set[str]) -> None:
     """Remove a skill, some of its levels, or a trait."""
     if change.what == "skills":
         skills.clear()
@@ -857,6 +887,6 @@ def _take(change: Loses, skills: dict[str, int], traits: set[str]) -> None:
             del skills[change.what]
 
 
-def _floored(numbers: Mapping[str, int]) -> dict[str, int]:
+def _without_negatives(numbers: Mapping[str, int]) -> dict[str, int]:
     """The numbers, with zero for negative ones, judged after all changes (2E-SEL-07)."""
     return {name: max(0, number) for name, number in numbers.items()}

@@ -9,7 +9,7 @@ from engine.ccg.requirements.requirement import Qualities
 from engine.second_edition.characteristics.sources import Source
 
 
-class Memory:
+class CardCache:
     """Cached results at one mission, current until something changes there or in the active changes.
 
     Attributes:
@@ -28,22 +28,22 @@ class Memory:
         self.menus: dict[Hashable, Any] = {}
 
 
-class Memories:
+class CharacteristicsCache:
     """The caches of all missions."""
 
     def __init__(self) -> None:
-        self._at: dict[str, Memory] = {}
+        self._at: dict[str, CardCache] = {}
         self._at_large: dict[Source, tuple[object, ...]] = {}
         self._revision_at_large = -1
 
-    def at(self, site: str, revision: int, in_force: tuple[object, ...]) -> Memory:
+    def at(self, site: str, revision: int, in_force: tuple[object, ...]) -> CardCache:
         """The current cache for a mission, which may be empty."""
         found = self._at.get(site)
         if found is None or found.revision != revision or found.in_force != in_force:
-            found = self._at[site] = Memory(revision, in_force)
+            found = self._at[site] = CardCache(revision, in_force)
         return found
 
-    def at_large(self, revision: int) -> dict[Source, tuple[object, ...]]:
+    def location_independent(self, revision: int) -> dict[Source, tuple[object, ...]]:
         """The cached changes that depend on nothing nearby, cleared when anything but card positions changes."""
         if self._revision_at_large != revision:
             self._revision_at_large = revision

@@ -23,7 +23,13 @@ from engine.ccg.effects.conditions import (
     Turn,
     UnderAttempt,
 )
-from engine.second_edition.characteristics.sources import Alteration, Source, Sources, asks_of_crew, asks_traits_only
+from engine.second_edition.characteristics.sources import (
+    Alteration,
+    ChangeSources,
+    Source,
+    has_crew_test,
+    is_traits_only,
+)
 from engine.second_edition.table.table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
@@ -32,10 +38,10 @@ _PILES = ("hand", "deck", "top of deck", "discard", "core", "removed")
 """The places at no mission."""
 _IN_PLAY = ("play", "group")
 """The descriptions of cards in play, wherever they are."""
-_KINDS = (Gains, Becomes, Modifies, Loses, Cannot, MayAttempt)
+_CHANGE_KINDS = (Gains, Becomes, Modifies, Loses, Cannot, MayAttempt)
 
 
-class AtAMission:
+class SourcesAtMission:
     """The changes that matter at one mission.
 
     Attributes:
@@ -51,72 +57,76 @@ class AtAMission:
         self.open: list[Source] = []
         self.in_encounters: list[Source] = []
 
-    def add(self, one: Source, *, at_large: bool) -> None:
+    def add(self, source: Source, *, at_large: bool) -> None:
         """Add a change, with whether it depends on nothing nearby."""
-        amount = one.change.amount if isinstance(one.change, Modifies) else 0
-        if one.condition is None and isinstance(amount, int):
-            self.constant.append(in_force(one, amount))
-        elif needs_encounter(one.condition):
-            self.in_encounters.append(one)
+        amount = source.change.amount if isinstance(source.change, Modifies) else 0
+        if source.condition is None and isinstance(amount, int):
+            self.constant.append(active_change(source, amount))
+        elif is_active_in_encounter(source.condition):
+            self.in_encounters.append(source)
         elif at_large:
-            self.at_large.append(one)
+            self.at_large.append(source)
         else:
-            self.open.append(one)
+            self.open.append(source)
 
 
-NOTHING = AtAMission()
+NO_SOURCES = SourcesAtMission()
 
 
-def in_force(one: Source, amount: int) -> object:
+def active_change(source: Source, amount: int) -> object:
     """An active change, in a form to compare."""
-    return one.change, one.instance, one.seat, one.cards, amount
+    return source.change, source.instance, source.seat, source.cards, amount
 
 
-class Nearby:
+class SourcesByMission:
     """All changes, by the missions where they matter; current until a card with such a text moves."""
 
-    def __init__(self, found: Sources, sites: dict[Source, Collection[str]], revision: int) -> None:
+    def __init__(self, found: ChangeSources, sites: dict[Source, Collection[str]], revision: int) -> None:
         self._found = found
         self._revision = revision
-        self._at: dict[str, AtAMission] = {}
-        self._altering: dict[type[AnyCard], _Altering] = {}
+        self._at: dict[str, SourcesAtMission] = {}
+        self._altering: dict[type[AnyCard], _AlterationsBySite] = {}
         self._sites = sites
-        for one, there in sites.items():
-            depends = one in found.mutual or one in found.weighed
-            looks_further = one.lasts or one.cards is not None or "" in there or depends
-            if looks_further or not _looks_only_nearby(one.change, one.condition):
-                at_large = not depends and _looks_at_large(one.change, one.condition, found.traits_change)
-                for site in there:
-                    self._at.setdefault(site, AtAMission()).add(one, at_large=at_large)
+        for item, present in sites.items():
+            depends = item in found.mutual or item in found.weighed
+            looks_further = item.lasts or item.cards is not None or "" in present or depends
+            if looks_further or not _is_local(item.change, item.condition):
+                at_large = not depends and _is_testing_large_scope(item.change, item.condition, found.traits_change)
+                for site in present:
+                    self._at.setdefault(site, SourcesAtMission()).add(item, at_large=at_large)
 
     @classmethod
-    def of_now(cls, table: Table, found: Sources, last: Nearby | None) -> Nearby:
+    def current(cls, table: Table, found: ChangeSources, last: SourcesByMission | None) -> SourcesByMission:
         """The current changes by mission; the last ones if they are still current."""
         now = table.revision_of_texts
         same = last if last and last._found is found else None
         if same and same._revision == now and not found.names_cards:
             return same
-        sites = {one: _sites_of(table, change, one) for kind in _KINDS for change, one in found.by_kind.get(kind, ())}
+        sites = {
+            card: _sites_of(table, change, card)
+            for kind in _CHANGE_KINDS
+            for change, card in found.by_kind.get(kind, ())
+        }
         if same and same._sites == sites:
             same._revision = now
             return same
         return cls(found, sites, now)
 
-    def at(self, site: str) -> AtAMission:
+    def at(self, site: str) -> SourcesAtMission:
         """The changes to check for cards at a mission; ``""`` for cards anywhere.
 
         Changes that depend only on their own mission are left out, because no result there outlasts a change there.
         """
-        return self._at.get(site, NOTHING)
+        return self._at.get(site, NO_SOURCES)
 
-    def altering(self, kind: type[AnyCard], instance: str, site: str) -> Sequence[Alteration]:
+    def alterations(self, kind: type[AnyCard], instance: str, site: str) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that may affect a card at a mission."""
         if kind not in self._altering:
-            self._altering[kind] = _Altering(self._found.altering(kind), self._sites)
+            self._altering[kind] = _AlterationsBySite(self._found.alterations(kind), self._sites)
         return self._altering[kind].to(instance, site)
 
 
-class _Altering:
+class _AlterationsBySite:
     """Changes that name single cards, and changes for all matching cards."""
 
     def __init__(self, found: Sequence[Alteration], sites: dict[Source, Collection[str]]) -> None:
@@ -124,31 +134,33 @@ class _Altering:
         self._whatever_fits: list[Alteration] = []
         self._named: dict[str, list[Alteration]] = {}
         self._fitting_at: dict[str, list[Alteration]] = {}
-        for change, one in found:
-            named = one.cards if one.cards is not None else {one.instance} if change.of.where == "this" else None
+        for change, card in found:
+            named = card.cards if card.cards is not None else {card.instance} if change.of.where == "this" else None
             if named is None:
-                self._whatever_fits.append((change, one))
+                self._whatever_fits.append((change, card))
             for instance in named or ():
-                self._named.setdefault(instance, []).append((change, one))
+                self._named.setdefault(instance, []).append((change, card))
 
     def to(self, instance: str, site: str) -> Sequence[Alteration]:
         """The changes that may affect a card at a mission."""
         if site not in self._fitting_at:
-            there = {"", site}
-            self._fitting_at[site] = [pair for pair in self._whatever_fits if there.intersection(self._sites[pair[1]])]
+            present = {"", site}
+            self._fitting_at[site] = [
+                pair for pair in self._whatever_fits if present.intersection(self._sites[pair[1]])
+            ]
         named = self._named.get(instance)
         return [*named, *self._fitting_at[site]] if named else self._fitting_at[site]
 
 
-def _sites_of(table: Table, change: Change, one: Source) -> Collection[str]:
+def _sites_of(table: Table, change: Change, source: Source) -> Collection[str]:
     """The missions where a change matters; ``""`` for all."""
-    if one.cards is not None:
-        return {table.whereabouts(instance)[1] for instance in one.cards}
-    return (table.whereabouts(one.instance)[1] if change.of.where in _NEARBY else "",)
+    if source.cards is not None:
+        return {table.whereabouts(instance)[1] for instance in source.cards}
+    return (table.whereabouts(source.instance)[1] if change.of.where in _NEARBY else "",)
 
 
 @cache
-def _looks_only_nearby(change: Change, condition: Condition | None) -> bool:
+def _is_local(change: Change, condition: Condition | None) -> bool:
     """Whether a text depends only on cards near its own card."""
     amount = change.amount if isinstance(change, Modifies) else 0
     counts_nearby = isinstance(amount, int) or (isinstance(amount, ForEach) and amount.of.where in _NEARBY)
@@ -171,59 +183,61 @@ def _is_nearby(condition: Condition | None) -> bool:
 
 
 @cache
-def _looks_at_large(change: Change, condition: Condition | None, traits_change: bool) -> bool:
+def _is_testing_large_scope(change: Change, condition: Condition | None, traits_change: bool) -> bool:
     """Whether a text depends only on piles, scores, the active player and cards in play, wherever they are."""
     amount = change.amount if isinstance(change, Modifies) else 0
-    return _counts_at_large(amount, traits_change) and _asks_at_large(condition, traits_change)
+    return _is_counting_large_scope(amount, traits_change) and _is_requiring_large_scope(condition, traits_change)
 
 
-def _counts_at_large(amount: Amount, traits_change: bool) -> bool:
-    return isinstance(amount, int | ScoreOf) or (isinstance(amount, ForEach) and _is_at_large(amount.of, traits_change))
+def _is_counting_large_scope(amount: Amount, traits_change: bool) -> bool:
+    return isinstance(amount, int | ScoreOf) or (
+        isinstance(amount, ForEach) and _has_large_scope(amount.of, traits_change)
+    )
 
 
-def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
+def _is_requiring_large_scope(condition: Condition | None, traits_change: bool) -> bool:
     match condition:
         case None | Turn():
             return True
         case Commands(cards=cards) | Leads(cards=cards):
-            return _is_at_large(cards, traits_change)
+            return _has_large_scope(cards, traits_change)
         case Compare(left=left, right=right):
-            return _counts_at_large(left, traits_change) and _counts_at_large(right, traits_change)
+            return _is_counting_large_scope(left, traits_change) and _is_counting_large_scope(right, traits_change)
         case Never(condition=inner) | EachPlayer(condition=inner):
-            return _asks_at_large(inner, traits_change)
+            return _is_requiring_large_scope(inner, traits_change)
         case Every(conditions=conditions):
-            return all(_asks_at_large(inner, traits_change) for inner in conditions)
+            return all(_is_requiring_large_scope(inner, traits_change) for inner in conditions)
         case _:
             return False
 
 
-def _is_at_large(cards: Cards, traits_change: bool) -> bool:
+def _has_large_scope(cards: Cards, traits_change: bool) -> bool:
     """Whether neither the positions of the described cards nor changes of their qualities matter."""
-    asks_of_places = any(isinstance(one, Cards) for one in (cards.at, cards.there))
-    if cards.having is not None or cards.equipped or cards.on or asks_of_places or asks_of_crew(cards.who):
+    asks_of_places = any(isinstance(card, Cards) for card in (cards.at, cards.there))
+    if cards.having is not None or cards.equipped or cards.on or asks_of_places or has_crew_test(cards.who):
         return False
-    return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)
+    return cards.where in _PILES or (cards.where in _IN_PLAY and is_traits_only(cards) and not traits_change)
 
 
 @cache
-def begins_with_dilemma(condition: Condition | None) -> bool:
+def is_active_from_dilemma(condition: Condition | None) -> bool:
     """Whether a condition is met only while a dilemma is faced."""
     match condition:
         case Facing():
             return True
         case Every(conditions=conditions):
-            return any(map(begins_with_dilemma, conditions))
+            return any(map(is_active_from_dilemma, conditions))
         case _:
             return False
 
 
 @cache
-def needs_encounter(condition: Condition | None) -> bool:
+def is_active_in_encounter(condition: Condition | None) -> bool:
     """Whether a condition is met only in mission attempts, combats and engagements."""
     match condition:
         case Facing() | Attempting() | Fighting() | UnderAttempt():
             return True
         case Every(conditions=conditions):
-            return any(map(needs_encounter, conditions))
+            return any(map(is_active_in_encounter, conditions))
         case _:
             return False

@@ -11,44 +11,44 @@ PILES = frozenset(("hand", "deck", "discard", "core", "top of deck", "dilemmas",
 """The words for piles."""
 
 
-class Places:
+class CardPlaces:
     """The places of a table, as texts name them, at one moment."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._cards = table.cards_in_play
 
-    def of(self, instance: str) -> tuple[str, str]:
+    def place_of_card(self, instance: str) -> tuple[str, str]:
         """The place and mission of a card, or of the card it is on."""
         return self._table.whereabouts(instance)
 
-    def now_or_before(self, instance: str) -> tuple[str, str]:
+    def current_or_last_place(self, instance: str) -> tuple[str, str]:
         """The current place and mission of a card; if it just left play, those before."""
-        return self._table.departed.get(instance) or self.of(instance)
+        return self._table.departed.get(instance) or self.place_of_card(instance)
 
     def mission_of(self, instance: str) -> str:
         """The mission that a card is at or beneath (2E-DIL-11); ``""`` if none."""
         kind, of = self._table.zone_of(instance)
-        return of if kind == "beneath" else self.of(instance)[1]
+        return of if kind == "beneath" else self.place_of_card(instance)[1]
 
     def missions_of(self, instance: str) -> Sequence[str]:
         """All copies of a card's mission (2E-PRE-06); cards on or beneath one copy are only at that one."""
         kind, of = self._table.zone_of(instance)
         if kind == "beneath" or (kind == "on" and of in self._table.missions):
             return (of,)
-        site = self.of(instance)[1]
-        return [one.id for one in self._table.rows.copies(site)] if site else ()
+        site = self.place_of_card(instance)[1]
+        return [copy.id for copy in self._table.rows.copies_of_mission(site)] if site else ()
 
-    def at_mission(self, instance: str) -> Sequence[str]:
+    def cards_at_mission(self, instance: str) -> Sequence[str]:
         """The cards in play anywhere at a card's mission."""
-        return self._cards.at_site(self.of(instance)[1])
+        return self._cards.at_site(self.place_of_card(instance)[1])
 
     def meant(self, where: str, source: str) -> str:
         """The place meant by "present" and "aboard"; for "aboard" on a ship's text, the ship itself."""
-        return source if where == "aboard" and source in self._table.state.ships else self.of(source)[0]
+        return source if where == "aboard" and source in self._table.state.ships else self.place_of_card(source)[0]
 
-    def _host(self, source: str) -> str:
-        return self._table.host_of(source) or self.of(source)[0]
+    def _host_of_source(self, source: str) -> str:
+        return self._table.host_of(source) or self.place_of_card(source)[0]
 
     def is_there(self, where: str, instance: str, source: str) -> bool:
         """Whether a card is at the place that another card's text names."""
@@ -56,22 +56,22 @@ class Places:
             case "this":
                 return instance == source
             case "host":
-                return instance == self._host(source)
+                return instance == self._host_of_source(source)
             case "present" | "aboard":
-                place = self.meant(where, source) or self.now_or_before(source)[0]
-                return bool(place) and self.now_or_before(instance)[0] == place
+                place = self.meant(where, source) or self.current_or_last_place(source)[0]
+                return bool(place) and self.current_or_last_place(instance)[0] == place
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
             case "mission":
-                site = self.of(source)[1]
-                return bool(site) and self.now_or_before(instance)[1] == site
+                site = self.place_of_card(source)[1]
+                return bool(site) and self.current_or_last_place(instance)[1] == site
             case "attempt":  # 2E-DIL-20
                 now = self._table.state.attempt
                 return now is not None and instance in now.group
             case _:
                 return True
 
-    def cards(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
+    def cards_in_place(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The cards at the place that a description names, to select the matching ones from."""
         table, where = self._table, cards.where
         match where:
@@ -83,42 +83,50 @@ class Places:
                 faced = table.state.attempt.facing if table.state.attempt else ""
                 return [faced] if faced else []
             case "beneath":  # the attempted mission, else the one here (2E-DIL-11)
-                mission = table.state.attempt.mission if table.state.attempt else self.of(source)[1]
+                mission = table.state.attempt.mission if table.state.attempt else self.place_of_card(source)[1]
                 return list(table.mission_state(mission).beneath) if mission else ()
             case _ if where in PILES:
-                return self._in_piles(cards, seat)
+                return self._cards_in_piles(cards, seat)
             case _ if cards.kind == "mission":
                 return [mission for mission in table.missions if self.is_there(where, mission, source)]
             case "present" | "aboard":
                 return self._cards.at_place(self.meant(where, source))
             case "mission":
-                return self.at_mission(source)
+                return self.cards_at_mission(source)
             case "host" | "this":
-                one = self._host(source) if where == "host" else source
-                return [one] if any(one in self._cards.commanded[s] for s in self._whose(cards, seat)) else ()
+                host = self._host_of_source(source) if where == "host" else source
+                return (
+                    [host]
+                    if any(host in self._cards.commanded[s] for s in self._seats_of_description(cards, seat))
+                    else ()
+                )
             case _:
-                return [i for s in self._whose(cards, seat) for i in self._cards.of_kind(cards.kind, s)]
+                return [i for s in self._seats_of_description(cards, seat) for i in self._cards.of_kind(cards.kind, s)]
 
-    def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
+    def _cards_in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
         """The cards in the piles that a description names; in a brig, only the player's own captives (2E-BRG-04)."""
         table = self._table
         match cards.where:
             case "brig":
                 return list(table.player(seat).brig)
             case "headquarters":
-                return [i for one in self._whose(cards, seat) for i in table.rows.beneath_headquarters(one)]
+                return [
+                    i for card in self._seats_of_description(cards, seat) for i in table.rows.beneath_headquarters(card)
+                ]
             case "top of deck":
-                return [i for one in self._whose(cards, seat) for i in table.player(one).deck[:1]]
+                return [i for card in self._seats_of_description(cards, seat) for i in table.player(card).deck[:1]]
             case pile:
-                return [i for one in self._whose(cards, seat) for i in getattr(table.player(one), pile)]
+                return [
+                    i for card in self._seats_of_description(cards, seat) for i in getattr(table.player(card), pile)
+                ]
 
-    def _whose(self, cards: Cards, seat: int) -> Sequence[int]:
+    def _seats_of_description(self, cards: Cards, seat: int) -> Sequence[int]:
         """The seats whose cards a description means."""
         seats = range(len(self._table.state.players))
         if cards.whose == YOU:
             return (seat,)
         if cards.whose == LEFT:
-            return (self._table.left_of(seat),)
+            return (self._table.seat_to_left(seat),)
         if cards.whose == RIGHT:
-            return (self._table.right_of(seat),)
+            return (self._table.seat_to_right(seat),)
         return [other for other in seats if other != seat] if cards.whose in OPPONENTS else seats

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.second_edition.characteristics.sources import Source, Sources
+from engine.second_edition.characteristics.sources import ChangeSources, Source
 
 Assumption = tuple[frozenset[Source], tuple[int, ...]]
 """The active ones among interdependent changes, and the amounts of ``Sources.weighed``."""
 
-NOTHING: Assumption = frozenset(), ()
+NO_ASSUMPTION: Assumption = frozenset(), ()
 
 MAX_ROUNDS = 100
 """How often texts that change each other are reevaluated at most."""
 
 
-def settled(found: Sources, active: int, next_after: Callable[[Assumption], Assumption]) -> Assumption:
+def settle(found: ChangeSources, active: int, next_after: Callable[[Assumption], Assumption]) -> Assumption:
     """Find the active ones among interdependent changes, and their amounts, by reevaluating until stable.
 
     "While" is an ability too (2E-TIM-11). If texts switch or change each other endlessly, the active player decides
@@ -33,17 +33,17 @@ def settled(found: Sources, active: int, next_after: Callable[[Assumption], Assu
         now = next_after(now)
     if now == seen[-1]:
         return now
-    return _decided(found, active, seen[seen.index(now) if now in seen else 0 :])
+    return _decide_cycle(found, active, seen[seen.index(now) if now in seen else 0 :])
 
 
-def _decided(found: Sources, active: int, cycle: Sequence[Assumption]) -> Assumption:
+def _decide_cycle(found: ChangeSources, active: int, cycle: Sequence[Assumption]) -> Assumption:
     sets = [on for on, _ in cycle]
-    own = frozenset(one for one in found.mutual if one.seat == active)
+    own = frozenset(card for card in found.mutual if card.seat == active)
     amounts = zip(*(numbers for _, numbers in cycle), strict=True)
     return (
         frozenset.intersection(*sets) | (own & frozenset.union(*sets)),
         tuple(
-            (max if one.seat == active else min)(numbers, key=abs)
-            for one, numbers in zip(found.weighed, amounts, strict=True)
+            (max if card.seat == active else min)(numbers, key=abs)
+            for card, numbers in zip(found.weighed, amounts, strict=True)
         ),
     )

@@ -53,7 +53,7 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     lasts: bool = False
 
 
-OF_CREWS = ("staffed", "led", "commanding", "skilled", "uncommanded")
+CREW_TRAITS = ("staffed", "led", "commanding", "skilled", "uncommanded")
 """Traits of a ship by its crew: *staffed* (2E-STF-01), or *led* by its Commander, who is *commanding* it (2E-KEY-05).
 
 A personnel is *skilled* if they have a skill that the mission requires, and *uncommanded* if their owner commands no
@@ -63,14 +63,14 @@ card of that title.
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
 """A change of a card's qualities, with its source."""
 
-NONE: frozenset[type[AnyCard]] = frozenset()
+NO_CARD_TYPES: frozenset[type[AnyCard]] = frozenset()
 PERSONNEL: frozenset[type[AnyCard]] = frozenset((Personnel,))
 
-Said = tuple[While | Change, str, int]
+TextInPlay = tuple[While | Change, str, int]
 """A text in play, or a change by a damage card, with its card and player."""
 
 
-class Sources:
+class ChangeSources:
     """All changes that may be active; current while the texts in play and the lasting effects stay the same.
 
     Attributes:
@@ -81,72 +81,74 @@ class Sources:
         weighed: the changes whose amount may depend on other changes.
     """
 
-    def __init__(self, table: Table, said: Sequence[Said], last: Sources | None) -> None:
-        known: Mapping[Said, tuple[Source, ...]] = last._by_text if last else {}
-        self._by_text: dict[Said, tuple[Source, ...]] = {one: known.get(one) or tuple(_changes(*one)) for one in said}
+    def __init__(self, table: Table, words: Sequence[TextInPlay], last: ChangeSources | None) -> None:
+        known: Mapping[TextInPlay, tuple[Source, ...]] = last._by_text if last else {}
+        self._by_text: dict[TextInPlay, tuple[Source, ...]] = {
+            text: known.get(text) or tuple(_changes_of_text(*text)) for text in words
+        }
         self._revision = table.revision_of_texts
-        self._said = said
+        self._said = words
         self._lasting = list(table.state.lasting)
         self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for one in (found := [*(one for text in said for one in self._by_text[text]), *_lasting(table)]):
-            self.by_kind.setdefault(type(one.change), []).append((one.change, one))
-        self.names_cards = any(one.cards is not None for one in found)
+        for item in (found := [*(card for text in words for card in self._by_text[text]), *_lasting_changes(table)]):
+            self.by_kind.setdefault(type(item.change), []).append((item.change, item))
+        self.names_cards = any(card.cards is not None for card in found)
         self.traits_change = Becomes in self.by_kind or Loses in self.by_kind
         shuts_off = any(change.what == "use text" for change, _ in self.by_kind.get(Cannot, ()))
-        mutual = found if shuts_off else _entangled(found, self.traits_change)
-        self.mutual = frozenset(one for one in mutual if _may_be_switched(one, shuts_off, self.traits_change))
-        self.weighed = [one for one in mutual if asked_for_amount(one.change, self.traits_change)]
+        mutual = found if shuts_off else _interdependent_changes(found, self.traits_change)
+        self.mutual = frozenset(card for card in mutual if _is_switchable(card, shuts_off, self.traits_change))
+        self.weighed = [card for card in mutual if card_types_of_amount(card.change, self.traits_change)]
 
     @classmethod
-    def of_now(cls, table: Table, last: Sources | None) -> Sources:
+    def current(cls, table: Table, last: ChangeSources | None) -> ChangeSources:
         """The current sources; the last ones if the texts in play and lasting effects are the same."""
         if last is None:
-            return cls(table, _said(table), last)
-        said = last._said if last._revision == table.revision_of_texts else _said(table)
-        if said != last._said or last._lasting != table.state.lasting:
-            return cls(table, said, last)
+            return cls(table, _texts_in_play(table), last)
+        words = last._said if last._revision == table.revision_of_texts else _texts_in_play(table)
+        if words != last._said or last._lasting != table.state.lasting:
+            return cls(table, words, last)
         last._revision = table.revision_of_texts
         return last
 
     @cached_property
-    def alters_spans(self) -> bool:
+    def has_span_changes(self) -> bool:
         """Whether some text may change the span of missions."""
         return any("span" in change.attributes for change, _ in self.by_kind.get(Modifies, ()))
 
-    def altering(self, kind: type[AnyCard]) -> Sequence[Alteration]:
+    def alterations(self, kind: type[AnyCard]) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that may affect cards of a kind."""
         found = (pair for sort in (Gains, Becomes, Modifies, Loses) for pair in self.by_kind.get(sort, ()))
         return [pair for pair in found if can_be_kind(kind, pair[0].of.kind)]
 
 
-def _entangled(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
+def _interdependent_changes(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
     """Changes of qualities that depend, even indirectly, on qualities that they may change."""
-    left = [one for one in found if isinstance(one.change, Gains | Becomes | Modifies | Loses)]
+    remaining = [card for card in found if isinstance(card.change, Gains | Becomes | Modifies | Loses)]
     while True:
-        changed = frozenset(sort for one in left for sort in card_classes(one.change.of.kind))
-        looking = [one for one in left if changed & _asked(one, traits_change)]
-        if len(looking) == len(left):
-            return left
-        left = looking
+        changed = frozenset(sort for card in remaining for sort in card_classes(card.change.of.kind))
+        looking = [card for card in remaining if changed & _card_types_of_change(card, traits_change)]
+        if len(looking) == len(remaining):
+            return remaining
+        remaining = looking
 
 
-def _may_be_switched(one: Source, shuts_off: bool, traits_change: bool) -> bool:
+def _is_switchable(source: Source, shuts_off: bool, traits_change: bool) -> bool:
     """Whether one of the interdependent changes may be switched on or off by the others.
 
     These are the changes whose condition tests qualities; if any text shuts off others, all changes it may affect.
     """
     if shuts_off:
-        return bool(one.instance) or one.condition is not None
-    return one.condition is not None and bool(asked_by(one.condition, traits_change))
+        return bool(source.instance) or source.condition is not None
+    return source.condition is not None and bool(card_types_of_condition(source.condition, traits_change))
 
 
-def _said(table: Table) -> list[Said]:
+def _texts_in_play(table: Table) -> list[TextInPlay]:
     """Texts of cards in play, missions, damage cards and the faced dilemma.
 
     Stopped cards are left out.
     """
     state, facts = table.state, table.facts
-    found: list[Said] = []
+    found: list[TextInPlay] = []
     for instance in table.everything_in_play():
         if texts := facts[instance].continuous:
             card = state.cards[instance]
@@ -165,7 +167,7 @@ def _said(table: Table) -> list[Said]:
     return found
 
 
-def _changes(text: While | Change, instance: str, seat: int) -> Iterator[Source]:
+def _changes_of_text(text: While | Change, instance: str, seat: int) -> Iterator[Source]:
     """All changes of a text."""
     if isinstance(text, While):
         yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
@@ -173,84 +175,86 @@ def _changes(text: While | Change, instance: str, seat: int) -> Iterator[Source]
         yield Source(text, instance, seat)
 
 
-def _lasting(table: Table) -> Iterator[Source]:
+def _lasting_changes(table: Table) -> Iterator[Source]:
     """All lasting changes."""
-    for one in table.state.lasting:
-        cards = None if one.cards is None else frozenset(one.cards)
-        source = one.source if one.source in table.state.cards else ""
-        yield Source(one.change, source, one.seat, cards, one.only or None, lasts=True)
+    for effect in table.state.lasting:
+        cards = None if effect.cards is None else frozenset(effect.cards)
+        source = effect.source if effect.source in table.state.cards else ""
+        yield Source(effect.change, source, effect.seat, cards, effect.only or None, lasts=True)
 
 
-def _asked(one: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
+def _card_types_of_change(source: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
     """The card types whose changeable qualities a change depends on."""
-    asked = asked_for_amount(one.change, traits_change) | _asked_nearby(one.change.of)
-    return asked if one.condition is None else asked | asked_by(one.condition, traits_change)
+    required = card_types_of_amount(source.change, traits_change) | _card_types_nearby(source.change.of)
+    return required if source.condition is None else required | card_types_of_condition(source.condition, traits_change)
 
 
 @cache
-def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCard]]:
+def card_types_of_condition(condition: Condition, traits_change: bool) -> frozenset[type[AnyCard]]:
     """The card types whose changeable qualities a condition tests.
 
     These qualities are skills, numbers, and traits if any text changes them.
     """
     match condition:
         case Commands(cards=cards) | Leads(cards=cards):
-            return _described_by_qualities(cards, traits_change)
+            return _is_described_by_qualities(cards, traits_change)
         case Facing(who=who) | Attempting(who=who):
-            return NONE if who is None else PERSONNEL
+            return NO_CARD_TYPES if who is None else PERSONNEL
         case Compare(left=left, right=right):
-            amounts = [one for one in (left, right) if isinstance(one, ForEach)]
-            totals = [one for one in (left, right) if isinstance(one, Total | Different | Greatest)]
-            asked = (_described_by_qualities(one.of, traits_change) for one in amounts)
-            return NONE.union(*asked, *(card_classes(one.of.kind) for one in totals))
+            amounts = [card for card in (left, right) if isinstance(card, ForEach)]
+            totals = [card for card in (left, right) if isinstance(card, Total | Different | Greatest)]
+            required = (_is_described_by_qualities(amount.of, traits_change) for amount in amounts)
+            return NO_CARD_TYPES.union(*required, *(card_classes(total.of.kind) for total in totals))
         case Never(condition=inner) | EachPlayer(condition=inner):
-            return asked_by(inner, traits_change)
+            return card_types_of_condition(inner, traits_change)
         case Every(conditions=conditions):
-            return NONE.union(*(asked_by(inner, traits_change) for inner in conditions))
+            return NO_CARD_TYPES.union(*(card_types_of_condition(inner, traits_change) for inner in conditions))
         case _:
-            return NONE if isinstance(condition, At | UnderAttempt | Turn | Fighting) else PERSONNEL
+            return NO_CARD_TYPES if isinstance(condition, At | UnderAttempt | Turn | Fighting) else PERSONNEL
 
 
-def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
+def card_types_of_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
     """The card types whose changeable qualities a change of numbers counts."""
     amount = change.amount if isinstance(change, Modifies) else 0
     if isinstance(amount, Total | Different | Greatest):
         return card_classes(amount.of.kind)
-    return _described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NONE
+    return _is_described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NO_CARD_TYPES
 
 
-def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type[AnyCard]]:
-    nearby = _asked_nearby(cards)
-    if cards.equipped or (cards.who is not None and (traits_change or not asks_traits_only(cards))):
+def _is_described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type[AnyCard]]:
+    nearby = _card_types_nearby(cards)
+    if cards.equipped or (cards.who is not None and (traits_change or not is_traits_only(cards))):
         return nearby | card_classes(cards.kind)
     return nearby
 
 
-def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
+def _card_types_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
     """Card types tested in addition to the cards meant: personnel aboard, or with an equipment."""
     aboard = isinstance(cards.at, Cards) and cards.at.kind == "ship"
-    return PERSONNEL if cards.having is not None or cards.equipped or asks_of_crew(cards.who) or aboard else NONE
+    return (
+        PERSONNEL if cards.having is not None or cards.equipped or has_crew_test(cards.who) or aboard else NO_CARD_TYPES
+    )
 
 
 @cache
-def asks_of_crew(who: Requirement | None) -> bool:
+def has_crew_test(who: Requirement | None) -> bool:
     """Whether a description of a ship tests its crew: staffed, or with its Commander aboard."""
-    return any(isinstance(part, Trait) and part.name in OF_CREWS for part in nodes(who))
+    return any(isinstance(part, Trait) and part.name in CREW_TRAITS for part in nodes(who))
 
 
 @cache
-def asks_traits_only(cards: Cards) -> bool:
+def is_traits_only(cards: Cards) -> bool:
     """Whether a description tests only traits, not skills, numbers or equipment."""
-    return not cards.equipped and (cards.who is None or _is_of_traits(cards.who))
+    return not cards.equipped and (cards.who is None or _is_trait_change(cards.who))
 
 
-def _is_of_traits(who: Requirement) -> bool:
+def _is_trait_change(who: Requirement) -> bool:
     match who:
         case Trait():
             return True
         case AllOf(parts=parts) | AnyOf(parts=parts):
-            return all(_is_of_traits(part) for part in parts)
+            return all(_is_trait_change(part) for part in parts)
         case Not(part=part):
-            return _is_of_traits(part)
+            return _is_trait_change(part)
         case _:
             return False

@@ -7,11 +7,11 @@ from engine.ccg.requirements.requirement import Qualities
 from engine.second_edition.table.table import Table
 
 
-def with_status(table: Table, instance: str) -> Qualities:
+def qualities_with_status(table: Table, instance: str) -> Qualities:
     """The printed qualities of a card with traits for its state; personnel have none."""
-    one = table.printed(instance)
+    qualities = table.printed(instance)
     if table.is_personnel(instance):
-        return one
+        return qualities
     damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
     completed = instance in table.missions and table.missions[instance].completed
     lying = table.state.hosted.get(instance, ())
@@ -19,7 +19,7 @@ def with_status(table: Table, instance: str) -> Qualities:
     now = table.state.attempt
     words += ["attempting"] * (now is not None and bool(now.ship) and now.ship == instance)
     words += ["eventful"] * any(_is_event_in_play(table, i) for i in lying)
-    return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+    return Qualities(qualities.skills, qualities.attributes, qualities.traits.union(words)) if words else qualities
 
 
 def _is_event_in_play(table: Table, instance: str) -> bool:

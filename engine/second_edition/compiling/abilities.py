@@ -14,10 +14,10 @@ from engine.ccg.effects.conditions import Commands, Condition, Every, Turn
 from engine.ccg.effects.effects import Effect, GainCounters, If, JoinEngagement, May, Prevent
 from engine.ccg.effects.texts import Ability, EndOfTurn, Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.requirement import Skill, Written
-from engine.second_edition.compiling.descriptions import placed, taken
+from engine.second_edition.compiling.descriptions import description_parts, description_with_place
 
 
-class Act(Written, frozen=True, kw_only=True):
+class AbilityParts(Written, frozen=True, kw_only=True):
     """The deeds of a sentence, with their costs and whether they are optional."""
 
     costs: tuple[Effect, ...] = ()
@@ -25,38 +25,40 @@ class Act(Written, frozen=True, kw_only=True):
     may: bool = False
 
 
-def _ability(kind: type[Ability], **fields: Any) -> Any:
+def _ability_rule_pair(kind: type[Ability], **fields: Any) -> Any:
     """The builder and its inverse for an ability with a condition, an act and a limit.
 
     Only responses can be mandatory; other abilities need a "may", except orders.
     """
 
-    def build(slots: Slots) -> Any:
-        act, given = slots["a"], dict(fields)
+    def build_tree(slots: Slots) -> Any:
+        act, values_given = slots["a"], dict(fields)
         if kind is Response:
-            given |= {"trigger": slots["t"], "must": not act.may}
+            values_given |= {"trigger": slots["t"], "must": not act.may}
         elif not act.may and kind is not Order:
             return None
-        return kind(requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **given)
+        return kind(
+            requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **values_given
+        )
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if type(value) is not kind:
             return None
         may = not value.must if isinstance(value, Response) else kind is not Order
-        act = Act(costs=value.costs, effects=value.effects, may=may)
+        act = AbilityParts(costs=value.costs, effects=value.effects, may=may)
         found = {"a": act, "i": value.requires, "o": value.once or None}
         return {**found, "t": value.trigger} if isinstance(value, Response) else found
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
-def _rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
-    build, take = _ability(kind)
+def _ability_rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
+    build, take = _ability_rule_pair(kind)
     return custom(name, "ability", template, build, take)
 
 
 def _first_turn(slots: Slots) -> Any:
-    act: Act = slots["a"]
+    act: AbilityParts = slots["a"]
     if not act.may:
         return None
     first = Turn(first=True)
@@ -64,10 +66,10 @@ def _first_turn(slots: Slots) -> Any:
     return StartOfTurn(requires=requires, costs=act.costs, effects=act.effects)
 
 
-def _take_first_turn(value: Any) -> Slots | None:
+def _slots_of_first_turn(value: Any) -> Slots | None:
     if not isinstance(value, StartOfTurn) or value.once:
         return None
-    act = Act(costs=value.costs, effects=value.effects, may=True)
+    act = AbilityParts(costs=value.costs, effects=value.effects, may=True)
     match value.requires:
         case Turn(first=True):
             return {"i": None, "a": act}
@@ -76,7 +78,7 @@ def _take_first_turn(value: Any) -> Slots | None:
     return None
 
 
-def prevention(slots: Slots) -> Any:
+def prevention_response(slots: Slots) -> Any:
     """A response that prevents the event for one of the described cards, chosen by its player."""
     trigger: Trigger = slots["t"]
     if trigger.this:
@@ -92,7 +94,7 @@ def prevention(slots: Slots) -> Any:
 
 def _preventing_all(slots: Slots) -> Any:
     """A response that prevents the event for each of the described cards."""
-    of = placed(slots["k"], "you", other=False, place=slots["p"])
+    of = description_with_place(slots["k"], "you", other=False, place=slots["p"])
     if of is None or of.title:
         return None
     trigger = msgspec.structs.replace(slots["e"], cards=of)
@@ -102,10 +104,10 @@ def _preventing_all(slots: Slots) -> Any:
     )
 
 
-def _take_preventing_all(value: Any) -> Slots | None:
+def _slots_of_preventing_all(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.must or value.trigger.cards is None or not value.costs:
         return None
-    found = taken(value.trigger.cards)
+    found = description_parts(value.trigger.cards)
     if found is None or found[1:3] != ("you", False):
         return None
     event = msgspec.structs.replace(value.trigger, cards=None)
@@ -113,14 +115,14 @@ def _take_preventing_all(value: Any) -> Slots | None:
     return slots if _preventing_all(slots) == value else None
 
 
-def _take_prevention(value: Any) -> Slots | None:
+def _slots_of_prevention(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.must or not value.costs:
         return None
     found = {"t": value.trigger, "i": value.requires, "c": value.costs, "o": value.once or None}
-    return found if prevention(found) == value else None
+    return found if prevention_response(found) == value else None
 
 
-def _stopping_a_card(slots: Slots) -> Any:
+def _stop_card_response(slots: Slots) -> Any:
     of: Cards = slots["k"]
     if not set(of.kind.split(" or ")) <= {"event", "interrupt"} or of.whose != "you" or of.where != "group":
         return None
@@ -129,7 +131,7 @@ def _stopping_a_card(slots: Slots) -> Any:
     return Response(trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(),), once=slots["o"] or "")
 
 
-def _take_stopping_a_card(value: Any) -> Slots | None:
+def _slots_of_stopping_a_card(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger.cards is None or value.trigger.event != "would be played":
         return None
     of = value.trigger.cards
@@ -139,17 +141,19 @@ def _take_stopping_a_card(value: Any) -> Slots | None:
         "c": value.costs,
         "o": value.once or None,
     }
-    return found if _stopping_a_card(found) == value else None
+    return found if _stop_card_response(found) == value else None
 
 
-def _while(slots: Slots) -> Any:
-    held = [slots[name] for name in ("a", "b") if slots.get(name) is not None]
-    condition: Condition | None = None if not held else held[0] if len(held) == 1 else Every(tuple(held))
+def _while_ability(slots: Slots) -> Any:
+    conditions = [slots[name] for name in ("a", "b") if slots.get(name) is not None]
+    condition: Condition | None = (
+        None if not conditions else conditions[0] if len(conditions) == 1 else Every(tuple(conditions))
+    )
     return While(changes=slots["c"], condition=condition)
 
 
-def _take_while(conditions: int) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_while(conditions: int) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, While):
             return None
         match conditions, value.condition:
@@ -162,10 +166,10 @@ def _take_while(conditions: int) -> Any:
             case _:
                 return None
 
-    return take
+    return slots_of_tree
 
 
-def _toll(slots: Slots) -> Any:
+def _toll_ability(slots: Slots) -> Any:
     of: Cards = slots["k"]
     if of.kind != "personnel" or of != Cards(who=of.who):
         return None
@@ -175,20 +179,20 @@ def _toll(slots: Slots) -> Any:
     return While(changes=(Toll(at, slots["s"]),))
 
 
-def _take_toll(value: Any) -> Slots | None:
+def _slots_of_toll(value: Any) -> Slots | None:
     match value:
         case While(changes=(Toll(of=of, skill=skill, discard=1),), condition=None):
             found = {"k": Cards(who=of.who), "s": skill}
-            return found if _toll(found) == value else None
+            return found if _toll_ability(found) == value else None
     return None
 
 
-def _never(_: Any) -> Slots | None:
+def _print_nothing(_: Any) -> Slots | None:
     """Print nothing, because another phrase prints such a tree."""
     return None
 
 
-def _completing(slots: Slots) -> Any:
+def _completion_response(slots: Slots) -> Any:
     """A response to completing a mission, testing the personnel who complete it."""
     act = slots["a"]
     effects = (May(act.effects, act.costs),) if act.may else act.effects
@@ -198,15 +202,15 @@ def _completing(slots: Slots) -> Any:
     return Response(trigger=trigger, effects=(If(slots["r"], effects),), must=True)
 
 
-def _take_completing(value: Any) -> Slots | None:
+def _slots_of_completing(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger != Trigger("mission completed", by="you", this=True):
         return None
     match value.effects:
         case (If(condition=r, then=then, otherwise=(), of_picked=False),):
             may = then[0] if len(then) == 1 and isinstance(then[0], May) else None
-            act = Act(costs=may.costs, effects=may.then, may=True) if may else Act(effects=then)
+            act = AbilityParts(costs=may.costs, effects=may.then, may=True) if may else AbilityParts(effects=then)
             found = {"r": r, "a": act}
-            return found if _completing(found) == value else None
+            return found if _completion_response(found) == value else None
     return None
 
 
@@ -216,16 +220,20 @@ RULES: tuple[Rule, ...] = (
         "act: done",
         "act",
         "{d:deeds}",
-        lambda slots: Act(effects=slots["d"]),
-        lambda value: {"d": value.effects} if isinstance(value, Act) and not value.costs and not value.may else None,
+        lambda slots: AbilityParts(effects=slots["d"]),
+        lambda value: (
+            {"d": value.effects} if isinstance(value, AbilityParts) and not value.costs and not value.may else None
+        ),
     ),
     custom(
         "act: at a cost",
         "act",
         "{c:deeds} to {d:deeds}",
-        lambda slots: Act(costs=slots["c"], effects=slots["d"]),
+        lambda slots: AbilityParts(costs=slots["c"], effects=slots["d"]),
         lambda value: (
-            {"c": value.costs, "d": value.effects} if isinstance(value, Act) and value.costs and not value.may else None
+            {"c": value.costs, "d": value.effects}
+            if isinstance(value, AbilityParts) and value.costs and not value.may
+            else None
         ),
     ),
     custom(
@@ -234,7 +242,7 @@ RULES: tuple[Rule, ...] = (
         "you may {a:act}",
         lambda slots: msgspec.structs.replace(slots["a"], may=True),
         lambda value: (
-            {"a": msgspec.structs.replace(value, may=False)} if isinstance(value, Act) and value.may else None
+            {"a": msgspec.structs.replace(value, may=False)} if isinstance(value, AbilityParts) and value.may else None
         ),
     ),
     phrase("act: must", "act_may", "{a:act}", hole("a")),
@@ -242,35 +250,37 @@ RULES: tuple[Rule, ...] = (
     phrase("once a game", "once", "you may do this only once each game .", "game"),
     phrase("if at the beginning", "if_", "if {c:conds} ,", hole("c")),
     # --- abilities
-    _rule("order", Order, "order - {i:if_?} {a:act} . {o:once?}"),
-    _rule("response", Response, "when {t:trigger} , {i:if_?} {a:act_may} . {o:once?}"),
-    _rule(
+    _ability_rule("order", Order, "order - {i:if_?} {a:act} . {o:once?}"),
+    _ability_rule("response", Response, "when {t:trigger} , {i:if_?} {a:act_may} . {o:once?}"),
+    _ability_rule(
         "start of turn",
         StartOfTurn,
         "at the start of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}",
     ),
-    _rule("end of turn", EndOfTurn, "at the end of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"),
+    _ability_rule(
+        "end of turn", EndOfTurn, "at the end of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"
+    ),
     custom(
         "start of the first turn",
         "ability",
         "at the start of your first turn , {i:if_?} {a:act_may} .",
         _first_turn,
-        _take_first_turn,
+        _slots_of_first_turn,
     ),
     custom(
         "prevention",
         "ability",
         "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
-        prevention,
-        _take_prevention,
+        prevention_response,
+        _slots_of_prevention,
     ),
     custom(
         "prevention of a card that is played",
         "ability",
         "when an opponent plays (a|an) {k:k1} , {i:if_?} you may {c:deeds} to prevent that (interrupt|event)"
         " and place it in its owner's discard pile . {o:once?}",
-        _stopping_a_card,
-        _take_stopping_a_card,
+        _stop_card_response,
+        _slots_of_stopping_a_card,
     ),
     custom(
         "prevention for all of them",
@@ -278,24 +288,32 @@ RULES: tuple[Rule, ...] = (
         "when any number of your {k:ks} {p:place?} {e:are_threatened} , {i:if_?} you may {c:deeds} to prevent that ."
         " {o:once?}",
         _preventing_all,
-        _take_preventing_all,
+        _slots_of_preventing_all,
         spelt,
     ),
     phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
     phrase("threatened: this", "threatened", "{t:threat_this}", hole("t")),
-    custom("always", "ability", "{c:change} .", _while, _take_while(0)),
-    custom("while", "ability", "while {a:cond} , {c:change} .", _while, _take_while(1)),
-    custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while, _take_while(2)),
-    custom("while this personnel, they", "ability", "while {a:this_status} , {c:change_they} .", _while, _never),
-    custom("while this ship, it", "ability", "while {a:this_ship_status} , {c:change_it} .", _while, _never),
+    custom("always", "ability", "{c:change} .", _while_ability, _slots_of_while(0)),
+    custom("while", "ability", "while {a:cond} , {c:change} .", _while_ability, _slots_of_while(1)),
+    custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while_ability, _slots_of_while(2)),
+    custom(
+        "while this personnel, they",
+        "ability",
+        "while {a:this_status} , {c:change_they} .",
+        _while_ability,
+        _print_nothing,
+    ),
+    custom(
+        "while this ship, it", "ability", "while {a:this_ship_status} , {c:change_it} .", _while_ability, _print_nothing
+    ),
     phrase("once, facing: turn", "once_facing", "you may do this only once each turn .", "turn"),
     phrase("once, facing: dilemma", "once_facing", "you may do this only once each dilemma .", "dilemma"),
     custom(
         "those who complete this mission have",
         "ability",
         "when you complete this mission , if your personnel completing it have {r:req} , {a:act_may} .",
-        _completing,
-        _take_completing,
+        _completion_response,
+        _slots_of_completing,
     ),
     phrase(
         "one more counter each turn",
@@ -308,14 +326,14 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "while {c:cond} , you may spend an additional counter each turn .",
         StartOfTurn(requires=hole("c"), effects=(GainCounters(1),)),
-        lambda one: one.requires is not None,
+        lambda item: item.requires is not None,
     ),
     custom(
         "toll at this mission",
         "ability",
         "while an opponent's {k:k1} is at this mission , {s:change_toll} .",
-        _toll,
-        _take_toll,
+        _toll_ability,
+        _slots_of_toll,
     ),
     phrase(
         "join an engagement here",
@@ -327,7 +345,7 @@ RULES: tuple[Rule, ...] = (
             effects=(JoinEngagement(Host(kind="ship")),),
             trigger=Trigger("engagement begun", cards=hole("k"), here=True),
         ),
-        lambda one: one.trigger.cards.kind == "ship",
+        lambda item: item.trigger.cards.kind == "ship",
     ),
     Chain("abilities", "abilities", "abilities1"),
     phrase("one ability", "abilities1", "{a:ability}", (hole("a"),)),

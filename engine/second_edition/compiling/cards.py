@@ -32,11 +32,11 @@ from engine.second_edition.compiling import (
     skills_used,
     triggers,
 )
-from engine.second_edition.compiling.changes import of_whom, without_subject
-from engine.second_edition.compiling.requirements import unprinted
+from engine.second_edition.compiling.changes import predicates_of_subject, predicates_without_subject
+from engine.second_edition.compiling.requirements import print_nothing
 
 
-class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
+class CardText(Written, frozen=True, kw_only=True, omit_defaults=True):
     """All fields of ``engine.ccg.cards.kinds`` that a card's text sets."""
 
     requires: Condition | None = None
@@ -53,60 +53,60 @@ class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
 _OF_INTERRUPTS = frozenset(("trigger", "order", "requires", "costs", "effects"))
 
 
-def _only(value: Any, *fields: str) -> bool:
+def _has_no_other_fields(value: Any, *fields: str) -> bool:
     """Whether a sheet has no other fields than these."""
-    return isinstance(value, Sheet) and value == Sheet(**{name: getattr(value, name) for name in fields})
+    return isinstance(value, CardText) and value == CardText(**{name: getattr(value, name) for name in fields})
 
 
-def _dilemma(slots: Slots) -> Any:
-    return Sheet(effects=slots["b"], damage=slots["g"] or (), texts=(slots["x"],) if slots["x"] is not None else ())
+def _dilemma_text(slots: Slots) -> Any:
+    return CardText(effects=slots["b"], damage=slots["g"] or (), texts=(slots["x"],) if slots["x"] is not None else ())
 
 
-def _take_dilemma(value: Any) -> Slots | None:
-    if not _only(value, "effects", "damage", "texts") or not value.effects or len(value.texts) > 1:
+def _slots_of_dilemma(value: Any) -> Slots | None:
+    if not _has_no_other_fields(value, "effects", "damage", "texts") or not value.effects or len(value.texts) > 1:
         return None
     return {"b": value.effects, "g": value.damage or None, "x": value.texts[0] if value.texts else None}
 
 
-def _own_cost(slots: Slots) -> Any:
+def _own_cost_text(slots: Slots) -> Any:
     of, different = slots["e"]
     amount = ForEach(of, times=slots["n"], different=different)
     return While(changes=(Costs(Cards(kind="dilemma", where="this"), amount),))
 
 
-def _take_own_cost(value: Any) -> Slots | None:
+def _slots_of_own_cost(value: Any) -> Slots | None:
     match value:
         case While(changes=(Costs(amount=ForEach(of=of, times=times, different=different)),)):
             found = {"e": (of, different), "n": times}
-            return found if _own_cost(found) == value else None
+            return found if _own_cost_text(found) == value else None
     return None
 
 
-def _damage(slots: Slots) -> Any:
-    return of_whom(slots["p"], Cards(kind="ship", where="host"))
+def _damage_text(slots: Slots) -> Any:
+    return predicates_of_subject(slots["p"], Cards(kind="ship", where="host"))
 
 
-def _take_damage(value: Any) -> Slots | None:
-    found = without_subject(value)
+def _slots_of_damage(value: Any) -> Slots | None:
+    found = predicates_without_subject(value)
     return {"p": found[0]} if found and found[1] == Cards(kind="ship", where="host") else None
 
 
-def _core(slots: Slots) -> Any:
-    return Sheet(requires=slots["r"], stays=True, texts=slots["t"], damage=slots["g"] or ())
+def _core_event_text(slots: Slots) -> Any:
+    return CardText(requires=slots["r"], stays=True, texts=slots["t"], damage=slots["g"] or ())
 
 
-def _take_core(value: Any) -> Slots | None:
-    if not _only(value, "requires", "stays", "texts", "damage") or not value.stays or not value.texts:
+def _slots_of_core(value: Any) -> Slots | None:
+    if not _has_no_other_fields(value, "requires", "stays", "texts", "damage") or not value.stays or not value.texts:
         return None
     return {"r": value.requires, "t": value.texts, "g": value.damage or None}
 
 
-def _paid_core(slots: Slots) -> Any:
-    return Sheet(requires=slots["r"], costs=(Score(-slots["n"]),), stays=True, texts=slots["t"])
+def _paid_core_event_text(slots: Slots) -> Any:
+    return CardText(requires=slots["r"], costs=(Score(-slots["n"]),), stays=True, texts=slots["t"])
 
 
-def _take_paid_core(value: Any) -> Slots | None:
-    if not _only(value, "requires", "costs", "stays", "texts") or not value.stays or not value.texts:
+def _slots_of_paid_core(value: Any) -> Slots | None:
+    if not _has_no_other_fields(value, "requires", "costs", "stays", "texts") or not value.stays or not value.texts:
         return None
     match value.costs:
         case (Score(points=int() as points, whose="you"),) if points < 0:
@@ -114,38 +114,43 @@ def _take_paid_core(value: Any) -> Slots | None:
     return None
 
 
-def _placed(slots: Slots) -> Any:
-    return Sheet(requires=slots["r"], on=slots["o"], stays=True, texts=slots["t"])
+def _placed_event_text(slots: Slots) -> Any:
+    return CardText(requires=slots["r"], on=slots["o"], stays=True, texts=slots["t"])
 
 
-def _take_placed(value: Any) -> Slots | None:
-    if not _only(value, "requires", "on", "stays", "texts") or not value.stays or not value.texts or value.on is None:
+def _slots_of_placed(value: Any) -> Slots | None:
+    if (
+        not _has_no_other_fields(value, "requires", "on", "stays", "texts")
+        or not value.stays
+        or not value.texts
+        or value.on is None
+    ):
         return None
     return {"r": value.requires, "o": value.on, "t": value.texts}
 
 
-def _passing(slots: Slots) -> Any:
+def _instant_event_text(slots: Slots) -> Any:
     act = slots["a"]
-    return None if act.may else Sheet(requires=slots["r"], costs=act.costs, effects=(*act.effects, *slots["e"]))
+    return None if act.may else CardText(requires=slots["r"], costs=act.costs, effects=(*act.effects, *slots["e"]))
 
 
-def _take_passing(value: Any) -> Slots | None:
-    if not _only(value, "requires", "costs", "effects") or not value.effects:
+def _slots_of_passing(value: Any) -> Slots | None:
+    if not _has_no_other_fields(value, "requires", "costs", "effects") or not value.effects:
         return None
     gone = value.effects[-1] == RemoveFromGame(This())
     effects = value.effects[:-1] if gone else value.effects
     if not effects:
         return None
-    act = abilities.Act(costs=value.costs, effects=effects)
+    act = abilities.AbilityParts(costs=value.costs, effects=effects)
     return {"r": value.requires, "a": act, "e": (RemoveFromGame(This()),) if gone else ()}
 
 
-def _interrupt(slots: Slots) -> Any:
+def _interrupt_text(slots: Slots) -> Any:
     act = slots["a"]
     order = slots.get("t") is None
-    if any(_destroys_itself(effect) for effect in act.effects):
+    if any(_has_self_destruction(effect) for effect in act.effects):
         return None
-    return Sheet(
+    return CardText(
         requires=slots["r"],
         trigger=slots.get("t"),
         order=order,
@@ -154,52 +159,58 @@ def _interrupt(slots: Slots) -> Any:
     )
 
 
-def _take_interrupt(*, order: bool) -> Any:
-    def take(value: Any) -> Slots | None:
-        if not _only(value, *_OF_INTERRUPTS) or value.order != order or (value.trigger is None) != order:
+def _slots_of_interrupt(*, order: bool) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
+        if not _has_no_other_fields(value, *_OF_INTERRUPTS) or value.order != order or (value.trigger is None) != order:
             return None
         gone = value.effects[-1:] == (RemoveFromGame(This()),)
-        act = abilities.Act(costs=value.costs, effects=value.effects[:-1] if gone else value.effects)
+        act = abilities.AbilityParts(costs=value.costs, effects=value.effects[:-1] if gone else value.effects)
         found = {"r": value.requires, "a": act, "e": (RemoveFromGame(This()),) if gone else None}
         return found if order else {**found, "t": value.trigger}
 
-    return take
+    return slots_of_tree
 
 
-def _both(one: Condition | None, other: Condition | None) -> Condition | None:
+def _combined_condition(first: Condition | None, other: Condition | None) -> Condition | None:
     """The condition to command something combined with another one."""
-    if one is None or other is None:
-        return other if one is None else one
-    return Every((one, other))
+    if first is None or other is None:
+        return other if first is None else first
+    return Every((first, other))
 
 
-def _preventing(slots: Slots) -> Any:
-    found = abilities.prevention({**slots, "o": None})
+def _preventing_interrupt(slots: Slots) -> Any:
+    found = abilities.prevention_response({**slots, "o": None})
     if found is None or found.trigger.this:
         return None
-    requires = _both(slots["r"], slots["i"])
-    return Sheet(trigger=found.trigger, requires=requires, costs=found.costs, effects=found.effects)
+    requires = _combined_condition(slots["r"], slots["i"])
+    return CardText(trigger=found.trigger, requires=requires, costs=found.costs, effects=found.effects)
 
 
-def _take_preventing(value: Any) -> Slots | None:
-    if not _only(value, "trigger", "requires", "costs", "effects") or value.trigger is None or not value.costs:
+def _slots_of_preventing(value: Any) -> Slots | None:
+    if (
+        not _has_no_other_fields(value, "trigger", "requires", "costs", "effects")
+        or value.trigger is None
+        or not value.costs
+    ):
         return None
-    held = value.requires
-    one, other = held.conditions if isinstance(held, Every) and len(held.conditions) == 2 else (held, None)
-    is_first = isinstance(one, Commands) and one.cards.where == "play"
-    found = {"t": value.trigger, "r": one if is_first else None, "i": other if is_first else one, "c": value.costs}
-    return found if _preventing(found) == value else None
+    plan = value.requires
+    first, other = plan.conditions if isinstance(plan, Every) and len(plan.conditions) == 2 else (plan, None)
+    is_first = isinstance(first, Commands) and first.cards.where == "play"
+    found = {"t": value.trigger, "r": first if is_first else None, "i": other if is_first else first, "c": value.costs}
+    return found if _preventing_interrupt(found) == value else None
 
 
-def _responding(slots: Slots) -> Any:
+def _responding_interrupt(slots: Slots) -> Any:
     act, trigger = slots["a"], slots["t"]
     if trigger.this:
         return None
     effects = (*act.effects, *(slots["e"] or ()))
-    return Sheet(trigger=trigger, requires=_both(slots["r"], slots["i"]), costs=act.costs, effects=effects)
+    return CardText(
+        trigger=trigger, requires=_combined_condition(slots["r"], slots["i"]), costs=act.costs, effects=effects
+    )
 
 
-def _destroys_itself(effect: Effect) -> bool:
+def _has_self_destruction(effect: Effect) -> bool:
     return isinstance(effect, Destroy) and effect.who == This()
 
 
@@ -208,67 +219,79 @@ RULES: tuple[Rule, ...] = (
         "card in play",
         "permanent",
         "{t:abilities}",
-        lambda slots: Sheet(texts=slots["t"]),
-        lambda value: {"t": value.texts} if _only(value, "texts") and value.texts else None,
+        lambda slots: CardText(texts=slots["t"]),
+        lambda value: {"t": value.texts} if _has_no_other_fields(value, "texts") and value.texts else None,
     ),
-    custom("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma, _take_dilemma),
+    custom("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma_text, _slots_of_dilemma),
     custom(
         "dilemma: its cost for each",
         "own_cost",
         ["for each {e:per} , this dilemma is cost {n:signed} .", "this dilemma is cost {n:signed} for each {e:per} ."],
-        _own_cost,
-        _take_own_cost,
+        _own_cost_text,
+        _slots_of_own_cost,
     ),
-    custom("damage", "damage", "damage - this ship {p:predicates} .", _damage, _take_damage),
+    custom("damage", "damage", "damage - this ship {p:predicates} .", _damage_text, _slots_of_damage),
     phrase("to play", "to_play", "to play this (event|interrupt) , you must command {c:to_command} .", hole("c")),
     phrase("to command one", "to_command", "(a|an) {k:k1}", Commands(wearing("k", where="play"))),
     phrase("to command several", "to_command", "{n:count} {k:ks}", Commands(wearing("k", where="play"), hole("n"))),
     phrase("to command a title", "to_command", "{k:k1t}", Commands(wearing("k", where="play"))),
     custom(
-        "event in the core", "event", "{r:to_play?} plays in your core . {t:abilities} {g:damage?}", _core, _take_core
+        "event in the core",
+        "event",
+        "{r:to_play?} plays in your core . {t:abilities} {g:damage?}",
+        _core_event_text,
+        _slots_of_core,
     ),
     custom(
         "event in the core for points",
         "event",
         "{r:to_play?} lose {n:figure} points to play in your core . {t:abilities}",
-        _paid_core,
-        _take_paid_core,
+        _paid_core_event_text,
+        _slots_of_paid_core,
     ),
-    custom("event on a card", "event", "{r:to_play?} plays on {o:host} . {t:abilities}", _placed, _take_placed),
+    custom(
+        "event on a card",
+        "event",
+        "{r:to_play?} plays on {o:host} . {t:abilities}",
+        _placed_event_text,
+        _slots_of_placed,
+    ),
     phrase("host: yours", "host", "your {k:k1}", wearing("k", where="play")),
     phrase("host: anybody's", "host", "(a|an) {k:k1}", wearing("k", where="play", whose="anybody")),
     phrase("host: by title", "host", "{k:k1t}", wearing("k", where="play", whose="anybody")),
     phrase("host: an opponent's", "host", "an opponent's {k:k1}", wearing("k", where="play", whose="opponent")),
-    custom("event that does something", "event", "{r:to_play?} {a:act} . {e:ends}", _passing, _take_passing),
+    custom(
+        "event that does something", "event", "{r:to_play?} {a:act} . {e:ends}", _instant_event_text, _slots_of_passing
+    ),
     phrase("ends: destroyed", "ends", "destroy this event .", ()),
     phrase("ends: removed", "ends", "remove this (event|interrupt) from the game .", (RemoveFromGame(This()),)),
     custom(
         "interrupt used as an order",
         "interrupt",
         "{r:to_play?} order - {a:act} . {e:removed?}",
-        _interrupt,
-        _take_interrupt(order=True),
+        _interrupt_text,
+        _slots_of_interrupt(order=True),
     ),
     custom(
         "interrupt that prevents",
         "interrupt",
         "{r:to_play?} when {t:threatened} , {i:if_?} {c:deeds} to prevent that .",
-        _preventing,
-        _take_preventing,
+        _preventing_interrupt,
+        _slots_of_preventing,
     ),
     custom(
         "interrupt that responds",
         "interrupt",
         "{r:to_play?} when {t:trigger} , {i:if_?} {a:act_may} . {e:removed?}",
-        _responding,
-        unprinted,
+        _responding_interrupt,
+        print_nothing,
         spelt,
     ),
     phrase("removed", "removed", "remove this interrupt from the game .", (RemoveFromGame(This()),)),
 )
 
 
-def grammar(vocabulary: Vocabulary) -> Grammar:
+def second_edition_grammar(vocabulary: Vocabulary) -> Grammar:
     """All phrases of Second Edition, with the words of a pool."""
     return Grammar(
         vocabulary,

@@ -13,76 +13,76 @@ from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
 from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Modifies
-from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
+from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
 
 WHOEVER = Cards()
 """The future subject of a predicate."""
-ALL: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
+ALL_NUMBERS: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
 """All attributes, of personnel or of ships, in a predicate."""
 
 
-def of_whom(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
+def predicates_of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
     """Predicates applied to a subject; ``None`` if they don't fit such cards."""
     changes = []
-    for one in predicates:
-        if isinstance(one, Modifies):
-            own = PERSONAL if subject.kind == "personnel" else OF_SHIPS if subject.kind == "ship" else ()
-            names = own if one.attributes == ALL else one.attributes
+    for predicate in predicates:
+        if isinstance(predicate, Modifies):
+            own = PERSONNEL_ATTRIBUTES if subject.kind == "personnel" else OF_SHIPS if subject.kind == "ship" else ()
+            names = own if predicate.attributes == ALL_NUMBERS else predicate.attributes
             if not own or not set(names) <= set(own):
                 return None
-            one = msgspec.structs.replace(one, attributes=names)  # noqa: PLW2901 - the same change
-        elif isinstance(one, Gains | Loses) and subject.kind != "personnel":
+            predicate = msgspec.structs.replace(predicate, attributes=names)  # noqa: PLW2901 - the same change
+        elif isinstance(predicate, Gains | Loses) and subject.kind != "personnel":
             return None
-        changes.append(msgspec.structs.replace(one, of=subject))
+        changes.append(msgspec.structs.replace(predicate, of=subject))
     return tuple(changes)
 
 
-def without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
+def predicates_without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
     """Changes as predicates, and the one subject that they share."""
     if not isinstance(changes, tuple) or not changes:
         return None
-    subjects = {getattr(one, "of", None) for one in changes}
+    subjects = {getattr(item, "of", None) for item in changes}
     subject = changes[0].of if hasattr(changes[0], "of") else None
     if len(subjects) != 1 or type(subject) is not Cards:
         return None
     predicates = []
-    for one in changes:
-        plain = msgspec.structs.replace(one, of=WHOEVER)
-        if isinstance(plain, Modifies) and plain.attributes in (PERSONAL, OF_SHIPS):
-            plain = msgspec.structs.replace(plain, attributes=ALL)
+    for change in changes:
+        plain = msgspec.structs.replace(change, of=WHOEVER)
+        if isinstance(plain, Modifies) and plain.attributes in (PERSONNEL_ATTRIBUTES, OF_SHIPS):
+            plain = msgspec.structs.replace(plain, attributes=ALL_NUMBERS)
         predicates.append(plain)
     return tuple(predicates), subject
 
 
-def _said(slots: Slots) -> Any:
-    return of_whom(slots["p"], slots["s"])
+def _predicate_words(slots: Slots) -> Any:
+    return predicates_of_subject(slots["p"], slots["s"])
 
 
-def _take_said(value: Any) -> Slots | None:
-    found = without_subject(value)
+def _slots_of_predicate_words(value: Any) -> Slots | None:
+    found = predicates_without_subject(value)
     return {"p": found[0], "s": found[1]} if found else None
 
 
-def _joined(parts: tuple[Any, ...]) -> Any:
-    return tuple(one for part in parts for one in part)
+def _join_predicates(parts: tuple[Any, ...]) -> Any:
+    return tuple(item for part in parts for item in part)
 
 
-def _grouped(value: Any) -> tuple[Any, ...] | None:
+def _group_predicates(value: Any) -> tuple[Any, ...] | None:
     """Predicates grouped as they are listed: *is*, *gains*, *becomes*."""
     if not isinstance(value, tuple):
         return None
-    return tuple(tuple(group) for _, group in groupby(value, key=_verb))
+    return tuple(tuple(group) for _, group in groupby(value, key=_verb_of_predicate))
 
 
-def _verb(one: Any) -> str:
-    return "is" if isinstance(one, Modifies | Costs) else type(one).__name__
+def _verb_of_predicate(node: Any) -> str:
+    return "is" if isinstance(node, Modifies | Costs) else type(node).__name__
 
 
-def _tuple(value: Any) -> tuple[Any, ...] | None:
+def _as_predicate_tuple(value: Any) -> tuple[Any, ...] | None:
     return value if isinstance(value, tuple) else None
 
 
-def _per(slots: Slots) -> Any:
+def _change_per_card(slots: Slots) -> Any:
     """A change by an amount for each; a limit has the same sign."""
     step, limit = slots["n"], slots["m"]
     if limit is not None and (limit > 0) != (step > 0):
@@ -92,74 +92,74 @@ def _per(slots: Slots) -> Any:
     return Modifies(WHOEVER, slots["a"], amount)
 
 
-def _take_per(value: Any) -> Slots | None:
+def _slots_of_change_per_card(value: Any) -> Slots | None:
     if not isinstance(value, Modifies) or not isinstance(value.amount, ForEach) or value.amount.plus:
         return None
     amount = value.amount
     return {"a": value.attributes, "n": amount.times, "m": amount.most, "e": (amount.of, amount.different)}
 
 
-def _two_per(slots: Slots) -> Any:
+def _two_changes_per_card(slots: Slots) -> Any:
     """*Cunning +1 and Strength +1 for each*: a change of each attribute by an amount for each."""
     if slots["a"] == slots["b"] or slots["n"] != slots["k"]:
         return None  # “Range -1 and Weapons +1 for each” may mean both
-    one = _per({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
-    other = _per({"a": (slots["b"],), "n": slots["k"], "e": slots["e"], "m": slots["m"]})
-    return None if one is None or other is None else (one, other)
+    first = _change_per_card({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
+    other = _change_per_card({"a": (slots["b"],), "n": slots["k"], "e": slots["e"], "m": slots["m"]})
+    return None if first is None or other is None else (first, other)
 
 
-def _take_two_per(value: Any) -> Slots | None:
+def _slots_of_two_changes_per_card(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or len(value) != 2:
         return None
-    one, other = map(_take_per, value)
-    if one is None or other is None or (one["e"], one["m"]) != (other["e"], other["m"]):
+    first, other = map(_slots_of_change_per_card, value)
+    if first is None or other is None or (first["e"], first["m"]) != (other["e"], other["m"]):
         return None
-    if len(one["a"]) != 1 or len(other["a"]) != 1:
+    if len(first["a"]) != 1 or len(other["a"]) != 1:
         return None
-    return {"a": one["a"][0], "n": one["n"], "b": other["a"][0], "k": other["n"], "e": one["e"], "m": one["m"]}
+    return {"a": first["a"][0], "n": first["n"], "b": other["a"][0], "k": other["n"], "e": first["e"], "m": first["m"]}
 
 
-def _as_skill(slots: Slots) -> Any:
+def _skill_change(slots: Slots) -> Any:
     return (Gains(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
 
 
-def _take_skill(value: Any) -> Slots | None:
+def _slots_of_skill(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], Gains) or value[0].skill == "any":
         return None
     return {"s": value[0].skill, "n": value[0].level if value[0].level > 1 else None}
 
 
-def _cannot(slots: Slots) -> Any:
-    return tuple(Cannot(WHOEVER, what, by=slots["b"] or msgspec.UNSET) for what in slots["w"])
+def _prohibition(slots: Slots) -> Any:
+    return tuple(Cannot(WHOEVER, subject, by=slots["b"] or msgspec.UNSET) for subject in slots["w"])
 
 
-def _take_cannot(value: Any) -> Slots | None:
-    if not isinstance(value, tuple) or not value or not all(isinstance(one, Cannot) for one in value):
+def _slots_of_cannot(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(item, Cannot) for item in value):
         return None
-    found = {"w": tuple(one.what for one in value), "b": value[0].by or None}
-    return found if _cannot(found) == value else None
+    found = {"w": tuple(item.what for item in value), "b": value[0].by or None}
+    return found if _prohibition(found) == value else None
 
 
-def _bare(slots: Slots) -> Any:
+def _bare_predicate(slots: Slots) -> Any:
     return (*(slots.get("m") or ()), *slots["s"])
 
 
-def said(predicates: Any) -> Words:
+def comparable_predicates(predicates: Any) -> Words:
     """Predicates in a form to compare, the same after *make* and after *have*."""
     return (f"⟨{predicates!r}⟩",)
 
 
-def _pronoun(name: str, category: str, word: str, kind: str) -> Rule:
+def _pronoun_rule(name: str, category: str, word: str, kind: str) -> Rule:
     """A word for this card, printed as what it stands for."""
     return custom(
         name, category, word, lambda _: Cards(kind=kind, where="this"), lambda _: None, lambda _: ("this", kind)
     )
 
 
-def _counted(where: str, *, whose: str = "you", different: bool = False) -> Any:
+def _counted_cards_pair(where: str, *, whose: str = "you", different: bool = False) -> Any:
     """The builder and its inverse for counted cards, with whether only different titles count."""
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of = slots["k"]
         return (
             (Cards(kind=of.kind, who=of.who, title=of.title, where=where, whose=whose), different)  # type: ignore[arg-type]
@@ -167,21 +167,23 @@ def _counted(where: str, *, whose: str = "you", different: bool = False) -> Any:
             else None
         )
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, tuple) or len(value) != 2 or type(value[0]) is not Cards:
             return None
         plain = Cards(kind=value[0].kind, who=value[0].who, title=value[0].title)
-        return {"k": plain} if build({"k": plain}) == value else None
+        return {"k": plain} if build_tree({"k": plain}) == value else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
-def _each(name: str, template: str | list[str], where: str, *, whose: str = "you", different: bool = False) -> Rule:
-    build, take = _counted(where, whose=whose, different=different)
+def _per_card_rule(
+    name: str, template: str | list[str], where: str, *, whose: str = "you", different: bool = False
+) -> Rule:
+    build, take = _counted_cards_pair(where, whose=whose, different=different)
     return custom(f"for each {name}", "per", template, build, take)
 
 
-def _one(value: Any) -> Slots | None:
+def _single_predicate(value: Any) -> Slots | None:
     return {"m": value[0]} if isinstance(value, tuple) and len(value) == 1 else None
 
 
@@ -190,11 +192,11 @@ RULES: tuple[Rule, ...] = (
     phrase("subject: this personnel", "subject", "this personnel", Cards(where="this")),
     phrase("subject: this ship", "subject", "this ship", Cards(kind="ship", where="this")),
     phrase("subject: each", "subject", "{s:each}", hole("s")),
-    _pronoun("subject: they, this personnel", "they_this", "they", "personnel"),
-    _pronoun("subject: it, this ship", "it_this", "(it|this ship)", "ship"),
+    _pronoun_rule("subject: they, this personnel", "they_this", "they", "personnel"),
+    _pronoun_rule("subject: it, this ship", "it_this", "(it|this ship)", "ship"),
     phrase("subject: that ship", "subject", "that ship", Cards(kind="ship", where="host")),
     # --- is
-    phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL, hole("n"))),
+    phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL_NUMBERS, hole("n"))),
     custom(
         "one attribute",
         "mod",
@@ -210,10 +212,10 @@ RULES: tuple[Rule, ...] = (
         "attributes for each",
         "modper",
         "{a:some_attributes} {n:signed} for each {e:per} {m:limit?}",
-        _per,
-        _take_per,
+        _change_per_card,
+        _slots_of_change_per_card,
     ),
-    phrase("some attributes: all", "some_attributes", "attributes", ALL),
+    phrase("some attributes: all", "some_attributes", "attributes", ALL_NUMBERS),
     custom(
         "some attributes: one",
         "some_attributes",
@@ -227,27 +229,31 @@ RULES: tuple[Rule, ...] = (
         "mods",
         "mod1",
         "and",
-        _joined,
-        lambda value: tuple((one,) for one in value) if isinstance(value, tuple) else None,
+        _join_predicates,
+        lambda value: tuple((item,) for item in value) if isinstance(value, tuple) else None,
     ),
-    custom("an attribute", "mod1", "{m:mod}", lambda slots: (slots["m"],), _one),
+    custom("an attribute", "mod1", "{m:mod}", lambda slots: (slots["m"],), _single_predicate),
     phrase("predicate: is", "predicate", "(is|are) {m:mods}", hole("m")),
-    custom("predicate: is for each", "predicate", "(is|are) {m:modper}", lambda slots: (slots["m"],), _one),
+    custom(
+        "predicate: is for each", "predicate", "(is|are) {m:modper}", lambda slots: (slots["m"],), _single_predicate
+    ),
     custom(
         "predicate: is one and another for each",
         "predicate",
         "(is|are) {a:attribute} {n:signed} and {b:attribute} {k:signed} for each {e:per} {m:limit?}",
-        _two_per,
-        _take_two_per,
+        _two_changes_per_card,
+        _slots_of_two_changes_per_card,
     ),
-    custom("predicates without is", "bare", "{m:mods}", lambda slots: slots["m"], lambda _: None, said),
+    custom(
+        "predicates without is", "bare", "{m:mods}", lambda slots: slots["m"], lambda _: None, comparable_predicates
+    ),
     custom(
         "predicates without is: gains",
         "bare",
         ["gain {s:skills}", "{m:mods} and gain {s:skills}"],
-        _bare,
+        _bare_predicate,
         lambda _: None,
-        said,
+        comparable_predicates,
     ),
     # --- gains
     phrase("a skill of one's choice", "skill_free", "a skill of your choice", (Gains(WHOEVER, "any"),)),
@@ -263,7 +269,7 @@ RULES: tuple[Rule, ...] = (
         "gain {s:skill_free}",
         lambda slots: slots["s"],
         lambda _: None,
-        said,
+        comparable_predicates,
     ),
     custom(
         "predicate: gains one of several",
@@ -271,18 +277,18 @@ RULES: tuple[Rule, ...] = (
         "gains {s:skill_free}",
         lambda slots: slots["s"],
         lambda _: None,
-        said,
+        comparable_predicates,
     ),
-    custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _as_skill, _take_skill),
+    custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _skill_change, _slots_of_skill),
     Listing(
         "skills gained",
         "skills",
         "skill1",
         "and",
-        _joined,
+        _join_predicates,
         lambda value: (
-            tuple((one,) for one in value)
-            if isinstance(value, tuple) and all(isinstance(one, Gains) for one in value)
+            tuple((item,) for item in value)
+            if isinstance(value, tuple) and all(isinstance(item, Gains) for item in value)
             else None
         ),
     ),
@@ -313,7 +319,9 @@ RULES: tuple[Rule, ...] = (
         "that opponent must discard a card from hand to use (that personnel's|their) skills",
         "",
     ),
-    custom("predicate: cannot be stopped", "predicate", ["cannot be {w:undergone} {b:by?}"], _cannot, _take_cannot),
+    custom(
+        "predicate: cannot be stopped", "predicate", ["cannot be {w:undergone} {b:by?}"], _prohibition, _slots_of_cannot
+    ),
     phrase("undergone: stopped", "undergone", "stopped", ("be stopped",)),
     phrase("undergone: killed", "undergone", "killed", ("be killed",)),
     phrase(
@@ -325,31 +333,38 @@ RULES: tuple[Rule, ...] = (
     phrase("undergone: selected", "undergone", "randomly selected", ("be selected",)),
     phrase("by dilemmas", "by", "by {k:ks}", hole("k"), lambda of: of.kind == "dilemma"),
     # --- predicates of one subject
-    Listing("predicates", "predicates", "predicate", "and", _joined, _grouped),
-    custom("predicates after have", "bare_have", "{p:predicates}", lambda slots: slots["p"], lambda _: {}, said),
-    custom("change", "change", "{s:subject} {p:predicates}", _said, _take_said),
-    custom("change: they", "change_they", "{s:they_this} {p:predicates}", _said, lambda _: None),
-    custom("change: it", "change_it", "{s:it_this} {p:predicates}", _said, lambda _: None),
+    Listing("predicates", "predicates", "predicate", "and", _join_predicates, _group_predicates),
+    custom(
+        "predicates after have",
+        "bare_have",
+        "{p:predicates}",
+        lambda slots: slots["p"],
+        lambda _: {},
+        comparable_predicates,
+    ),
+    custom("change", "change", "{s:subject} {p:predicates}", _predicate_words, _slots_of_predicate_words),
+    custom("change: they", "change_they", "{s:they_this} {p:predicates}", _predicate_words, lambda _: None),
+    custom("change: it", "change_it", "{s:it_this} {p:predicates}", _predicate_words, lambda _: None),
     # --- counted cards
-    _each("one commanded", "{k:k1} you command", "play"),
-    _each(
+    _per_card_rule("one commanded", "{k:k1} you command", "play"),
+    _per_card_rule(
         "different one commanded",
         ["different {k:k1} you command", "{k:k1} you command that has a different card title"],
         "play",
         different=True,
     ),
-    _each("one in the core", "{k:k1} in your core", "core"),
-    _each("different one in the core", "different {k:k1} in your core", "core", different=True),
-    _each("one in the discard pile", "{k:k1} in your discard pile", "discard"),
-    _each("one in hand", "{k:k1} in your hand", "hand"),
-    _each("one aboard", ["{k:k1} aboard (this ship|it)", "{k:k1} aboard"], "aboard", whose="anybody"),
-    _each("one of yours aboard", ["of your {k:ks} aboard (this ship|it)", "of your {k:ks} aboard"], "aboard"),
-    _each("one that an opponent commands", "{k:k1} an opponent commands", "play", whose="opponent"),
-    _each(
+    _per_card_rule("one in the core", "{k:k1} in your core", "core"),
+    _per_card_rule("different one in the core", "different {k:k1} in your core", "core", different=True),
+    _per_card_rule("one in the discard pile", "{k:k1} in your discard pile", "discard"),
+    _per_card_rule("one in hand", "{k:k1} in your hand", "hand"),
+    _per_card_rule("one aboard", ["{k:k1} aboard (this ship|it)", "{k:k1} aboard"], "aboard", whose="anybody"),
+    _per_card_rule("one of yours aboard", ["of your {k:ks} aboard (this ship|it)", "of your {k:ks} aboard"], "aboard"),
+    _per_card_rule("one that an opponent commands", "{k:k1} an opponent commands", "play", whose="opponent"),
+    _per_card_rule(
         "one in the core of who plays the dilemma", "{k:k1} your opponent commands in their core", "core", whose="left"
     ),
-    _each("one present", "{k:k1} present", "present", whose="anybody"),
-    _each("one of yours present", "of your {k:ks} present", "present"),
-    _each("one beneath this mission", "{k:k1} beneath this mission", "beneath", whose="anybody"),
-    _each("one beneath headquarters", "{k:k1} beneath your ({Ferenginar}|Ferenginar)", "headquarters"),
+    _per_card_rule("one present", "{k:k1} present", "present", whose="anybody"),
+    _per_card_rule("one of yours present", "of your {k:ks} present", "present"),
+    _per_card_rule("one beneath this mission", "{k:k1} beneath this mission", "beneath", whose="anybody"),
+    _per_card_rule("one beneath headquarters", "{k:k1} beneath your ({Ferenginar}|Ferenginar)", "headquarters"),
 )

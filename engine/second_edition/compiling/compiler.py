@@ -20,11 +20,11 @@ from engine.ccg.compiling.normalising import normalised_words
 from engine.ccg.compiling.report import CompilingReport, compiling_report
 from engine.ccg.compiling.vocabulary import Vocabulary, vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
-from engine.second_edition.cards.conditions_in_words import ADMITTED_AS_WELL, NEEDED_AS_WELL
+from engine.second_edition.cards.conditions_in_words import ADDITIONAL_ADMISSION, ADDITIONAL_REQUIREMENT
 from engine.second_edition.cards.keywords import with_keywords
-from engine.second_edition.compiling.cards import Sheet, grammar
-from engine.second_edition.compiling.lints import faults
-from engine.second_edition.compiling.partly import PartlyReader
+from engine.second_edition.compiling.cards import CardText, second_edition_grammar
+from engine.second_edition.compiling.lints import tree_faults
+from engine.second_edition.compiling.partly import PartialReader
 from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
 
 _SENTENCES = {
@@ -34,7 +34,7 @@ _SENTENCES = {
     "mission": "abilities",
     "dilemma": "blocks",
 }
-_NOT_BY_WORDS = (NEEDED_AS_WELL, ADMITTED_AS_WELL)
+_PREFIXES_ALREADY_READ = (ADDITIONAL_REQUIREMENT, ADDITIONAL_ADMISSION)
 """Conditions of missions in words; no text of their own."""
 
 
@@ -44,11 +44,11 @@ class SecondEditionCompiler:
     def __init__(
         self, vocabulary: Vocabulary, starter: Iterable[AnyCard] = (), written: Mapping[str, WrittenTree] | None = None
     ) -> None:
-        self.grammar = grammar(vocabulary)
+        self.grammar = second_edition_grammar(vocabulary)
         self._own = {card.id: card for card in starter}
         self._written = written or {}
         self._vocabulary = vocabulary
-        self._parts: tuple[frozenset[str], PartlyReader] | None = None
+        self._parts: tuple[frozenset[str], PartialReader] | None = None
 
     def category(self, card: AnyCard) -> str:
         """The grammar category of a card's whole text."""
@@ -61,14 +61,14 @@ class SecondEditionCompiler:
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
         """The card with its text as a tree."""
-        said: Sheet = tree
-        fields = {name: getattr(said, name) for name in said.__struct_fields__ if name in card.__struct_fields__}
+        words: CardText = tree
+        fields = {name: getattr(words, name) for name in words.__struct_fields__ if name in card.__struct_fields__}
         compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
         return with_keywords(compiled)
 
     def faults(self, card: AnyCard) -> Iterator[str]:
         """The faults of a card's tree, as sentences."""
-        return faults(card, self._vocabulary)
+        return tree_faults(card, self._vocabulary)
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
         """The card by hand: a starter card, or one with a tree written for a popular, unusual text; else ``None``."""
@@ -85,13 +85,13 @@ class SecondEditionCompiler:
     def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
         """The card with trees for the understood parts of its text."""
         if self._parts is None or self._parts[0] != proved:
-            self._parts = proved, PartlyReader(self.grammar, proved)
+            self._parts = proved, PartialReader(self.grammar, proved)
         return self._parts[1].partly(card, lambda found: not any(self.faults(found)))
 
     def text_of(self, card: AnyCard) -> Any:
         """The text of a card as a sheet, without its printed facts."""
-        fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
-        return Sheet(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
+        fields = {name: getattr(card, name) for name in CardText.__struct_fields__ if name in card.__struct_fields__}
+        return CardText(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
 
 
 def ledger_file() -> Path:
@@ -115,12 +115,12 @@ def compile_pool(
     vocabulary = vocabulary_of((*pool.cards, *starter.cards), AFFILIATIONS)
     edition = SecondEditionCompiler(vocabulary, starter.cards, written_trees())
     texts = [card for card in pool.cards if card.words]
-    texts = [card for card in texts if not card.words.startswith(_NOT_BY_WORDS)]
+    texts = [card for card in texts if not card.words.startswith(_PREFIXES_ALREADY_READ)]
     cards: dict[str, AnyCard] = {}
     judgements: dict[str, Judgement] = {}
-    for one in judged_cards(edition, texts, read_ledger(ledger_file()) if ledger is None else ledger, progress):
-        cards[one.card.id] = one.card
-        judgements[one.card.id] = one.judgement
+    for judged_card in judged_cards(edition, texts, read_ledger(ledger_file()) if ledger is None else ledger, progress):
+        cards[judged_card.card.id] = judged_card.card
+        judgements[judged_card.card.id] = judged_card.judgement
     compiled = tuple(cards.get(card.id, card) for card in pool.cards)
     kept = msgspec.structs.replace(pool, cards=compiled, judgements=judgements)
     return kept, compiling_report(judgements.values())

@@ -12,11 +12,16 @@ from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, ScoreOf
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Every, Facing, Fighting, Leads, Never
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Not, Trait
-from engine.second_edition.compiling.descriptions import parts_of, placed, taken, written
+from engine.second_edition.compiling.descriptions import (
+    comparable_description,
+    description_parts,
+    description_with_place,
+    parts_of_requirement,
+)
 from engine.second_edition.compiling.names import NUMBERS
-from engine.second_edition.compiling.requirements import unprinted
+from engine.second_edition.compiling.requirements import print_nothing
 
-_NEAR = ("present", "mission", "aboard", "surface")
+_PLACES_WITH_THIS_CARD = ("present", "mission", "aboard", "surface")
 _IN_HAND = Cards(kind="card", where="hand")
 _CAPTIVES = Cards(whose="anybody", where="brig")
 _IS_COMPLETED = Trait("completed")
@@ -30,7 +35,7 @@ def _present_with(slots: Slots) -> Any:
     return Commands(msgspec.structs.replace(of, where="present", other=True))
 
 
-def _take_present_with(value: Any) -> Slots | None:
+def _slots_of_present_with(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.count != 1 or value.cards.where != "present" or not value.cards.other:
         return None
     return {"o": msgspec.structs.replace(value.cards, where="group", other=False)}
@@ -39,77 +44,84 @@ def _take_present_with(value: Any) -> Slots | None:
 def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: str = "") -> Rule:
     """*Your Officer is aboard this ship*: a phrase for a described card at a place."""
 
-    def build(slots: Slots) -> Any:
-        of = placed(slots["k"], whose, other, slots["p"])
-        return Commands(of) if of is not None and of.where in _NEAR else None
+    def build_tree(slots: Slots) -> Any:
+        of = description_with_place(slots["k"], whose, other, slots["p"])
+        return Commands(of) if of is not None and of.where in _PLACES_WITH_THIS_CARD else None
 
-    def take(value: Any) -> Slots | None:
-        if like or not isinstance(value, Commands) or value.count != 1 or value.cards.where not in _NEAR:
+    def slots_of_tree(value: Any) -> Slots | None:
+        if (
+            like
+            or not isinstance(value, Commands)
+            or value.count != 1
+            or value.cards.where not in _PLACES_WITH_THIS_CARD
+        ):
             return None
-        found = taken(value.cards)
+        found = description_parts(value.cards)
         if found is None or found[1:3] != (whose, other) or found[0].title:
             return None
         return {"k": found[0], "p": found[3]}
 
-    rule = custom(f"{name} is somewhere", "cond", [like, template] if like else template, build, take, spelt)
+    rule = custom(
+        f"{name} is somewhere", "cond", [like, template] if like else template, build_tree, slots_of_tree, spelt
+    )
     return msgspec.structs.replace(rule, unread=1) if like else rule
 
 
-def _completed(of: Cards) -> Cards | None:
+def _completed_missions(of: Cards) -> Cards | None:
     """The description of such missions that are completed."""
-    if of.kind != "mission" or of.title or _IS_COMPLETED in parts_of(of.who):
+    if of.kind != "mission" or of.title or _IS_COMPLETED in parts_of_requirement(of.who):
         return None
-    parts = (_IS_COMPLETED, *parts_of(of.who))
+    parts = (_IS_COMPLETED, *parts_of_requirement(of.who))
     return Cards(kind="mission", who=AllOf(parts) if len(parts) > 1 else parts[0])
 
 
 def _has_completed(slots: Slots) -> Any:
-    of = _completed(slots["k"])
+    of = _completed_missions(slots["k"])
     number = slots.get("n", 1)
     return None if of is None else Commands(msgspec.structs.replace(of, where="play"), number)
 
 
-def _said_commanded(value: Any) -> Words:
+def _commanded_missions_words(value: Any) -> Words:
     """The words for commanding such missions, used to print their completion."""
-    held: Any = value.condition if isinstance(value, Never) else value
-    number = "a" if held.count == 1 else NUMBERS[held.count]
+    conditions: Any = value.condition if isinstance(value, Never) else value
+    number = "a" if conditions.count == 1 else NUMBERS[conditions.count]
     before = ("you", "do", "not", "command") if isinstance(value, Never) else ("you", "command")
-    return (*before, number, *written(Cards(kind="mission", who=held.cards.who)))
+    return (*before, number, *comparable_description(Cards(kind="mission", who=conditions.cards.who)))
 
 
-def _both(slots: Slots) -> Any:
+def _two_conditions(slots: Slots) -> Any:
     return None if isinstance(slots["a"], Every) else Every((slots["a"], slots["b"]))
 
 
-def _take_both(value: Any) -> Slots | None:
+def _slots_of_two_conditions(value: Any) -> Slots | None:
     if not isinstance(value, Every) or len(value.conditions) != 2:
         return None
     return {"a": value.conditions[0], "b": value.conditions[1]}
 
 
-def _points(slots: Slots) -> Any:
+def _points_condition(slots: Slots) -> Any:
     return Compare(ScoreOf(), ">", slots["n"] - 1)
 
 
-def _take_points(value: Any) -> Slots | None:
+def _slots_of_points_condition(value: Any) -> Slots | None:
     ok = isinstance(value, Compare) and value.left == ScoreOf() and value.comparison == ">" and type(value.right) is int
     return {"n": value.right + 1} if ok else None
 
 
-def _worth(slots: Slots) -> Any:
+def _mission_worth(slots: Slots) -> Any:
     return Attribute(("points",), ">", slots["n"] - 1)
 
 
-def _take_worth(value: Any) -> Slots | None:
+def _slots_of_mission_worth(value: Any) -> Slots | None:
     is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == ">"
     return {"n": value.number + 1} if is_worth else None
 
 
-def _worth_most(slots: Slots) -> Any:
+def _most_valuable_mission(slots: Slots) -> Any:
     return Attribute(("points",), "<", slots["n"] + 1)
 
 
-def _take_worth_most(value: Any) -> Slots | None:
+def _slots_of_most_valuable_mission(value: Any) -> Slots | None:
     is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == "<"
     return {"n": value.number - 1} if is_worth else None
 
@@ -122,49 +134,51 @@ def _each_mission(slots: Slots) -> Any:
     return Never(Commands(Cards(kind="mission", where="play", who=AllOf((_NO_HEADQUARTERS, Not(slots["r"]))))))
 
 
-def _take_each_mission(value: Any) -> Slots | None:
+def _slots_of_each_mission(value: Any) -> Slots | None:
     match value:
         case Never(condition=Commands(cards=Cards(kind="mission", who=AllOf(parts=(_, Not(part=r)))))):
             return {"r": r} if _each_mission({"r": r}) == value else None
     return None
 
 
-def _is_asked(who: Any) -> bool:
+def _is_open_mission_test(who: Any) -> bool:
     """Whether a requirement tests a mission's requirements, not its qualities."""
     first = who.parts[0] if isinstance(who, AnyOf) else who
     return isinstance(first, Trait) and first.name.startswith("requires ")
 
 
-def _take_each_open_mission(value: Any) -> Slots | None:
-    found = _take_each_mission(value)
-    return None if found is None or _is_asked(found["r"]) else {"w": found["r"]}
+def _slots_of_each_open_mission(value: Any) -> Slots | None:
+    found = _slots_of_each_mission(value)
+    return None if found is None or _is_open_mission_test(found["r"]) else {"w": found["r"]}
 
 
-def _commands_none(value: Any) -> bool:
+def _commands_no_such_card(value: Any) -> bool:
     """Whether the condition is printed in these words, not as one about each mission."""
-    return _untitled(value) and _take_each_mission(value) is None
+    return _is_without_title(value) and _slots_of_each_mission(value) is None
 
 
-def _present_with_several(slots: Slots) -> Any:
-    of = placed(slots["k"], "anybody", other=True, place="present")
+def _present_with_count(slots: Slots) -> Any:
+    of = description_with_place(slots["k"], "anybody", other=True, place="present")
     return None if of is None or of.title else Commands(of, slots["n"])
 
 
-def _take_present_with_several(value: Any) -> Slots | None:
+def _slots_of_present_with_count(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.count < 2:
         return None
-    found = taken(value.cards)
+    found = description_parts(value.cards)
     return {"k": found[0], "n": value.count} if found and found[1:] == ("anybody", True, "present") else None
 
 
-def _untitled(value: Any) -> bool:
-    held: Any = value.condition if isinstance(value, Never) else value
-    return not held.cards.title
+def _is_without_title(value: Any) -> bool:
+    conditions: Any = value.condition if isinstance(value, Never) else value
+    return not conditions.cards.title
 
 
 RULES: tuple[Rule, ...] = (
     # --- commanded cards
-    phrase("commands one", "cond", "you command (a|an) {k:k1}", Commands(wearing("k", where="play")), _untitled),
+    phrase(
+        "commands one", "cond", "you command (a|an) {k:k1}", Commands(wearing("k", where="play")), _is_without_title
+    ),
     phrase(
         "commands several",
         "cond",
@@ -177,7 +191,7 @@ RULES: tuple[Rule, ...] = (
         "cond",
         ["you do not command (a|an) {k:k1}", "you command no {k:ks}"],
         Never(Commands(wearing("k", where="play"))),
-        _commands_none,
+        _commands_no_such_card,
     ),
     phrase("commands no title", "cond", "you do not command {k:k1t}", Never(Commands(wearing("k", where="play")))),
     phrase(
@@ -197,25 +211,32 @@ RULES: tuple[Rule, ...] = (
         "cond",
         "you have (a|an) {k:k1} in your discard pile",
         Commands(wearing("k", where="discard")),
-        _untitled,
+        _is_without_title,
     ),
     phrase("no cards in hand", "cond", "you have no cards in (hand|your hand)", Never(Commands(_IN_HAND))),
-    custom("completed one", "cond", "you have completed (a|an) {k:k1}", _has_completed, unprinted, _said_commanded),
+    custom(
+        "completed one",
+        "cond",
+        "you have completed (a|an) {k:k1}",
+        _has_completed,
+        print_nothing,
+        _commanded_missions_words,
+    ),
     custom(
         "completed several",
         "cond",
         ["you have completed {n:count} {k:ks}", "you have completed {n:count} or more {k:ks}"],
         _has_completed,
-        unprinted,
-        _said_commanded,
+        print_nothing,
+        _commanded_missions_words,
     ),
     custom(
         "completed none",
         "cond",
         ["you have completed no missions", "you have not completed a mission"],
         lambda _: Never(Commands(Cards(kind="mission", where="play", who=_IS_COMPLETED))),
-        unprinted,
-        _said_commanded,
+        print_nothing,
+        _commanded_missions_words,
     ),
     phrase("cards in hand", "cond", "you have {n:count} or more cards in hand", Commands(_IN_HAND, hole("n"))),
     phrase("a captive", "cond", "you have a captive", Commands(_CAPTIVES)),
@@ -235,7 +256,9 @@ RULES: tuple[Rule, ...] = (
         "an opponent commands more {k:ks} in their core than you",
         Leads(wearing("k", where="core"), "opponent"),
     ),
-    custom("points or more", "cond", "you have {n:figure} or more points", _points, _take_points),
+    custom(
+        "points or more", "cond", "you have {n:figure} or more points", _points_condition, _slots_of_points_condition
+    ),
     # --- cards at places
     _is_at("yours", "your {k:k1} is {p:place}", "you"),
     _is_at("your other", "your other {k:k1} is {p:place}", "you", other=True),
@@ -259,21 +282,27 @@ RULES: tuple[Rule, ...] = (
         "at",
         "at (a|an) {w:such_mission}",
         At(such=hole("w")),
-        lambda one: not (isinstance(one.such, Trait) and one.such.name.endswith("quadrant")),
+        lambda item: not (isinstance(item.such, Trait) and item.such.name.endswith("quadrant")),
     ),
-    custom("such: worth at least", "such_mission", "mission worth {n:figure} or more points", _worth, _take_worth),
+    custom(
+        "such: worth at least",
+        "such_mission",
+        "mission worth {n:figure} or more points",
+        _mission_worth,
+        _slots_of_mission_worth,
+    ),
     phrase("such: in the Alpha Quadrant", "such_mission", "[AQ] mission", Trait("alpha quadrant")),
     phrase("such: in the Gamma Quadrant", "such_mission", "[GQ] mission", Trait("gamma quadrant")),
     phrase("such: in the Delta Quadrant", "such_mission", "[DQ] mission", Trait("delta quadrant")),
     phrase("such: not in the Alpha Quadrant", "such_mission", "non- [AQ] mission", Not(Trait("alpha quadrant"))),
     phrase("such: open to an affiliation", "such_mission", "{i:affiliation} mission", Trait(hole("i"))),
-    custom("present with somebody", "status", "present with {o:one}", _present_with, _take_present_with),
+    custom("present with somebody", "status", "present with {o:one}", _present_with, _slots_of_present_with),
     custom(
         "present with several",
         "status",
         "present with {n:count} {k:ks}",
-        _present_with_several,
-        _take_present_with_several,
+        _present_with_count,
+        _slots_of_present_with_count,
     ),
     phrase("facing such a dilemma", "status", "facing a dilemma that requires {r:asked}", Facing(such=hole("r"))),
     custom(
@@ -281,25 +310,25 @@ RULES: tuple[Rule, ...] = (
         "cond",
         "each of your non- headquarters missions requires {r:asked}",
         _each_mission,
-        _take_each_mission,
+        _slots_of_each_mission,
     ),
     custom(
         "each mission is open",
         "cond",
         "each of your non- headquarters missions is (a|an) {w:such_mission}",
-        lambda slots: None if _is_asked(slots["w"]) else _each_mission({"r": slots["w"]}),
-        _take_each_open_mission,
+        lambda slots: None if _is_open_mission_test(slots["w"]) else _each_mission({"r": slots["w"]}),
+        _slots_of_each_open_mission,
     ),
     phrase("status of this personnel, which is not named", "cond", "{s:status}", hole("s"), say=spelt),
     custom(
         "such: worth at most",
         "such_mission",
         ["mission worth {n:figure} or fewer points", "mission worth {n:figure} or less points"],
-        _worth_most,
-        _take_worth_most,
+        _most_valuable_mission,
+        _slots_of_most_valuable_mission,
     ),
     phrase("aboard a ship", "status", "aboard (a|an) {k:k1}", Commands(wearing("k", where="host", whose="anybody"))),
-    phrase("aboard your ship", "status", "aboard your {k:k1}", Commands(wearing("k", where="host")), _untitled),
+    phrase("aboard your ship", "status", "aboard your {k:k1}", Commands(wearing("k", where="host")), _is_without_title),
     phrase("aboard by title", "status", "aboard your {k:k1t}", Commands(wearing("k", where="host"))),
     phrase("in combat", "status", "in combat", Fighting()),
     phrase("in an engagement", "status", "in an engagement", Fighting("engagement")),
@@ -318,5 +347,5 @@ RULES: tuple[Rule, ...] = (
     phrase("in combat, said of many", "cond", "in combat", Fighting(), say=spelt),
     # --- several conditions
     phrase("a condition", "conds", "{a:cond}", hole("a")),
-    custom("two conditions", "conds", "{a:cond} and {b:cond}", _both, _take_both),
+    custom("two conditions", "conds", "{a:cond} and {b:cond}", _two_conditions, _slots_of_two_conditions),
 )

@@ -13,7 +13,7 @@ from engine.ccg.effects.texts import Order
 _OPPONENTS: dict[str, Any] = {"whose": "opponent"}
 
 
-def _involving(slots: Slots) -> Any:
+def _required_participant(slots: Slots) -> Any:
     """The card that must take part: a personnel, or the ship that starts it."""
     of: Cards = slots["k"]
     if of.who is None or of != Cards(kind=of.kind, who=of.who) or of.kind not in ("personnel", "ship"):
@@ -21,10 +21,10 @@ def _involving(slots: Slots) -> Any:
     return of
 
 
-def _order(kind: str) -> Any:
+def _conflict_order_rule(kind: str) -> Any:
     combat, engagement = kind != "engagement", kind != "combat"
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of: Cards = slots["v"]
         if combat and (of.kind != "personnel" or slots["p"] is not None):
             return None
@@ -42,7 +42,7 @@ def _order(kind: str) -> Any:
             found.append(Order(effects=(begun,), **shared))
         return tuple(found)
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, tuple) or not value or not isinstance(value[-1], Order):
             return None
         last = value[-1]
@@ -58,13 +58,13 @@ def _order(kind: str) -> Any:
                     "x": begun.otherwise or None,
                     "p": getattr(begun, "weapons", 0) or None,
                 }
-                return found if build(found) == value else None
+                return found if build_tree(found) == value else None
         return None
 
     words = {"combat": "combat", "engagement": "an engagement", "both": "combat or an engagement"}[kind]
     begun = f"order - {{c:paid?}} begin {words} involving {{v:involved}} . {{p:stronger?}}"
     template = f"{begun} {{w:won?}} {{x:else?}} {{o:once?}}"
-    return custom(f"order: begin {words}", "abilities1", template, build, take, spelt_each)
+    return custom(f"order: begin {words}", "abilities1", template, build_tree, slots_of_tree, spelt_each)
 
 
 RULES: tuple[Rule, ...] = (
@@ -72,7 +72,7 @@ RULES: tuple[Rule, ...] = (
         "involved: such a one",
         "involved",
         ["your {k:k1}", "your ship with your {k:k1} aboard"],
-        _involving,
+        _required_participant,
         lambda value: {"k": value} if type(value) is Cards and value.who is not None else None,
         lambda value: ("involving", repr(value)),
     ),
@@ -80,9 +80,9 @@ RULES: tuple[Rule, ...] = (
     phrase("stronger", "stronger", "that ship is weapons {n:signed} .", hole("n")),
     phrase("won", "won", "if you win , {d:deeds} .", hole("d")),
     phrase("not won", "else", "otherwise , {d:deeds} .", hole("d")),
-    _order("combat"),
-    _order("engagement"),
-    _order("both"),
+    _conflict_order_rule("combat"),
+    _conflict_order_rule("engagement"),
+    _conflict_order_rule("both"),
     # --- effects on participants
     phrase(
         "kill one of theirs at random",

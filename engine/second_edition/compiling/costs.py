@@ -12,11 +12,11 @@ from engine.ccg.effects.texts import MayPlay, OpensTo, ToPlay, While
 
 _FROM_HAND = ("play", "core", "hand", "discard", "brig")
 """The places that a text can count while its card is in hand."""
-_KINDS = ("personnel", "ship", "equipment", "event")
+_PLAYABLE_KINDS = ("personnel", "ship", "equipment", "event")
 
 
-def _dearer(kind: str, *, counted: bool) -> Any:
-    def build(slots: Slots) -> Any:
+def _cost_increase(kind: str, *, counted: bool) -> Any:
+    def build_tree(slots: Slots) -> Any:
         amount = slots["n"]
         if counted:
             of, different = slots["e"]
@@ -25,7 +25,7 @@ def _dearer(kind: str, *, counted: bool) -> Any:
             amount = ForEach(of, times=slots["n"], different=different)
         return While(changes=(Costs(Cards(kind=kind, where="this"), amount),), condition=slots.get("i"))
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, While) or len(value.changes) != 1 or not isinstance(value.changes[0], Costs):
             return None
         one = value.changes[0]
@@ -36,15 +36,15 @@ def _dearer(kind: str, *, counted: bool) -> Any:
         if not isinstance(one.amount, ForEach) or value.condition is not None:
             return None
         found = {"n": one.amount.times, "e": (one.amount.of, one.amount.different), "i": None}
-        return found if build(found) == value else None
+        return found if build_tree(found) == value else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
-def _rules(kind: str) -> tuple[Rule, ...]:
+def _cost_rules(kind: str) -> tuple[Rule, ...]:
     it = f"(they is|it is|this {kind} is)"
-    plain, take_plain = _dearer(kind, counted=False)
-    counted, take_counted = _dearer(kind, counted=True)
+    plain, take_plain = _cost_increase(kind, counted=False)
+    counted, take_counted = _cost_increase(kind, counted=True)
     when = f"when you play this {kind} ,"
     return (
         custom(f"cost of this {kind}", "ability", f"{when} {{i:if_?}} {it} cost {{n:signed}} .", plain, take_plain),
@@ -61,7 +61,7 @@ def _rules(kind: str) -> tuple[Rule, ...]:
     )
 
 
-def _elsewhere(slots: Slots) -> Any:
+def _play_aboard_permission(slots: Slots) -> Any:
     """The permission to play aboard a described ship, for cards that aren't ships."""
     of: Cards = slots["k"]
     if of.kind != "ship" or of != Cards(kind="ship", title=of.title, who=of.who):
@@ -70,8 +70,8 @@ def _elsewhere(slots: Slots) -> Any:
     return MayPlay(at=at, cost=slots.get("n") or 0, requires=slots.get("i"))
 
 
-def _take_elsewhere(*, title: bool, dearer: bool) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_play_aboard_permission(*, title: bool, dearer: bool) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         if (
             not isinstance(value, MayPlay)
             or value.at is None
@@ -81,52 +81,58 @@ def _take_elsewhere(*, title: bool, dearer: bool) -> Any:
             return None
         of = Cards(kind="ship", title=value.at.title, who=value.at.who)
         found = {"k": of, "n": value.cost or None}
-        return found if bool(of.title) == title and _elsewhere(found) == value else None
+        return found if bool(of.title) == title and _play_aboard_permission(found) == value else None
 
-    return take
+    return slots_of_tree
 
 
-def _at_title(slots: Slots) -> Any:
+def _play_at_mission_permission(slots: Slots) -> Any:
     """The permission to play at the player's own mission of that title."""
     of: Cards = slots["k"]
     return MayPlay(at=Cards(kind="mission", where="play", title=of.title)) if of.kind == "mission" else None
 
 
-def _take_at_title(value: Any) -> Slots | None:
+def _slots_of_play_at_mission_permission(value: Any) -> Slots | None:
     if not isinstance(value, MayPlay) or value.at is None or value.at.kind != "mission":
         return None
     found = {"k": Cards(kind="mission", title=value.at.title)}
-    return found if _at_title(found) == value else None
+    return found if _play_at_mission_permission(found) == value else None
 
 
 _PLAYED = "when you play this (personnel|ship|equipment) ,"
 _TO_PLAY = "to play this (personnel|ship|equipment) ,"
-_ABOARD = "you may play this personnel aboard your"
+_PLAY_ABOARD_TEXT = "you may play this personnel aboard your"
 
 
-def _opens(slots: Slots) -> Any:
+def _opening_permission(slots: Slots) -> Any:
     of: Cards = slots["k"]
     return OpensTo(who=of.who, requirement=slots["r"]) if of == Cards(who=of.who) and of.who is not None else None
 
 
-def _take_opens(value: Any) -> Slots | None:
+def _slots_of_opening_permission(value: Any) -> Slots | None:
     if not isinstance(value, OpensTo) or value.who is None:
         return None
     return {"k": Cards(who=value.who), "r": value.requirement}
 
 
-_REPLACING = "may attempt this mission , replacing its requirements during that attempt with {r:req} ."
+_REPLACING_TEXT = "may attempt this mission , replacing its requirements during that attempt with {r:req} ."
 
 RULES: tuple[Rule, ...] = (
-    custom("mission open to others", "ability", f"your {{k:ks}} {_REPLACING}", _opens, _take_opens),
+    custom(
+        "mission open to others",
+        "ability",
+        f"your {{k:ks}} {_REPLACING_TEXT}",
+        _opening_permission,
+        _slots_of_opening_permission,
+    ),
     phrase(
         "mission open to anybody",
         "ability",
-        f"your personnel of any affiliation {_REPLACING}",
+        f"your personnel of any affiliation {_REPLACING_TEXT}",
         OpensTo(requirement=hole("r")),
-        lambda one: one.who is None,
+        lambda item: item.who is None,
     ),
-    *(rule for kind in _KINDS for rule in _rules(kind)),
+    *(rule for kind in _PLAYABLE_KINDS for rule in _cost_rules(kind)),
     phrase(
         "to play this: commanding",
         "ability",
@@ -145,26 +151,26 @@ RULES: tuple[Rule, ...] = (
     custom(
         "play aboard",
         "ability",
-        f"{_ABOARD} {{k:k1}} .",
-        _elsewhere,
-        _take_elsewhere(title=False, dearer=False),
+        f"{_PLAY_ABOARD_TEXT} {{k:k1}} .",
+        _play_aboard_permission,
+        _slots_of_play_aboard_permission(title=False, dearer=False),
     ),
     custom(
         "play aboard by title",
         "ability",
-        f"{_ABOARD} {{k:k1t}} .",
-        _elsewhere,
-        _take_elsewhere(title=True, dearer=False),
+        f"{_PLAY_ABOARD_TEXT} {{k:k1t}} .",
+        _play_aboard_permission,
+        _slots_of_play_aboard_permission(title=True, dearer=False),
     ),
     custom(
         "play aboard at a cost",
         "ability",
         [
-            f"{_ABOARD} {{k:k1}} at cost {{n:signed}} .",
+            f"{_PLAY_ABOARD_TEXT} {{k:k1}} at cost {{n:signed}} .",
             "you may play this personnel at cost {n:signed} aboard your {k:k1} .",
         ],
-        _elsewhere,
-        _take_elsewhere(title=False, dearer=True),
+        _play_aboard_permission,
+        _slots_of_play_aboard_permission(title=False, dearer=True),
     ),
     phrase(
         "play at a cost to ignore a text",
@@ -180,14 +186,14 @@ RULES: tuple[Rule, ...] = (
             f"{_PLAYED} you may {{c:deeds}} to make (this personnel|this ship|them|it) cost {{n:signed}} .",
         ],
         MayPlay(cost=hole("n"), costs=hole("c")),
-        lambda one: bool(one.costs),
+        lambda item: bool(item.costs),
     ),
     custom(
         "play at a place by title",
         "ability",
         "you may play this (personnel|ship|equipment) at your {k:k1t} .",
-        _at_title,
-        _take_at_title,
+        _play_at_mission_permission,
+        _slots_of_play_at_mission_permission,
     ),
     phrase(
         "play at a cost to do more",
@@ -200,6 +206,6 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "while {c:cond} , you may play this personnel at cost {n:signed} to {d:deeds} .",
         MayPlay(cost=hole("n"), then=hole("d"), requires=hole("c")),
-        lambda one: one.requires is not None,
+        lambda item: item.requires is not None,
     ),
 )

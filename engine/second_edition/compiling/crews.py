@@ -7,15 +7,15 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Commands
 from engine.ccg.requirements.requirement import Trait
 
-_STAFFED = Commands(Cards(kind="ship", where="this", who=Trait("staffed")))
-_LED = Commands(Cards(kind="ship", where="this", who=Trait("led")))
+_STAFFED_CONDITION = Commands(Cards(kind="ship", where="this", who=Trait("staffed")))
+_COMMANDED_CONDITION = Commands(Cards(kind="ship", where="this", who=Trait("led")))
 
 RULES: tuple[Rule, ...] = (
     phrase("adjective: staffed", "adjective", "staffed", Trait("staffed")),
     phrase(
         "qualifier: led", "qual", "(with its Commander aboard|with its corresponding Commander aboard)", Trait("led")
     ),
-    phrase("this ship is staffed", "ship_status", "staffed", _STAFFED, say=spelt),
+    phrase("this ship is staffed", "ship_status", "staffed", _STAFFED_CONDITION, say=spelt),
     phrase(
         "this ship is led",
         "cond",
@@ -30,7 +30,7 @@ RULES: tuple[Rule, ...] = (
             "you have its Commander aboard it",
             "this ship has its Commander aboard it",
         ],
-        _LED,
+        _COMMANDED_CONDITION,
         say=spelt,
     ),
 )

@@ -35,10 +35,15 @@ from engine.ccg.effects.effects import (
     TakeInHand,
     Unstop,
 )
-from engine.second_edition.compiling.changes import of_whom, without_subject
-from engine.second_edition.compiling.for_a_while import of_all, of_this, take_of_all, take_of_this
+from engine.second_edition.compiling.changes import predicates_of_subject, predicates_without_subject
+from engine.second_edition.compiling.for_a_while import (
+    lasting_change_of_all,
+    lasting_change_of_this,
+    take_lasting_change_of_all,
+    take_lasting_change_of_this,
+)
 
-THEN = (
+CONSEQUENCE_RULES = (
     (",", "then"),
     ("and",),
     ("and", "then"),
@@ -49,11 +54,11 @@ THEN = (
     (".", "then", ","),
 )
 """The words that may join two deeds done in order."""
-WHO = This(title="?")
+AFFECTED_CARDS = This(title="?")
 """The card that suffers a fate."""
-FATES = (Stop, Kill, ReturnToHand, PutInDeck, Destroy, Unstop)
+FATE_WORDS = (Stop, Kill, ReturnToHand, PutInDeck, Destroy, Unstop)
 
-_HIS = "(their|its) (owner's|owners')"
+_OWNERS_PILE = "(their|its) (owner's|owners')"
 _ITS_DECK = "(your|their owner's|its owner's) deck"
 
 
@@ -61,35 +66,35 @@ def _figure_of(slots: Slots) -> Any:
     return Score(slots["n"])
 
 
-def _lost(slots: Slots) -> Any:
+def _points_loss(slots: Slots) -> Any:
     return Score(-slots["n"])
 
 
-def _take_points(sign: int) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_points(sign: int) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         ok = isinstance(value, Score) and type(value.points) is int and value.whose == "you" and value.points * sign > 0
         return {"n": value.points * sign} if ok else None
 
-    return take
+    return slots_of_tree
 
 
-def _otherwise(effect: Any) -> Any:
+def _effects_without_pick(effect: Any) -> Any:
     """The effects if no card can be picked, if any."""
     return getattr(effect, "otherwise", None)
 
 
-def _struck(slots: Slots) -> Any:
+def _fate_of_picked(slots: Slots) -> Any:
     """A fate applied to the picked cards."""
     return msgspec.structs.replace(slots["f"], who=slots["w"])
 
 
-def _take_struck(value: Any) -> Slots | None:
-    if not isinstance(value, FATES) or _otherwise(value):
+def _slots_of_fate_of_picked(value: Any) -> Slots | None:
+    if not isinstance(value, FATE_WORDS) or _effects_without_pick(value):
         return None
-    return {"f": msgspec.structs.replace(value, who=WHO), "w": value.who}
+    return {"f": msgspec.structs.replace(value, who=AFFECTED_CARDS), "w": value.who}
 
 
-def _chosen(slots: Slots) -> Any:
+def _choice_of_card(slots: Slots) -> Any:
     """A choice of one described card; anywhere in play if the text names no place."""
     of: Cards = slots["o"]
     if of.where == "group":
@@ -99,7 +104,7 @@ def _chosen(slots: Slots) -> Any:
     return Chosen(**{name: getattr(of, name) for name in Cards.__struct_fields__})
 
 
-def _take_chosen(value: Any) -> Slots | None:
+def _slots_of_choice_of_card(value: Any) -> Slots | None:
     if type(value) is not Chosen or value.where in ("group", "hand", "discard", "headquarters", "picked", "concerned"):
         return None
     if value != Chosen(**{name: getattr(value, name) for name in Cards.__struct_fields__}):
@@ -108,31 +113,31 @@ def _take_chosen(value: Any) -> Slots | None:
     return {"o": msgspec.structs.replace(of, where="group") if of.where == "play" else of}
 
 
-def _scored(whose: Any, sign: int) -> Any:
+def _points_scored(whose: Any, sign: int) -> Any:
     return lambda slots: Score(sign * slots["n"], whose=whose)
 
 
-def _take_scored(whose: str, sign: int) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_points_scored(whose: str, sign: int) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         ok = isinstance(value, Score) and type(value.points) is int and value.whose == whose
         return {"n": value.points * sign} if ok and value.points * sign > 0 else None
 
-    return take
+    return slots_of_tree
 
 
-def _one_for_a_while(slots: Slots) -> Any:
+def _lasting_change_of_choice(slots: Slots) -> Any:
     """One lasting change of one chosen card; several changes would need the card chosen first."""
-    who = _chosen({"o": slots["o"]})
+    who = _choice_of_card({"o": slots["o"]})
     if who is None or len(slots["p"]) != 1 or who.where not in ("play", "present", "mission", "aboard"):
         return None
-    changes = of_whom(slots["p"], Cards(kind=who.kind, whose=who.whose))
+    changes = predicates_of_subject(slots["p"], Cards(kind=who.kind, whose=who.whose))
     return None if changes is None else Lasts(changes[0], slots["u"], who)
 
 
-def _take_one_for_a_while(value: Any) -> Slots | None:
+def _slots_of_lasting_change_of_choice(value: Any) -> Slots | None:
     if not isinstance(value, Lasts) or type(value.who) is not Chosen:
         return None
-    found, chosen = without_subject((value.change,)), _take_chosen(value.who)
+    found, chosen = predicates_without_subject((value.change,)), _slots_of_choice_of_card(value.who)
     if found is None or chosen is None or found[1] != Cards(kind=value.who.kind, whose=value.who.whose):
         return None
     return {"o": chosen["o"], "p": found[0], "u": value.until}
@@ -153,14 +158,14 @@ RULES: tuple[Rule, ...] = (
         "deed",
         "discard (a|an) {k:k1} from (hand|your hand)",
         Discard(who=picking(Chosen, "k", where="hand")),
-        lambda one: one.who != Chosen(kind="card", where="hand"),
+        lambda item: item.who != Chosen(kind="card", where="hand"),
     ),
     phrase(
         "discard such cards",
         "deed",
         "discard {n:count} {k:ks} from (hand|your hand)",
         Discard(who=picking(Chosen, "k", where="hand", count=hole("n"))),
-        lambda one: one.who.kind != "card" or one.who.who is not None,
+        lambda item: item.who.kind != "card" or item.who.who is not None,
     ),
     phrase("discard the top card", "deed", "discard the top card of your deck", Discard(how="top of deck")),
     phrase(
@@ -172,8 +177,8 @@ RULES: tuple[Rule, ...] = (
     phrase("opponent discards", "deed", "choose an opponent to discard a card from hand", Discard(whose="opponent")),
     phrase("download such a card", "deed", "download (a|an) {k:k1}", Download(hole("k"))),
     phrase("download a title", "deed", "download {k:k1t}", Download(hole("k"))),
-    custom("score", "deed", "score {n:figure} points", _figure_of, _take_points(1)),
-    custom("lose points", "deed", "lose {n:figure} points", _lost, _take_points(-1)),
+    custom("score", "deed", "score {n:figure} points", _figure_of, _slots_of_points(1)),
+    custom("lose points", "deed", "lose {n:figure} points", _points_loss, _slots_of_points(-1)),
     phrase("one more counter", "deed", "spend an additional counter (this turn|that turn)", GainCounters(1)),
     phrase(
         "more counters",
@@ -235,29 +240,29 @@ RULES: tuple[Rule, ...] = (
         "everybody scores",
         "deed",
         "each player scores {n:figure} points",
-        _scored("anybody", 1),
-        _take_scored("anybody", 1),
+        _points_scored("anybody", 1),
+        _slots_of_points_scored("anybody", 1),
     ),
     custom(
         "everybody loses points",
         "deed",
         "each player loses {n:figure} points",
-        _scored("anybody", -1),
-        _take_scored("anybody", -1),
+        _points_scored("anybody", -1),
+        _slots_of_points_scored("anybody", -1),
     ),
     custom(
         "opponents score",
         "deed",
         "each opponent scores {n:figure} points",
-        _scored("others", 1),
-        _take_scored("others", 1),
+        _points_scored("others", 1),
+        _slots_of_points_scored("others", 1),
     ),
     custom(
         "opponents lose points",
         "deed",
         "each opponent loses {n:figure} points",
-        _scored("others", -1),
-        _take_scored("others", -1),
+        _points_scored("others", -1),
+        _slots_of_points_scored("others", -1),
     ),
     phrase(
         "the next one played",
@@ -269,16 +274,16 @@ RULES: tuple[Rule, ...] = (
         "one of a description for a while",
         "deed",
         ["have {o:one} {p:bare_have} {u:until}", "make {o:one} {p:bare} {u:until}"],
-        _one_for_a_while,
-        _take_one_for_a_while,
+        _lasting_change_of_choice,
+        _slots_of_lasting_change_of_choice,
         spelt,
     ),
     custom(
         "each of a description for a while",
         "deed1",
         "{s:each} {p:predicates} {u:until}",
-        of_all,
-        take_of_all,
+        lasting_change_of_all,
+        take_lasting_change_of_all,
         trees_with_stops,
     ),
     phrase(
@@ -293,7 +298,7 @@ RULES: tuple[Rule, ...] = (
         "until the end of (that dilemma|the dilemma|this dilemma)",
         "dilemma",
     ),
-    phrase("fate: unstop", "fate", "unstop", Unstop(WHO)),
+    phrase("fate: unstop", "fate", "unstop", Unstop(AFFECTED_CARDS)),
     phrase(
         "back under the deck from the discard pile",
         "deed",
@@ -317,8 +322,8 @@ RULES: tuple[Rule, ...] = (
         "object: one of a description, not this",
         "object_other",
         ["{o:one}", "one of {o:one_of}"],
-        _chosen,
-        _take_chosen,
+        _choice_of_card,
+        _slots_of_choice_of_card,
     ),
     phrase(
         "extra dilemma",
@@ -333,19 +338,24 @@ RULES: tuple[Rule, ...] = (
         ExtraDilemmas(hole("n")),
     ),
     # --- fates of cards
-    phrase("fate: stop", "fate", "stop", Stop(WHO)),
-    phrase("fate: kill", "fate", "kill", Kill(WHO)),
-    phrase("fate: destroy", "fate", "destroy", Destroy(WHO)),
-    custom("do it to somebody", "deed", "{f:fate} {w:object}", _struck, _take_struck),
-    phrase("return to hand", "deed", f"return {{w:object}} to {_HIS} (hand|hands)", ReturnToHand(hole("w"))),
+    phrase("fate: stop", "fate", "stop", Stop(AFFECTED_CARDS)),
+    phrase("fate: kill", "fate", "kill", Kill(AFFECTED_CARDS)),
+    phrase("fate: destroy", "fate", "destroy", Destroy(AFFECTED_CARDS)),
+    custom("do it to somebody", "deed", "{f:fate} {w:object}", _fate_of_picked, _slots_of_fate_of_picked),
+    phrase("return to hand", "deed", f"return {{w:object}} to {_OWNERS_PILE} (hand|hands)", ReturnToHand(hole("w"))),
     phrase(
         "put on the bottom of the deck",
         "deed",
-        f"place {{w:object}} on the bottom of {_HIS} deck",
+        f"place {{w:object}} on the bottom of {_OWNERS_PILE} deck",
         PutInDeck(hole("w"), "bottom"),
     ),
-    phrase("put on top of the deck", "deed", f"place {{w:object}} on top of {_HIS} deck", PutInDeck(hole("w"), "top")),
-    phrase("discard from play", "deed", f"place {{w:object}} in {_HIS} discard pile", Discard(who=hole("w"))),
+    phrase(
+        "put on top of the deck",
+        "deed",
+        f"place {{w:object}} on top of {_OWNERS_PILE} deck",
+        PutInDeck(hole("w"), "top"),
+    ),
+    phrase("discard from play", "deed", f"place {{w:object}} in {_OWNERS_PILE} discard pile", Discard(who=hole("w"))),
     phrase("remove this from the game", "deed", "remove {w:this} from the game", RemoveFromGame(hole("w"))),
     phrase("object: this", "object", "{w:this}", hole("w")),
     phrase(
@@ -354,7 +364,13 @@ RULES: tuple[Rule, ...] = (
         ["this personnel", "this ship", "this equipment", "this event", "this interrupt", "this card"],
         This(),
     ),
-    custom("object: one of a description", "object", ["{o:one}", "one of {o:one_of}"], _chosen, _take_chosen),
+    custom(
+        "object: one of a description",
+        "object",
+        ["{o:one}", "one of {o:one_of}"],
+        _choice_of_card,
+        _slots_of_choice_of_card,
+    ),
     phrase(
         "cards from hand on the bottom",
         "deed",
@@ -441,16 +457,16 @@ RULES: tuple[Rule, ...] = (
         "this personnel for a while",
         "deed1",
         ["have this personnel {p:bare_have} {u:until}", "make this personnel {p:bare} {u:until}"],
-        of_this("personnel"),
-        take_of_this("personnel"),
+        lasting_change_of_this("personnel"),
+        take_lasting_change_of_this("personnel"),
         trees_with_stops,
     ),
     custom(
         "this ship for a while",
         "deed1",
         ["have this ship {p:bare_have} {u:until}", "make this ship {p:bare} {u:until}"],
-        of_this("ship"),
-        take_of_this("ship"),
+        lasting_change_of_this("ship"),
+        take_lasting_change_of_this("ship"),
         trees_with_stops,
     ),
     phrase("repair this ship", "deed", "remove a damage card from this ship", Repair(This())),
@@ -468,5 +484,5 @@ RULES: tuple[Rule, ...] = (
         Choose((Choice(hole("a")), Choice(hole("b")), Choice(hole("c")))),
     ),
     phrase("one deed", "deed1", "{d:deed}", (hole("d"),)),
-    Chain("deeds", "deeds", "deed1", THEN, (".",)),
+    Chain("deeds", "deeds", "deed1", CONSEQUENCE_RULES, (".",)),
 )

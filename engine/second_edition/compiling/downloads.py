@@ -9,15 +9,21 @@ from engine.ccg.compiling.phrases import Rule, custom
 from engine.ccg.effects.effects import Download
 
 
-def _several(slots: Slots) -> Any:
+def _multiple_download(slots: Slots) -> Any:
     return (Download(slots["k"]),) * slots["n"]
 
 
-def _take_several(value: Any) -> Slots | None:
-    alike = isinstance(value, tuple) and len(value) > 1 and all(isinstance(one, Download) for one in value)
+def _slots_of_multiple_download(value: Any) -> Slots | None:
+    alike = isinstance(value, tuple) and len(value) > 1 and all(isinstance(item, Download) for item in value)
     return {"k": value[0].cards, "n": len(value)} if alike and len(set(value)) == 1 else None
 
 
 RULES: tuple[Rule, ...] = (
-    custom("download several", "deed1", "download (up to|) {n:count} {k:ks}", _several, _take_several),
+    custom(
+        "download several",
+        "deed1",
+        "download (up to|) {n:count} {k:ks}",
+        _multiple_download,
+        _slots_of_multiple_download,
+    ),
 )

@@ -14,104 +14,106 @@ from engine.ccg.effects.conditions import At, Condition, Every, Facing
 from engine.ccg.effects.effects import Lasts, Prevent
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.requirements.requirement import AllOf, Attribute, Not, Requirement, Trait
-from engine.second_edition.compiling.abilities import Act
+from engine.second_edition.compiling.abilities import AbilityParts
 
-_REVEALED = Trigger("dilemma revealed")
-_SELECTABLE = Trigger("would be selected", this=True)
-_NO_SKILL = Not(Trait("requires a skill"))
-_COSTS = "(that has a cost of|that costs|with a cost of)"
-_OUT = "(random selections|any random selections)"
-
-
-def _all(*conditions: Condition | None) -> Condition | None:
-    held = tuple(one for one in conditions if one is not None)
-    return None if not held else held[0] if len(held) == 1 else Every(held)
+_REVEAL_TRIGGER = Trigger("dilemma revealed")
+_SELECTION_TRIGGER = Trigger("would be selected", this=True)
+_NO_SKILL_REQUIRED = Not(Trait("requires a skill"))
+_COST_WORDS = "(that has a cost of|that costs|with a cost of)"
+_SELECTION_WORDS = "(random selections|any random selections)"
 
 
-def _when(slots: Slots) -> Any:
+def _all_conditions(*conditions: Condition | None) -> Condition | None:
+    plan = tuple(condition for condition in conditions if condition is not None)
+    return None if not plan else plan[0] if len(plan) == 1 else Every(plan)
+
+
+def _when_facing_ability(slots: Slots) -> Any:
     """An ability for when a dilemma is faced: a response to its reveal."""
-    act: Act = slots["a"]
+    act: AbilityParts = slots["a"]
     if not act.may:
         return None
-    requires = _all(slots["q"], slots["m"], slots["i"])
+    requires = _all_conditions(slots["q"], slots["m"], slots["i"])
     once: Any = "" if slots["o"] == "dilemma" else slots["o"] or ""
-    return Response(trigger=_REVEALED, requires=requires, costs=act.costs, effects=act.effects, once=once)
+    return Response(trigger=_REVEAL_TRIGGER, requires=requires, costs=act.costs, effects=act.effects, once=once)
 
 
-def _while(slots: Slots) -> Any:
+def _while_facing_ability(slots: Slots) -> Any:
     """An ability for while a dilemma is faced; at a cost it may be repeated, unless the text limits it."""
-    value = _when(slots)
-    again = value is not None and value.costs and slots["o"] is None
-    return msgspec.structs.replace(value, again=True) if again else value
+    value = _when_facing_ability(slots)
+    repeated = value is not None and value.costs and slots["o"] is None
+    return msgspec.structs.replace(value, again=True) if repeated else value
 
 
-def _take_when(value: Any) -> Slots | None:
-    found = _take_may(value)
-    return found if found is not None and _when(found) == value else None
+def _slots_of_when_facing_ability(value: Any) -> Slots | None:
+    found = _slots_of_may(value)
+    return found if found is not None and _when_facing_ability(found) == value else None
 
 
-def _take_while(value: Any) -> Slots | None:
-    found = _take_may(value)
+def _slots_of_while_facing_ability(value: Any) -> Slots | None:
+    found = _slots_of_may(value)
     if found is None:
         return None
     limited = value.costs and not value.once and value.again is not True
     found["o"] = "dilemma" if limited else found["o"]
-    return found if _while(found) == value else None
+    return found if _while_facing_ability(found) == value else None
 
 
-def _take_may(value: Any) -> Slots | None:
-    if not isinstance(value, Response) or value.must or value.trigger != _REVEALED:
+def _slots_of_may(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or value.trigger != _REVEAL_TRIGGER:
         return None
-    held = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
-    if not isinstance(held[0], Facing) or held[0].who is not None or len(held) > 3:
+    conditions = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
+    if not isinstance(conditions[0], Facing) or conditions[0].who is not None or len(conditions) > 3:
         return None
-    place = held.pop(1) if len(held) > 1 and isinstance(held[1], At) else None
-    other = held[1] if len(held) > 1 else None
-    act = Act(costs=value.costs, effects=value.effects, may=True)
-    return {"q": held[0], "m": place, "i": other, "a": act, "o": value.once or None}
+    place = conditions.pop(1) if len(conditions) > 1 and isinstance(conditions[1], At) else None
+    other = conditions[1] if len(conditions) > 1 else None
+    act = AbilityParts(costs=value.costs, effects=value.effects, may=True)
+    return {"q": conditions[0], "m": place, "i": other, "a": act, "o": value.once or None}
 
 
-def _preventing(slots: Slots) -> Any:
-    return Act(costs=slots["c"], effects=(Prevent(),), may=True)
+def _dilemma_prevention(slots: Slots) -> Any:
+    return AbilityParts(costs=slots["c"], effects=(Prevent(),), may=True)
 
 
-def _take_preventing(value: Any) -> Slots | None:
-    ok = isinstance(value, Act) and value.may and value.costs and value.effects == (Prevent(),)
+def _slots_of_dilemma_prevention(value: Any) -> Slots | None:
+    ok = isinstance(value, AbilityParts) and value.may and value.costs and value.effects == (Prevent(),)
     return {"c": value.costs} if ok else None
 
 
-def _costs(slots: Slots) -> Requirement:
-    return AllOf((Attribute(("cost",), ">", slots["n"] - 1), _NO_SKILL))
+def _cost_requirement(slots: Slots) -> Requirement:
+    return AllOf((Attribute(("cost",), ">", slots["n"] - 1), _NO_SKILL_REQUIRED))
 
 
-def _take_costs(value: Any) -> Slots | None:
+def _slots_of_cost_requirement(value: Any) -> Slots | None:
     match value:
         case AllOf(parts=(Attribute(names=("cost",), comparison=">", number=number), Not())):
-            return {"n": number + 1} if _costs({"n": number + 1}) == value else None
+            return {"n": number + 1} if _cost_requirement({"n": number + 1}) == value else None
     return None
 
 
-def _costs_only(slots: Slots) -> Requirement:
+def _cost_only_requirement(slots: Slots) -> Requirement:
     return Attribute(("cost",), ">", slots["n"] - 1)
 
 
-def _take_costs_only(value: Any) -> Slots | None:
+def _slots_of_cost_only_requirement(value: Any) -> Slots | None:
     ok = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == ">"
     return {"n": value.number + 1} if ok else None
 
 
-def _excluded(slots: Slots) -> Any:
-    return Response(trigger=_SELECTABLE, requires=_all(slots["q"], slots["i"]), effects=(Prevent(This()),))
+def _excluded_personnel(slots: Slots) -> Any:
+    return Response(
+        trigger=_SELECTION_TRIGGER, requires=_all_conditions(slots["q"], slots["i"]), effects=(Prevent(This()),)
+    )
 
 
-def _take_excluded(value: Any) -> Slots | None:
-    if not isinstance(value, Response) or value.trigger != _SELECTABLE or value.effects != (Prevent(This()),):
+def _slots_of_excluded_personnel(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.trigger != _SELECTION_TRIGGER or value.effects != (Prevent(This()),):
         return None
-    held = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
-    if not isinstance(held[0], Facing):
+    conditions = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
+    if not isinstance(conditions[0], Facing):
         return None
-    found = {"q": held[0], "i": held[1] if len(held) > 1 else None}
-    return found if _excluded(found) == value else None
+    found = {"q": conditions[0], "i": conditions[1] if len(conditions) > 1 else None}
+    return found if _excluded_personnel(found) == value else None
 
 
 RULES: tuple[Rule, ...] = (
@@ -119,16 +121,16 @@ RULES: tuple[Rule, ...] = (
         "while this personnel is facing such a dilemma, you may",
         "ability",
         "while this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
-        _while,
-        _take_while,
+        _while_facing_ability,
+        _slots_of_while_facing_ability,
         spelt,
     ),
     custom(
         "when this personnel is facing such a dilemma, you may",
         "ability",
         "when this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
-        _when,
-        _take_when,
+        _when_facing_ability,
+        _slots_of_when_facing_ability,
         spelt,
     ),
     phrase("act, facing: as usual", "act_facing", "{a:act_may}", hole("a"), say=spelt),
@@ -136,8 +138,8 @@ RULES: tuple[Rule, ...] = (
         "act, facing: prevent and overcome",
         "act_facing",
         "you may {c:deeds} to prevent and overcome that dilemma",
-        _preventing,
-        _take_preventing,
+        _dilemma_prevention,
+        _slots_of_dilemma_prevention,
         spelt,
     ),
     phrase("faced: any", "faced", "a dilemma", Facing()),
@@ -146,27 +148,28 @@ RULES: tuple[Rule, ...] = (
     phrase("faced: dual", "faced", "a dual dilemma", Facing("dual")),
     phrase("faced: such", "faced", "a dilemma {s:such_dilemma}", Facing(such=hole("s"))),
     phrase("dilemma: requires", "such_dilemma", "that requires {r:asked}", hole("r")),
-    phrase("dilemma: requires no skill", "such_dilemma", "that does not require a skill", _NO_SKILL),
+    phrase("dilemma: requires no skill", "such_dilemma", "that does not require a skill", _NO_SKILL_REQUIRED),
     custom(
         "dilemma: costs and requires no skill",
         "such_dilemma",
-        f"{_COSTS} {{n:figure}} or more (and does not|that does not) require a skill",
-        _costs,
-        _take_costs,
+        f"{_COST_WORDS} {{n:figure}} or more (and does not|that does not) require a skill",
+        _cost_requirement,
+        _slots_of_cost_requirement,
     ),
     custom(
         "dilemma: costs",
         "such_dilemma",
-        f"{_COSTS} {{n:figure}} or more",
-        _costs_only,
-        _take_costs_only,
+        f"{_COST_WORDS} {{n:figure}} or more",
+        _cost_only_requirement,
+        _slots_of_cost_only_requirement,
     ),
     custom(
         "facing: excluded from selections",
         "ability",
-        f"while this personnel is facing {{q:faced}} , {{i:if_?}} you may exclude (them|this personnel) from {_OUT} .",
-        _excluded,
-        _take_excluded,
+        "while this personnel is facing {q:faced} , {i:if_?} "
+        f"you may exclude (them|this personnel) from {_SELECTION_WORDS} .",
+        _excluded_personnel,
+        _slots_of_excluded_personnel,
         spelt,
     ),
     phrase(

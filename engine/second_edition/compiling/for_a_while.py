@@ -10,50 +10,50 @@ import msgspec
 from engine.ccg.compiling.patterns import Slots
 from engine.ccg.effects.cards_meant import All, Cards, This
 from engine.ccg.effects.effects import Lasts
-from engine.second_edition.compiling.changes import of_whom, without_subject
+from engine.second_edition.compiling.changes import predicates_of_subject, predicates_without_subject
 
 
-def of_this(kind: str) -> Callable[[Slots], Any]:
+def lasting_change_of_this(kind: str) -> Callable[[Slots], Any]:
     """The builder of lasting changes of the card itself, of a kind such as ``ship``."""
 
-    def build(slots: Slots) -> Any:
-        changes = of_whom(slots["p"], Cards(kind=kind, where="this"))
-        return None if changes is None else tuple(Lasts(one, slots["u"], This(kind=kind)) for one in changes)
+    def build_tree(slots: Slots) -> Any:
+        changes = predicates_of_subject(slots["p"], Cards(kind=kind, where="this"))
+        return None if changes is None else tuple(Lasts(change, slots["u"], This(kind=kind)) for change in changes)
 
-    return build
+    return build_tree
 
 
-def take_of_this(kind: str) -> Callable[[Any], Slots | None]:
-    """The inverse of ``of_this``: the slots of such changes."""
+def take_lasting_change_of_this(kind: str) -> Callable[[Any], Slots | None]:
+    """The inverse of ``lasting_change_of_this``: the slots of such changes."""
 
-    def take(value: Any) -> Slots | None:
-        if not _all_last(value):
+    def slots_of_tree(value: Any) -> Slots | None:
+        if not _is_all_lasting(value):
             return None
-        if {one.who for one in value} != {This(kind=kind)} or len({one.until for one in value}) != 1:
+        if {item.who for item in value} != {This(kind=kind)} or len({item.until for item in value}) != 1:
             return None
-        found = without_subject(tuple(one.change for one in value))
+        found = predicates_without_subject(tuple(item.change for item in value))
         return {"p": found[0], "u": value[0].until} if found and found[1] == Cards(kind=kind, where="this") else None
 
-    return take
+    return slots_of_tree
 
 
-def of_all(slots: Slots) -> Any:
+def lasting_change_of_all(slots: Slots) -> Any:
     """Lasting changes of all cards that match now."""
     of: Cards = slots["s"]
     of = msgspec.structs.replace(of, where="play") if of.where == "group" else of
-    changes = of_whom(slots["p"], Cards(kind=of.kind, whose=of.whose))
+    changes = predicates_of_subject(slots["p"], Cards(kind=of.kind, whose=of.whose))
     who = All(**{name: getattr(of, name) for name in Cards.__struct_fields__})
-    return None if changes is None else tuple(Lasts(one, slots["u"], who) for one in changes)
+    return None if changes is None else tuple(Lasts(change, slots["u"], who) for change in changes)
 
 
-def take_of_all(value: Any) -> Slots | None:
-    """The slots of such changes, the inverse of ``of_all``."""
-    if not _all_last(value):
+def take_lasting_change_of_all(value: Any) -> Slots | None:
+    """The slots of such changes, the inverse of ``lasting_change_of_all``."""
+    if not _is_all_lasting(value):
         return None
     who = value[0].who
-    if type(who) is not All or {(one.who, one.until) for one in value} != {(who, value[0].until)}:
+    if type(who) is not All or {(item.who, item.until) for item in value} != {(who, value[0].until)}:
         return None
-    found = without_subject(tuple(one.change for one in value))
+    found = predicates_without_subject(tuple(item.change for item in value))
     if found is None or found[1] != Cards(kind=who.kind, whose=who.whose):
         return None
     of = Cards(**{name: getattr(who, name) for name in Cards.__struct_fields__})
@@ -64,5 +64,5 @@ def take_of_all(value: Any) -> Slots | None:
     }
 
 
-def _all_last(value: Any) -> bool:
-    return isinstance(value, tuple) and bool(value) and all(isinstance(one, Lasts) for one in value)
+def _is_all_lasting(value: Any) -> bool:
+    return isinstance(value, tuple) and bool(value) and all(isinstance(item, Lasts) for item in value)

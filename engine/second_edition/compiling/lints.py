@@ -28,45 +28,52 @@ from engine.ccg.effects.texts import Ability, Response, Trigger, While
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
+from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
 
 _OF_MISSIONS = ("completed", "planet", "space", "headquarters")
 _OF_CONFLICTS = ("combat", "engagement", "dilemma", "attempt")
-_PICKING = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
+_PICKING_NODES = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
 
 
-def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
+def tree_faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     """The faults of a card's tree, as sentences; empty if it may be right."""
     try:
         LANGUAGE.check(card, card.id)
     except ForeignWordError as error:
         yield str(error)
     for node in nodes(card):
-        yield from _of_node(node, card, vocabulary)
-    yield from _of_order(card)
-    yield from _of_groups(card)
-    yield from _of_itself(card)
+        yield from _node_faults(node, card, vocabulary)
+    yield from _order_faults(card)
+    yield from _group_faults(card)
+    yield from _self_count_faults(card)
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
             yield "Nobody must pay a cost."
 
 
-def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
+def _node_faults(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     match node:
         case Modifies(of=of, attributes=names):
-            fitting = PERSONAL if of.kind == "personnel" else OF_SHIPS if of.kind == "ship" else ("points", "span")
+            fitting = (
+                PERSONNEL_ATTRIBUTES
+                if of.kind == "personnel"
+                else OF_SHIPS
+                if of.kind == "ship"
+                else ("points", "span")
+            )
             if not set(names) <= set(fitting):
                 yield f"A {of.kind} has no {', '.join(names)}."
         case While() if any(
-            isinstance(one, Gains) and one.skill in ("any", "required", "mission", "named") for one in node.changes
+            isinstance(change, Gains) and change.skill in ("any", "required", "mission", "named")
+            for change in node.changes
         ):
             yield "Nobody chooses a skill for as long as something is so."
         case Trigger(event="mission completed", this=True) if not isinstance(card, Mission):
             yield "Only a mission is completed itself."
         case Loses(of=of, what=what, level=level):
-            yield from _of_loss(of, what, level, card)
+            yield from _loss_faults(of, what, level, card)
         case Cards():
-            yield from _of_cards(node, card, vocabulary)
+            yield from _description_faults(node, card, vocabulary)
         case Facing() | Attempting() if not isinstance(card, Personnel | Dilemma) and node.who is None:
             yield "Only a personnel faces a dilemma itself."
         case This(kind=kind) | Host(kind=kind) if kind not in ("personnel", "card", kind_of(card)) and isinstance(
@@ -75,7 +82,7 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
             yield f"This card is no {kind}."
 
 
-def _of_loss(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
+def _loss_faults(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
     """A fault if the text doesn't say whether all levels of a skill are lost, or one."""
     if what.startswith("[") or what == "skills" or what.title() not in SKILLS:
         return
@@ -83,9 +90,9 @@ def _of_loss(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
         yield "How much of a skill is lost is not said."
 
 
-def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
+def _description_faults(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     kinds = set(of.kind.split(" or "))
-    for part in _parts(of.who):
+    for part in _requirement_parts(of.who):
         match part:
             case Skill(name=name) if not kinds & {"personnel", "card"}:
                 yield f"A {of.kind} has no {name.title()}."
@@ -124,39 +131,39 @@ def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]
         yield "A mission has nobody aboard."
 
 
-def _parts(who: Requirement | None) -> Iterator[Requirement]:
+def _requirement_parts(who: Requirement | None) -> Iterator[Requirement]:
     match who:
         case AllOf(parts=parts) | AnyOf(parts=parts):
             for part in parts:
-                yield from _parts(part)
+                yield from _requirement_parts(part)
         case Not(part=part):
-            yield from _parts(part)
+            yield from _requirement_parts(part)
         case None:
             return
         case _:
             yield who
 
 
-def _of_itself(card: AnyCard) -> Iterator[str]:
+def _self_count_faults(card: AnyCard) -> Iterator[str]:
     """A fault if a card might count itself: *While your Officer is present*, on an Officer."""
     if not isinstance(card, Personnel):
         return
     for text in texts_of(card):
         for node in nodes(getattr(text, "condition", None) or getattr(text, "requires", None)):
-            if isinstance(node, Commands) and _may_mean(node.cards, card):
+            if isinstance(node, Commands) and _can_describe(node.cards, card):
                 yield "It may mean itself."
         for node in nodes(getattr(text, "changes", ())):
-            if isinstance(node, ForEach | Greatest) and _may_mean(node.of, card):
+            if isinstance(node, ForEach | Greatest) and _can_describe(node.of, card):
                 yield "It may count itself."
 
 
-def _may_mean(cards: Cards, card: Personnel) -> bool:
+def _can_describe(cards: Cards, card: Personnel) -> bool:
     """Whether a description of cards nearby matches the card with the text."""
     near = cards.where in ("present", "mission") and not cards.other and not cards.title
     return near and cards.whose != "opponent" and "personnel" in cards.kind and fits(cards.who, printed_personnel(card))
 
 
-def _of_groups(card: AnyCard) -> Iterator[str]:
+def _group_faults(card: AnyCard) -> Iterator[str]:
     """A fault if a text picks from its group outside attempts and conflicts, so the cards' place is missing."""
     if isinstance(card, Dilemma):
         return
@@ -170,37 +177,37 @@ def _of_groups(card: AnyCard) -> Iterator[str]:
         ):
             continue
         if isinstance(text, Ability):
-            yield from _of_nowhere((*text.costs, *text.effects))
+            yield from _missing_place_faults((*text.costs, *text.effects))
     if isinstance(card, Event):
-        yield from _of_nowhere((*card.costs, *card.effects))
+        yield from _missing_place_faults((*card.costs, *card.effects))
     if isinstance(card, Interrupt) and (card.trigger is None or "begun" not in card.trigger.event):
-        yield from _of_nowhere((*card.costs, *card.effects))
+        yield from _missing_place_faults((*card.costs, *card.effects))
 
 
-def _of_nowhere(effects: Sequence[Effect]) -> Iterator[str]:
+def _missing_place_faults(effects: Sequence[Effect]) -> Iterator[str]:
     for effect in effects:
         if isinstance(effect, BeginCombat | BeginEngagement):
             continue
         who = getattr(effect, "who", None)
-        if type(who).__name__ in _PICKING and who is not None and who.where == "group":
+        if type(who).__name__ in _PICKING_NODES and who is not None and who.where == "group":
             yield "Where those are who are picked is not said."
-        for inner in _branches(effect):
-            yield from _of_nowhere(inner)
+        for inner in _effect_branches(effect):
+            yield from _missing_place_faults(inner)
 
 
 # --- picks before references to them --------------------------------------------------------------------------------
 
 
-def _of_order(card: AnyCard) -> Iterator[str]:
+def _order_faults(card: AnyCard) -> Iterator[str]:
     if isinstance(card, Dilemma | Event | Interrupt):
-        yield from _said_of_picks((*getattr(card, "costs", ()), *card.effects), 0)
-        yield from _of_stopped(card.effects)
+        yield from _reference_faults((*getattr(card, "costs", ()), *card.effects), 0)
+        yield from _stopped_card_faults(card.effects)
     for text in texts_of(card):
         if isinstance(text, Ability):
-            yield from _said_of_picks((*text.costs, *text.effects), 0)
+            yield from _reference_faults((*text.costs, *text.effects), 0)
 
 
-def _said_of_picks(effects: Sequence[Effect], picks: int) -> Iterator[str]:
+def _reference_faults(effects: Sequence[Effect], picks: int) -> Iterator[str]:
     """Faults of references: *those personnel* need exactly one earlier pick; *others* need at least one."""
     for effect in effects:
         who = getattr(effect, "who", None)
@@ -209,16 +216,16 @@ def _said_of_picks(effects: Sequence[Effect], picks: int) -> Iterator[str]:
                 yield f"“Those” are spoken of after {picks} picks."
         elif isinstance(who, Others) and not picks:
             yield "“Others” are spoken of before anybody is picked."
-        elif type(who).__name__ in _PICKING or isinstance(effect, SelectUntil):
+        elif type(who).__name__ in _PICKING_NODES or isinstance(effect, SelectUntil):
             picks += 1
         asks_of_picked = isinstance(effect, If | Unless) and effect.of_picked
         if asks_of_picked and picks != 1:
             yield f"Something is asked of those picked after {picks} picks."
-        for inner in _branches(effect):
-            yield from _said_of_picks(inner, picks)
+        for inner in _effect_branches(effect):
+            yield from _reference_faults(inner, picks)
 
 
-def _of_stopped(effects: Sequence[Effect]) -> Iterator[str]:
+def _stopped_card_faults(effects: Sequence[Effect]) -> Iterator[str]:
     """A fault if stopped cards are affected again, unless the text names them as stopped (2E-STP-04, 2E-DIL-14)."""
     stopped = False
     for effect in effects:
@@ -228,7 +235,7 @@ def _of_stopped(effects: Sequence[Effect]) -> Iterator[str]:
         stopped = stopped or (isinstance(effect, Stop) and not isinstance(effect.who, Picked | Others))
 
 
-def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
+def _effect_branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
     match effect:
         case Choose(choices=choices):
             return tuple(choice.effects for choice in choices)

@@ -13,30 +13,30 @@ SKILLS = "skills"
 """The word for all skills in a tree."""
 
 
-def _skill(slots: Slots) -> Any:
+def _lost_skill(slots: Slots) -> Any:
     return (Loses(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
 
 
-def _take_skill(value: Any) -> Slots | None:
-    one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
-    is_skill = isinstance(one, Loses) and one.what.isalpha() and one.what != SKILLS
-    return {"s": one.what, "n": one.level if one.level > 1 else None} if one and is_skill else None
+def _slots_of_lost_skill(value: Any) -> Slots | None:
+    item = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    is_skill = isinstance(item, Loses) and item.what.isalpha() and item.what != SKILLS
+    return {"s": item.what, "n": item.level if item.level > 1 else None} if item and is_skill else None
 
 
-def _joined(parts: tuple[Any, ...]) -> Any:
-    return tuple(one for part in parts for one in part)
+def _join_losses(parts: tuple[Any, ...]) -> Any:
+    return tuple(item for part in parts for item in part)
 
 
-def _each(value: Any) -> tuple[Any, ...] | None:
-    alike = isinstance(value, tuple) and all(isinstance(one, Loses) for one in value)
-    return tuple((one,) for one in value) if alike else None
+def _split_losses(value: Any) -> tuple[Any, ...] | None:
+    alike = isinstance(value, tuple) and all(isinstance(item, Loses) for item in value)
+    return tuple((item,) for item in value) if alike else None
 
 
 RULES: tuple[Rule, ...] = (
-    custom("a skill lost", "loss", "{n:figure?} {s:skillname}", _skill, _take_skill),
+    custom("a skill lost", "loss", "{n:figure?} {s:skillname}", _lost_skill, _slots_of_lost_skill),
     phrase("an icon lost", "loss", "{i:icon}", (Loses(WHOEVER, hole("i")),)),
     phrase("a characteristic lost", "loss", "{t:trait}", (Loses(WHOEVER, hole("t")),)),
-    Listing("what is lost", "losses", "loss", "and", _joined, _each),
+    Listing("what is lost", "losses", "loss", "and", _join_losses, _split_losses),
     phrase("predicate: loses", "predicate", "(loses|lose) {l:losses}", hole("l")),
     phrase("predicate: loses all skills", "predicate", "loses all of their skills", (Loses(WHOEVER, SKILLS),)),
 )

@@ -13,17 +13,17 @@ from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import Trait
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-PERSONAL = ("integrity", "cunning", "strength")
+PERSONNEL_ATTRIBUTES = ("integrity", "cunning", "strength")
 OF_SHIPS = ("range", "weapons", "shields")
 _SKILLS = frozenset(skill for skill in SKILLS)
 _ORDER = ("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission")
 
 
-def _word(words: Words, start: int) -> str:
+def _word_at(words: Words, start: int) -> str:
     return words[start] if start < len(words) else ""
 
 
-def _skill(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_skill(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     if words[start] in _SKILLS:
         yield FoundName(start + 1, words[start].lower(), (words[start].lower(),))
 
@@ -32,7 +32,7 @@ def _say_skill(_: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value.title() in _SKILLS else None
 
 
-def _count(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_count(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
     if word in NUMBERS[2:]:
         yield FoundName(start + 1, NUMBERS.index(word), (word,))
@@ -42,14 +42,14 @@ def _say_count(_: Vocabulary, value: Any) -> Words | None:
     return (NUMBERS[value],) if type(value) is int and 1 < value < len(NUMBERS) else None
 
 
-def _many(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_number_above_one(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """A number above one, in words or digits; cards of both eras use either."""
-    yield from _count(vocabulary, words, start)
+    yield from _find_count(vocabulary, words, start)
     if words[start].isdigit() and 1 < int(words[start]) < len(NUMBERS):
         yield FoundName(start + 1, int(words[start]), (NUMBERS[int(words[start])],))
 
 
-def _figure(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_figure(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     if words[start].isdigit():
         yield FoundName(start + 1, int(words[start]), (str(int(words[start])),))
 
@@ -58,7 +58,7 @@ def _say_figure(_: Vocabulary, value: Any) -> Words | None:
     return (str(value),) if type(value) is int and value >= 0 else None
 
 
-def _signed(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_signed_number(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start]
     if word[0] in "+-" and word[1:].isdigit():
         yield FoundName(start + 1, int(word), (f"{int(word):+d}",))
@@ -68,7 +68,7 @@ def _say_signed(_: Vocabulary, value: Any) -> Words | None:
     return (f"{value:+d}",) if type(value) is int else None
 
 
-def _icon(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_icon(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
     trait = vocabulary.icons.get(word[1:-1]) if word.startswith("[") else None
     if trait:
@@ -79,15 +79,15 @@ def _say_icon(vocabulary: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value in vocabulary.icons.values() else None
 
 
-def _affiliation(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
-    yield from (one for one in _icon(vocabulary, words, start) if one.value in vocabulary.affiliations)
+def _find_affiliation(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    yield from (item for item in _find_icon(vocabulary, words, start) if item.value in vocabulary.affiliations)
 
 
 def _say_affiliation(vocabulary: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value in vocabulary.affiliations else None
 
 
-def _trait(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_trait(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start]
     if word.startswith("{"):
         name = word[1:-1].lower()
@@ -109,13 +109,13 @@ def kind_with(vocabulary: Vocabulary, trait: str) -> str:
     return " or ".join(kind for kind in _ORDER if kind in vocabulary.traits[trait])
 
 
-def _head(*, plural: bool) -> Any:
+def _head_noun_finder(*, plural: bool) -> Any:
     """A finder of characteristics that stand for their cards: *a Klingon*, *two Rules*."""
 
     def find(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
         if words[start] in _SKILLS:
             return
-        if not plural and (ship_class := _ship_class(vocabulary, words[start])):
+        if not plural and (ship_class := _find_ship_class(vocabulary, words[start])):
             yield FoundName(start + 1, Cards(kind="ship", who=Trait(ship_class)), (ship_class, "ship"))
         found = list(vocabulary.trait_at(words, start, plural))
         if plural and not found:  # “two Borg”
@@ -127,18 +127,18 @@ def _head(*, plural: bool) -> Any:
     return find
 
 
-def _title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start]
     if not word.startswith("{"):
         return
     name = word[1:-1].strip()
     known = vocabulary.titles.get(name.lower())
     if known is not None:
-        kind = " or ".join(one for one in _ORDER if one in known[1])
+        kind = " or ".join(item for item in _ORDER if item in known[1])
         yield FoundName(start + 1, Cards(kind=kind, title=known[0]), (f"{{{known[0].lower()}}}",))
 
 
-def _ship_class(vocabulary: Vocabulary, word: str) -> str:
+def _find_ship_class(vocabulary: Vocabulary, word: str) -> str:
     """The class of ships named by words such as *{D'Kora-class ship}*, else ``""``."""
     name = word[1:-1].strip().lower() if word.startswith("{") else ""
     ship_class = f"{name.removesuffix('-class ship')} class"
@@ -153,48 +153,50 @@ def _say_title(_: Vocabulary, value: Any) -> Words | None:
     return None
 
 
-def _attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """One attribute, or several added together."""
     names, place = [], start
-    while _word(words, place).lower() in (*PERSONAL, *OF_SHIPS) and words[place][0].isupper():
+    while _word_at(words, place).lower() in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) and words[place][0].isupper():
         names.append(words[place].lower())
         yield FoundName(place + 1, tuple(names), ("+".join(names),))
-        if _word(words, place + 1) != "+":
+        if _word_at(words, place + 1) != "+":
             return
         place += 2
 
 
 def _say_attributes(_: Vocabulary, value: Any) -> Words | None:
-    known = isinstance(value, tuple) and bool(value) and all(one in (*PERSONAL, *OF_SHIPS) for one in value)
+    known = (
+        isinstance(value, tuple) and bool(value) and all(item in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) for item in value)
+    )
     return ("+".join(value),) if known else None
 
 
-def _attribute(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+def _find_attribute(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
-    if word in (*PERSONAL, *OF_SHIPS) and words[start][0].isupper():
+    if word in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) and words[start][0].isupper():
         yield FoundName(start + 1, word, (word,))
 
 
 def _say_attribute(_: Vocabulary, value: Any) -> Words | None:
-    return (value,) if value in (*PERSONAL, *OF_SHIPS) else None
+    return (value,) if value in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) else None
 
 
-def _nothing(_: Vocabulary, __: Any) -> Words | None:
+def _print_nothing(_: Vocabulary, __: Any) -> Words | None:
     return None
 
 
 RULES: tuple[Rule, ...] = (
-    Lexeme("skillname", _skill, _say_skill),
-    Lexeme("count", _count, _say_count),
-    Lexeme("many", _many, _say_count),
-    Lexeme("figure", _figure, _say_figure),
-    Lexeme("signed", _signed, _say_signed),
-    Lexeme("icon", _icon, _say_icon),
-    Lexeme("affiliation", _affiliation, _say_affiliation),
-    Lexeme("trait", _trait, _say_trait),
-    Lexeme("head1", _head(plural=False), _nothing),
-    Lexeme("heads", _head(plural=True), _nothing),
-    Lexeme("title", _title, _say_title),
-    Lexeme("attributes", _attributes, _say_attributes),
-    Lexeme("attribute", _attribute, _say_attribute),
+    Lexeme("skillname", _find_skill, _say_skill),
+    Lexeme("count", _find_count, _say_count),
+    Lexeme("many", _find_number_above_one, _say_count),
+    Lexeme("figure", _find_figure, _say_figure),
+    Lexeme("signed", _find_signed_number, _say_signed),
+    Lexeme("icon", _find_icon, _say_icon),
+    Lexeme("affiliation", _find_affiliation, _say_affiliation),
+    Lexeme("trait", _find_trait, _say_trait),
+    Lexeme("head1", _head_noun_finder(plural=False), _print_nothing),
+    Lexeme("heads", _head_noun_finder(plural=True), _print_nothing),
+    Lexeme("title", _find_title, _say_title),
+    Lexeme("attributes", _find_attributes, _say_attributes),
+    Lexeme("attribute", _find_attribute, _say_attribute),
 )

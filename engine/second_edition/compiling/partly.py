@@ -20,16 +20,16 @@ from engine.ccg.compiling.reading import Reader, Reading
 from engine.ccg.compiling.reprinting import Reprinter
 
 _SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z\[{])")
-_BY_ITSELF = re.compile(
+_INDEPENDENT_SENTENCE = re.compile(
     r"(?:when|while|order|at the|your|you may play|each|this (?:ship|personnel|card|event|mission|equipment) (?:is|has)"
     r"|unless|randomly|choose|to play|plays)\b",
     re.IGNORECASE,
 )
-_REFERS = re.compile(
+_REFERRING_SENTENCE = re.compile(
     r"\b(?:this way|that card|that personnel|those|named|chosen|selected|revealed|instead of that|damage -)\b",
     re.IGNORECASE,
 )
-_LOOKS_BACK = re.compile(
+_BACKWARD_REFERENCE = re.compile(
     r"\b(?:[h]e|she|[h]im|her|[h]is|they|them|their|it|its|that|those|this way|then|otherwise|prevented|facing)\b"
     r"|\bdamage -"
     r"|\bif you do\b|\bremaining\b|\bother\b",
@@ -40,7 +40,7 @@ _TO_PLAY = re.compile(r"to play this (?:event|interrupt), you must .+\.", re.IGN
 _CORE, _ON = re.compile(r"plays in your core\.", re.IGNORECASE), re.compile(r"plays on .+\.", re.IGNORECASE)
 
 
-class Parts(NamedTuple):
+class PartialText(NamedTuple):
     """The understood part of a text, and the remaining words.
 
     Attributes:
@@ -52,7 +52,7 @@ class Parts(NamedTuple):
     left: tuple[str, ...]
 
 
-class PartlyReader:
+class PartialReader:
     """Parses parts of texts with a grammar.
 
     Args:
@@ -67,120 +67,124 @@ class PartlyReader:
 
     def partly(self, card: AnyCard, is_sound: Callable[[AnyCard], bool]) -> AnyCard:
         """The card with its understood part as trees; unchanged if there is none."""
-        parts = self._parts(card)
+        parts = self._read_card(card)
         if not parts.facts or not parts.left:
             return card
         facts = {**parts.facts, "words": " ".join(parts.left), "official": card.words}
         found: AnyCard = msgspec.structs.replace(card, **facts)
         return found if is_sound(found) else card
 
-    def _parts(self, card: AnyCard) -> Parts:
+    def _read_card(self, card: AnyCard) -> PartialText:
         sentences = tuple(_SENTENCE.split(card.words))
         match card:
             case Event():
-                return self._event(sentences)
+                return self._read_event(sentences)
             case Interrupt():
-                return self._interrupt(sentences)
+                return self._read_interrupt(sentences)
             case Dilemma():
-                return self._dilemma(sentences)
+                return self._read_dilemma(sentences)
             case _:
-                return self._permanent(sentences)
+                return self._read_permanent(sentences)
 
-    def _event(self, sentences: Sequence[str]) -> Parts:
-        facts, left = self._to_play(sentences)
-        if left and _CORE.fullmatch(left[0]):
+    def _read_event(self, sentences: Sequence[str]) -> PartialText:
+        facts, remaining = self._read_play_condition(sentences)
+        if remaining and _CORE.fullmatch(remaining[0]):
             facts["stays"] = True
-        elif left and _ON.fullmatch(left[0]) and (host := self._at("host", left[0], 2)) is not None:
+        elif remaining and _ON.fullmatch(remaining[0]) and (host := self._tree_at("host", remaining[0], 2)) is not None:
             facts |= {"on": host, "stays": True}
         else:
-            return Parts(facts, left)
-        inner = self._permanent(left[1:])
-        return Parts({**facts, **inner.facts}, inner.left)
+            return PartialText(facts, remaining)
+        inner = self._read_permanent(remaining[1:])
+        return PartialText({**facts, **inner.facts}, inner.left)
 
-    def _to_play(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
+    def _read_play_condition(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
         """Read the opening sentence about cards that the player must command."""
         if sentences and _TO_PLAY.fullmatch(sentences[0]):
-            requires = self._read("to_play", sentences[0])
+            requires = self._unambiguous_tree("to_play", sentences[0])
             if requires is not None:
                 return {"requires": requires}, tuple(sentences[1:])
         return {}, tuple(sentences)
 
-    def _interrupt(self, sentences: Sequence[str]) -> Parts:
-        facts, left = self._to_play(sentences)
-        first = left[0].lower() if left else ""
+    def _read_interrupt(self, sentences: Sequence[str]) -> PartialText:
+        facts, remaining = self._read_play_condition(sentences)
+        first = remaining[0].lower() if remaining else ""
         if first.startswith("order -"):
             facts["order"] = True
         elif first.startswith("when "):
-            trigger = self._at("trigger", left[0], 1, end=",")
-            trigger = self._at("threatened", left[0], 1, end=",") if trigger is None else trigger
+            trigger = self._tree_at("trigger", remaining[0], 1, end=",")
+            trigger = self._tree_at("threatened", remaining[0], 1, end=",") if trigger is None else trigger
             if trigger is not None and not trigger.this:
                 facts["trigger"] = trigger
-        return Parts(facts, left)
+        return PartialText(facts, remaining)
 
-    def _permanent(self, sentences: Sequence[str]) -> Parts:
+    def _read_permanent(self, sentences: Sequence[str]) -> PartialText:
         """Read each ability that is understood, with the sentences that refer to it."""
         texts: list[Any] = []
-        left: list[str] = []
-        for group in _groups(sentences):
-            read = self._read("abilities", " ".join(group)) if _BY_ITSELF.match(group[0]) else None
+        remaining: list[str] = []
+        for group in _sentence_groups(sentences):
+            read = (
+                self._unambiguous_tree("abilities", " ".join(group)) if _INDEPENDENT_SENTENCE.match(group[0]) else None
+            )
             if read is None:
-                left += group
+                remaining += group
             else:
                 texts += read
-        return Parts({"texts": tuple(texts)} if texts else {}, tuple(left))
+        return PartialText({"texts": tuple(texts)} if texts else {}, tuple(remaining))
 
-    def _dilemma(self, sentences: Sequence[str]) -> Parts:
+    def _read_dilemma(self, sentences: Sequence[str]) -> PartialText:
         """Read the first sentences, as long as later ones don't refer to them."""
         effects: list[Any] = []
-        groups = list(_groups(sentences))
-        while len(groups) > 1 and not any(_LOOKS_BACK.search(one) for group in groups[1:] for one in group):
-            read = self._read("blocks", " ".join(groups[0]))
+        groups = list(_sentence_groups(sentences))
+        while len(groups) > 1 and not any(
+            _BACKWARD_REFERENCE.search(member) for group in groups[1:] for member in group
+        ):
+            read = self._unambiguous_tree("blocks", " ".join(groups[0]))
             if read is None:
                 break
             effects += read
             groups.pop(0)
-        left = tuple(one for group in groups for one in group)
-        return Parts({"effects": tuple(effects)} if effects else {}, left)
+        remaining = tuple(member for group in groups for member in group)
+        return PartialText({"effects": tuple(effects)} if effects else {}, remaining)
 
     # --- parsing -------------------------------------------------------------------------------------------
 
-    def _read(self, category: str, text: str) -> Any:
+    def _unambiguous_tree(self, category: str, text: str) -> Any:
         """The tree of a text if it has one reading that prints the same text again, else ``None``."""
-        words = _words(text)
-        return self._sure(category, Reader(self._grammar, words).whole(category)) if words else None
+        words = _words_of_text(text)
+        return self._only_reading(category, Reader(self._grammar, words).whole(category)) if words else None
 
-    def _at(self, category: str, text: str, start: int, *, end: str = ".") -> Any:
+    def _tree_at(self, category: str, text: str, start: int, *, end: str = ".") -> Any:
         """The tree of the words from a position up to a sign, else ``None``."""
-        words = _words(text)
+        words = _words_of_text(text)
         if end not in words[start:]:
             return None
         stop = words.index(end, start)
-        found = [one for one in Reader(self._grammar, words).at(category, start) if one.end == stop]
-        return self._sure(category, found)
+        found = [item for item in Reader(self._grammar, words).at(category, start) if item.end == stop]
+        return self._only_reading(category, found)
 
-    def _sure(self, category: str, readings: Sequence[Reading]) -> Any:
-        trees = {canonical(one.value): one for one in readings}
+    def _only_reading(self, category: str, readings: Sequence[Reading]) -> Any:
+        trees = {canonical(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return None
-        one = next(iter(trees.values()))
-        if not one.rules <= self._proved:
+        value = next(iter(trees.values()))
+        if not value.rules <= self._proved:
             return None
-        printings = self._reprinter.printings(category, one.value)
-        return one.value if any(printings == {reading.text} for reading in readings) else None
+        printings = self._reprinter.printings(category, value.value)
+        return value.value if any(printings == {reading.text} for reading in readings) else None
 
 
-def _words(text: str) -> Words:
+def _words_of_text(text: str) -> Words:
     try:
         return normalised_words(text)
     except UnknownSignError:
         return ()
 
 
-def _groups(sentences: Sequence[str]) -> Iterator[list[str]]:
+def _sentence_groups(sentences: Sequence[str]) -> Iterator[list[str]]:
     """Groups of sentences: each independent sentence, with the later ones that refer to it."""
     group: list[str] = []
     for sentence in sentences:
-        if group and _BY_ITSELF.match(sentence) and not _REFERS.search(sentence):
+        if group and _INDEPENDENT_SENTENCE.match(sentence) and not _REFERRING_SENTENCE.search(sentence):
             yield group
             group = []
         group.append(sentence)

@@ -20,56 +20,56 @@ from engine.ccg.requirements.requirement import (
 )
 
 
-def all_of(parts: tuple[Requirement, ...]) -> Requirement:
+def requirement_for_all(parts: tuple[Requirement, ...]) -> Requirement:
     """A requirement for every part; a single part is returned as it is."""
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
-def _several(kind: type[AllOf | AnyOf]) -> Any:
-    def build(parts: tuple[Any, ...]) -> Any:
+def _requirement_list(kind: type[AllOf | AnyOf]) -> Any:
+    def build_tree(parts: tuple[Any, ...]) -> Any:
         return None if any(isinstance(part, kind) for part in parts) else kind(parts)
 
-    def take(value: Any) -> tuple[Any, ...] | None:
+    def slots_of_tree(value: Any) -> tuple[Any, ...] | None:
         return value.parts if isinstance(value, kind) else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
-def _leveled(slots: Slots) -> Any:
+def _skill_requirement(slots: Slots) -> Any:
     return Skill(slots["s"], slots["n"]) if slots["n"] > 1 else None
 
 
-def _take_leveled(value: Any) -> Slots | None:
+def _slots_of_skill_requirement(value: Any) -> Slots | None:
     return {"s": value.name, "n": value.level} if isinstance(value, Skill) and value.level > 1 else None
 
 
-def _at_least(slots: Slots) -> Any:
+def _minimum_requirement(slots: Slots) -> Any:
     return Attribute(("cost",), ">", slots["n"] - 1)
 
 
-def _take_at_least(value: Any) -> Slots | None:
+def _slots_of_minimum_requirement(value: Any) -> Slots | None:
     is_cost = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == ">"
     return {"n": value.number + 1} if is_cost else None
 
 
-def _at_most(slots: Slots) -> Any:
+def _maximum_requirement(slots: Slots) -> Any:
     return Attribute(("cost",), "<", slots["n"] + 1)
 
 
-def _take_at_most(value: Any) -> Slots | None:
+def _slots_of_maximum_requirement(value: Any) -> Slots | None:
     is_cost = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == "<"
     return {"n": value.number - 1} if is_cost else None
 
 
-def _one_of(slots: Slots) -> Any:
-    return _so_many(slots["k"], 1)
+def _alternative_requirement(slots: Slots) -> Any:
+    return _counted_requirement(slots["k"], 1)
 
 
-def _several_of(slots: Slots) -> Any:
-    return _so_many(slots["k"], slots["n"])
+def _several_alternatives(slots: Slots) -> Any:
+    return _counted_requirement(slots["k"], slots["n"])
 
 
-def _so_many(of: Cards, count: int) -> Requirement | None:
+def _counted_requirement(of: Cards, count: int) -> Requirement | None:
     """A number of described cards as a requirement of a group: its personnel or its equipment."""
     if of.who is None or of != Cards(kind=of.kind, who=of.who):
         return None
@@ -78,7 +78,7 @@ def _so_many(of: Cards, count: int) -> Requirement | None:
     return Each(count, of.who) if of.kind == "personnel" else None
 
 
-def _take_so_many(value: Any) -> tuple[Cards, int] | None:
+def _slots_of_counted_requirement(value: Any) -> tuple[Cards, int] | None:
     if isinstance(value, Equipment):
         if value.lacking:
             return None
@@ -88,50 +88,50 @@ def _take_so_many(value: Any) -> tuple[Cards, int] | None:
     return None
 
 
-def _take_one_of(value: Any) -> Slots | None:
-    found = _take_so_many(value)
+def _slots_of_alternative_requirement(value: Any) -> Slots | None:
+    found = _slots_of_counted_requirement(value)
     return {"k": found[0]} if found and found[1] == 1 else None
 
 
-def _take_several_of(value: Any) -> Slots | None:
-    found = _take_so_many(value)
+def _slots_of_several_alternatives(value: Any) -> Slots | None:
+    found = _slots_of_counted_requirement(value)
     return {"k": found[0], "n": found[1]} if found and found[1] > 1 else None
 
 
-def unprinted(_: Any) -> Slots | None:
+def print_nothing(_: Any) -> Slots | None:
     """Print nothing, because another phrase prints such a tree."""
     return None
 
 
-def _asked(slots: Slots) -> Any:
+def _required_quality(slots: Slots) -> Any:
     return Trait(f"requires {slots['s']}")
 
 
-def _take_asked(value: Any) -> Slots | None:
+def _slots_of_required_quality(value: Any) -> Slots | None:
     is_asked = isinstance(value, Trait) and value.name.startswith("requires ")
     return {"s": value.name.removeprefix("requires ")} if is_asked else None
 
 
-def _worth(slots: Slots) -> Any:
+def _cost_requirement(slots: Slots) -> Any:
     return Attribute(("points",), ">", slots["n"] - 1)
 
 
-def _take_worth(value: Any) -> Slots | None:
+def _slots_of_cost_requirement(value: Any) -> Slots | None:
     is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == ">"
     return {"n": value.number + 1} if is_worth else None
 
 
-def _other_gear(slots: Slots) -> Any:
+def _other_equipment(slots: Slots) -> Any:
     return Equipment(slots["t"], slots["n"], lacking=True)
 
 
-def _take_other_gear(value: Any) -> Slots | None:
+def _slots_of_other_equipment(value: Any) -> Slots | None:
     fitting = isinstance(value, Equipment) and value.lacking and value.count > 1
     return {"n": value.count, "t": value.keyword} if fitting else None
 
 
-_either, _of_either = _several(AnyOf)
-_every, _of_every = _several(AllOf)
+_either, _of_either = _requirement_list(AnyOf)
+_every, _of_every = _requirement_list(AllOf)
 
 RULES: tuple[Rule, ...] = (
     Listing("requirement: alternatives", "req", "req_all", "or", _either, _of_either, commas=False),
@@ -148,21 +148,51 @@ RULES: tuple[Rule, ...] = (
     ),
     Listing("requirement: list", "req_all", "req_part", "and", _every, _of_every),
     phrase("requirement: skill", "has", "{s:skillname}", Skill(hole("s"), 1)),
-    custom("requirement: skill with level", "has", "{n:figure} {s:skillname}", _leveled, _take_leveled),
+    custom(
+        "requirement: skill with level",
+        "has",
+        "{n:figure} {s:skillname}",
+        _skill_requirement,
+        _slots_of_skill_requirement,
+    ),
     phrase("requirement: attribute above", "has", "{a:attributes} > {n:figure}", Attribute(hole("a"), ">", hole("n"))),
     phrase("requirement: attribute below", "has", "{a:attributes} < {n:figure}", Attribute(hole("a"), "<", hole("n"))),
     phrase("requirement: of the group", "req_part", "{r:has}", hole("r")),
-    custom("requirement: one such card", "req_part", "(a|an) {k:k1}", _one_of, _take_one_of),
-    custom("requirement: several such cards", "req_part", "{n:count} {k:ks}", _several_of, _take_several_of),
+    custom(
+        "requirement: one such card",
+        "req_part",
+        "(a|an) {k:k1}",
+        _alternative_requirement,
+        _slots_of_alternative_requirement,
+    ),
+    custom(
+        "requirement: several such cards",
+        "req_part",
+        "{n:count} {k:ks}",
+        _several_alternatives,
+        _slots_of_several_alternatives,
+    ),
     Listing("own: alternatives", "own", "own_all", "or", _either, _of_either),
     Listing("own: list", "own_all", "own_part", "and", _every, _of_every, commas=False),
     phrase("own: skill or attribute", "own_part", "{r:has}", hole("r")),
     phrase("own: icon", "own_part", "{i:icon}", Trait(hole("i"))),
     phrase("own: staffing icon", "own_part", "a staffing icon", AnyOf((Trait("[cmd]"), Trait("[stf]")))),
-    custom("own: cost at least", "own_part", "a cost of {n:figure} or more", _at_least, _take_at_least),
-    custom("own: cost at most", "own_part", "a cost of {n:figure} or less", _at_most, _take_at_most),
-    custom("costs at least", "costing", "{n:figure} or more", _at_least, _take_at_least),
-    custom("costs at most", "costing", "{n:figure} or less", _at_most, _take_at_most),
+    custom(
+        "own: cost at least",
+        "own_part",
+        "a cost of {n:figure} or more",
+        _minimum_requirement,
+        _slots_of_minimum_requirement,
+    ),
+    custom(
+        "own: cost at most",
+        "own_part",
+        "a cost of {n:figure} or less",
+        _maximum_requirement,
+        _slots_of_maximum_requirement,
+    ),
+    custom("costs at least", "costing", "{n:figure} or more", _minimum_requirement, _slots_of_minimum_requirement),
+    custom("costs at most", "costing", "{n:figure} or less", _maximum_requirement, _slots_of_maximum_requirement),
     phrase("qualifier: has", "qual", "(who|that) (has|have|each have) {r:own}", hole("r")),
     phrase("qualifier: with", "qual", "with {r:own}", hole("r")),
     phrase("qualifier: has not", "qual", "(who|that) (does|do) not have {r:own}", Not(hole("r"))),
@@ -176,12 +206,28 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("qualifier: requires", "qual", "(requiring|that requires|that require) {r:asked}", hole("r")),
     Listing("asked: alternatives", "asked", "asked1", "or", _either, _of_either),
-    custom("asked: skill or attribute", "asked1", "{s:skillname}", _asked, _take_asked),
-    custom("asked: attribute", "asked1", "{s:attribute}", _asked, _take_asked),
-    custom("qualifier: worth at least", "qual", "worth {n:figure} or more points", _worth, _take_worth),
-    custom("qualifier: is worth at least", "qual", "that is worth {n:figure} or more points", _worth, unprinted),
+    custom("asked: skill or attribute", "asked1", "{s:skillname}", _required_quality, _slots_of_required_quality),
+    custom("asked: attribute", "asked1", "{s:attribute}", _required_quality, _slots_of_required_quality),
     custom(
-        "requirement: other equipment", "req_part", "{n:count} non- {t:trait} equipment", _other_gear, _take_other_gear
+        "qualifier: worth at least",
+        "qual",
+        "worth {n:figure} or more points",
+        _cost_requirement,
+        _slots_of_cost_requirement,
+    ),
+    custom(
+        "qualifier: is worth at least",
+        "qual",
+        "that is worth {n:figure} or more points",
+        _cost_requirement,
+        print_nothing,
+    ),
+    custom(
+        "requirement: other equipment",
+        "req_part",
+        "{n:count} non- {t:trait} equipment",
+        _other_equipment,
+        _slots_of_other_equipment,
     ),
     phrase("excepted trait", "excepted", "{t:trait}", Trait(hole("t"))),
 )

@@ -8,11 +8,11 @@ from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.conditions import Condition, Every, UsedSkill
 from engine.ccg.effects.texts import Response, Trigger
-from engine.second_edition.compiling.abilities import Act
+from engine.second_edition.compiling.abilities import AbilityParts
 
 
-def _completing(slots: Slots) -> Any:
-    act: Act = slots["a"]
+def _completion_response(slots: Slots) -> Any:
+    act: AbilityParts = slots["a"]
     used: Condition = UsedSkill(slots["s"])
     requires = used if slots["i"] is None else Every((used, slots["i"]))
     return Response(
@@ -25,16 +25,16 @@ def _completing(slots: Slots) -> Any:
     )
 
 
-def _take_completing(value: Any) -> Slots | None:
+def _slots_of_completion_response(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger.event != "mission completed":
         return None
-    held, other = value.requires, None
-    if isinstance(held, Every) and len(held.conditions) == 2:
-        held, other = held.conditions
-    if not isinstance(held, UsedSkill):
+    conditions, other = value.requires, None
+    if isinstance(conditions, Every) and len(conditions.conditions) == 2:
+        conditions, other = conditions.conditions
+    if not isinstance(conditions, UsedSkill):
         return None
-    act = Act(costs=value.costs, effects=value.effects, may=not value.must)
-    return {"m": value.trigger, "s": held.skill, "i": other, "a": act, "o": value.once or None}
+    act = AbilityParts(costs=value.costs, effects=value.effects, may=not value.must)
+    return {"m": value.trigger, "s": conditions.skill, "i": other, "a": act, "o": value.once or None}
 
 
 RULES: tuple[Rule, ...] = (
@@ -42,8 +42,8 @@ RULES: tuple[Rule, ...] = (
         "when this personnel uses a skill to complete a mission",
         "ability",
         "when this personnel uses {s:some_skill} to complete {m:completed_mission} , {i:if_?} {a:act_may} . {o:once?}",
-        _completing,
-        _take_completing,
+        _completion_response,
+        _slots_of_completion_response,
         spelt,
     ),
     phrase("some skill: any", "some_skill", "(a skill|one of their skills|any of their skills)", ""),
@@ -55,6 +55,6 @@ RULES: tuple[Rule, ...] = (
         "completed_mission",
         "(a|an) {k:k1}",
         Trigger("mission completed", by="you", cards=wearing("k", where="play")),
-        lambda one: one.cards.kind == "mission" and one.cards.who is not None,
+        lambda item: item.cards.kind == "mission" and item.cards.who is not None,
     ),
 )

@@ -10,32 +10,32 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import Trigger
 
 
-def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
+def _event_rule_pair(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
     """The builder and its inverse for events that affect a described card, which must be in play."""
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of: Cards = slots["o"]
         if of.where not in ("group", "present", "mission", "aboard", "play") or (of.other and of.where == "group"):
             return None
         return Trigger(event, also, cards=of, cause=cause)  # type: ignore[arg-type]
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         ok = isinstance(value, Trigger) and type(value.cards) is Cards
-        return {"o": value.cards} if ok and build({"o": value.cards}) == value else None
+        return {"o": value.cards} if ok and build_tree({"o": value.cards}) == value else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
-def _rule(
+def _trigger_rules(
     name: str, template: str | list[str], event: str, also: tuple[str, ...] = (), cause: str = ""
 ) -> tuple[Rule, ...]:
-    build, take = _happens(event, also, cause)
+    build, take = _event_rule_pair(event, also, cause)
     templates = [template] if isinstance(template, str) else template
     return (
         custom(
             f"when: {name}",
             "threat" if event.startswith("would") else "trigger",
-            [f"{{o:one}} {one}" for one in templates],
+            [f"{{o:one}} {template}" for template in templates],
             build,
             take,
         ),
@@ -43,7 +43,7 @@ def _rule(
             phrase(
                 f"when: this {noun} {name}",
                 "threat_this" if event.startswith("would") else "trigger",
-                [f"this {noun} {one}" for one in templates],
+                [f"this {noun} {template}" for template in templates],
                 Trigger(event, also, this=True, cause=cause),  # type: ignore[arg-type]
             )
             for noun in ("personnel",)
@@ -51,7 +51,7 @@ def _rule(
     )
 
 
-_BY = "by a dilemma"
+_BY_DILEMMA_WORDS = "by a dilemma"
 
 
 RULES: tuple[Rule, ...] = (
@@ -73,16 +73,28 @@ RULES: tuple[Rule, ...] = (
         "an opponent plays (a|an) {k:k1}",
         Trigger("played", by="opponent", cards=wearing("k", where="play", whose="opponent")),
     ),
-    *_rule("would be stopped by a dilemma", f"is about to be stopped {_BY}", "would be stopped", cause="dilemma"),
-    *_rule("would be killed by a dilemma", f"is about to be killed {_BY}", "would be killed", cause="dilemma"),
-    *_rule(
+    *_trigger_rules(
+        "would be stopped by a dilemma",
+        f"is about to be stopped {_BY_DILEMMA_WORDS}",
+        "would be stopped",
+        cause="dilemma",
+    ),
+    *_trigger_rules(
+        "would be killed by a dilemma", f"is about to be killed {_BY_DILEMMA_WORDS}", "would be killed", cause="dilemma"
+    ),
+    *_trigger_rules(
         "would be stopped or killed by a dilemma",
-        [f"is about to be stopped or killed {_BY}", f"is about to be killed or stopped {_BY}"],
+        [
+            f"is about to be stopped or killed {_BY_DILEMMA_WORDS}",
+            f"is about to be killed or stopped {_BY_DILEMMA_WORDS}",
+        ],
         "would be stopped",
         ("would be killed",),
         "dilemma",
     ),
-    *_rule("selected at random by a dilemma", f"is randomly selected {_BY}", "selected", cause="dilemma"),
+    *_trigger_rules(
+        "selected at random by a dilemma", f"is randomly selected {_BY_DILEMMA_WORDS}", "selected", cause="dilemma"
+    ),
     phrase(
         "when: this personnel may be selected",
         "trigger",
@@ -100,7 +112,7 @@ RULES: tuple[Rule, ...] = (
         "trigger",
         "you complete (a|an) {k:k1}",
         Trigger("mission completed", by="you", cards=wearing("k", where="play")),
-        lambda one: one.cards.kind == "mission" and one.cards.who is not None,
+        lambda item: item.cards.kind == "mission" and item.cards.who is not None,
     ),
     phrase(
         "when: an opponent begins an attempt here",
@@ -114,15 +126,15 @@ RULES: tuple[Rule, ...] = (
         "you begin a mission attempt (at this mission|here)",
         Trigger("attempt begun", by="you", here=True),
     ),
-    *_rule("would be stopped", "is about to be stopped", "would be stopped"),
-    *_rule("would be killed", "is about to be killed", "would be killed"),
-    *_rule("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
-    *_rule("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
+    *_trigger_rules("would be stopped", "is about to be stopped", "would be stopped"),
+    *_trigger_rules("would be killed", "is about to be killed", "would be killed"),
+    *_trigger_rules("stopped by a dilemma", f"is stopped {_BY_DILEMMA_WORDS}", "stopped", cause="dilemma"),
+    *_trigger_rules("killed by a dilemma", f"is killed {_BY_DILEMMA_WORDS}", "killed", cause="dilemma"),
     *(
         phrase(f"are about to be {words}", "are_threatened", f"are about to be {words}", trigger)
         for words, trigger in (
-            (f"stopped {_BY}", Trigger("would be stopped", cause="dilemma")),
-            (f"killed {_BY}", Trigger("would be killed", cause="dilemma")),
+            (f"stopped {_BY_DILEMMA_WORDS}", Trigger("would be stopped", cause="dilemma")),
+            (f"killed {_BY_DILEMMA_WORDS}", Trigger("would be killed", cause="dilemma")),
             ("stopped", Trigger("would be stopped")),
             ("killed", Trigger("would be killed")),
         )

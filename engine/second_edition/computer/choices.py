@@ -9,98 +9,105 @@ from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.effects import effects as tree
 from engine.kernel.decision import Answer, Decision, Option, option
 from engine.second_edition.computer.playing_cards import use_rating
-from engine.second_edition.computer.position import Position
-from engine.second_edition.computer.worth import Worth
+from engine.second_edition.computer.position import ComputerPosition
+from engine.second_edition.computer.worth import CardWorth
 
-WELCOME = ("unstop", "take in hand", "put into play", "repair", "download", "release", "overcome")
+WELCOME_EFFECTS = ("unstop", "take in hand", "put into play", "repair", "download", "release", "overcome")
 """The verbs of effects that are good for the chosen cards; all others are harmful."""
 
 
-def least_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
+def least_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
     """The minimum number of its own cards, the least useful first."""
-    ranked = sorted(decision.options, key=lambda one: (_worth(one, position, worth), one.id))
-    return tuple(one.id for one in ranked[: decision.minimum])
+    ranked = sorted(decision.options, key=lambda option: (_worth_of_option(option, position, worth), option.id))
+    return tuple(card.id for card in ranked[: decision.minimum])
 
 
-def most_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
+def most_useful(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
     """The maximum number of cards, the best first."""
-    ranked = sorted(decision.options, key=lambda one: (-_worth(one, position, worth), one.id))
-    return tuple(one.id for one in ranked[: decision.maximum])
+    ranked = sorted(decision.options, key=lambda option: (-_worth_of_option(option, position, worth), option.id))
+    return tuple(card.id for card in ranked[: decision.maximum])
 
 
-def victims(decision: Decision, position: Position, worth: Worth) -> Answer:
+def choose_victims(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
     """The cards that a text picks: for harm its own worst and the opponent's best, otherwise the reverse."""
-    welcome = any(f"to {word}" in decision.prompt for word in WELCOME)
-    mine = [position.own(one.id) is not None for one in decision.options]
+    welcome = any(f"to {word}" in decision.prompt for word in WELCOME_EFFECTS)
+    mine = [position.own(option.id) is not None for option in decision.options]
     if welcome == all(mine) or (welcome and not any(mine)):
         return most_useful(decision, position, worth)
     return least_useful(decision, position, worth)
 
 
-def _worth(one: Option, position: Position, worth: Worth) -> float:
+def _worth_of_option(offered: Option, position: ComputerPosition, worth: CardWorth) -> float:
     """The worth of an option's card where it is: in play, or in hand."""
-    card = position.catalogue.card(one.card) if one.card else None
+    card = position.catalogue.card(offered.card) if offered.card else None
     if card is None:
         return 0.0
-    in_hand = any(held.id == one.id for held in position.me.hand)
-    return worth.of(card) if in_hand else worth.in_play(card) + _of_stranger(card)
+    in_hand = any(conditions.id == offered.id for conditions in position.me.hand)
+    return worth.worth_of_card(card) if in_hand else worth.worth_in_play(card) + _worth_of_unknown_card(card)
 
 
-def _of_stranger(card: AnyCard) -> float:
+def _worth_of_unknown_card(card: AnyCard) -> float:
     return card.cost / 10 if isinstance(card, Personnel) else 0.0
 
 
-def respond(decision: Decision, position: Position, worth: Worth) -> str:
+def choose_response(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """The response with the highest gain, else a pass."""
-    rated = [(rating, one.id) for one in decision.options if (rating := use_rating(one, position, worth)) > 0]
-    passing = next((one.id for one in decision.options if one.id in ("pass", "done", "end")), decision.options[-1].id)
+    rated = [(rating, option.id) for option in decision.options if (rating := use_rating(option, position, worth)) > 0]
+    passing = next(
+        (option.id for option in decision.options if option.id in ("pass", "done", "end")), decision.options[-1].id
+    )
     return max(rated, default=(0.0, passing))[1]
 
 
-def end_of_turn(decision: Decision, position: Position, worth: Worth) -> str:
+def end_of_turn_choice(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """A repair if possible, else the most useful response."""
-    repair = next((one.id for one in decision.options if one.id.startswith("repair:")), None)
-    return repair or respond(decision, position, worth)
+    repair = next((option.id for option in decision.options if option.id.startswith("repair:")), None)
+    return repair or choose_response(decision, position, worth)
 
 
-def accept(decision: Decision, position: Position, worth: Worth) -> bool:
+def is_offer_accepted(decision: Decision, position: ComputerPosition, worth: CardWorth) -> bool:
     """Whether to accept an offer: always if it's free, else if it averts a dilemma or is worth its cost."""
-    offer = _offered(decision, position)
+    offer = _offered_text(decision, position)
     if offer is None:
         return " Then: " not in decision.prompt
-    return worth.gain(offer.then) - worth.price(offer.costs) >= worth.gain(offer.otherwise)
+    return worth.gain_of_effects(offer.then) - worth.price_of_costs(offer.costs) >= worth.gain_of_effects(
+        offer.otherwise
+    )
 
 
-def choose_one(decision: Decision, position: Position, worth: Worth) -> str:
+def choose_one(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """The best choice for the seat if the faced dilemma shows the effects; else the first."""
-    gains = {option("0", print_effects(one.effects)).label: worth.gain(one.effects) for one in _choices(position)}
-    return max(decision.options, key=lambda one: gains.get(one.label, -100.0)).id
+    gains = {
+        option("0", print_effects(item.effects)).label: worth.gain_of_effects(item.effects)
+        for item in _choices_of_dilemma(position)
+    }
+    return max(decision.options, key=lambda option: gains.get(option.label, -100.0)).id
 
 
-def _offered(decision: Decision, position: Position) -> tree.May | None:
-    for effect in _facing(position):
+def _offered_text(decision: Decision, position: ComputerPosition) -> tree.May | None:
+    for effect in _effects_of_faced_dilemma(position):
         if isinstance(effect, tree.May) and print_effects(effect.then) in decision.prompt:
             return effect
     return None
 
 
-def _choices(position: Position) -> Iterator[tree.Choice]:
-    for effect in _facing(position):
+def _choices_of_dilemma(position: ComputerPosition) -> Iterator[tree.Choice]:
+    for effect in _effects_of_faced_dilemma(position):
         if isinstance(effect, tree.Choose):
             yield from effect.choices
 
 
-def _facing(position: Position) -> Iterator[tree.Effect]:
+def _effects_of_faced_dilemma(position: ComputerPosition) -> Iterator[tree.Effect]:
     """All effects of the faced dilemma, including nested ones."""
     attempt = position.view.attempt
     if attempt is not None and attempt.facing is not None:
-        yield from _all(getattr(position.facts(attempt.facing), "effects", ()))
+        yield from _nested_effects(getattr(position.facts(attempt.facing), "effects", ()))
 
 
-def _all(effects: tuple[tree.Effect, ...]) -> Iterator[tree.Effect]:
+def _nested_effects(effects: tuple[tree.Effect, ...]) -> Iterator[tree.Effect]:
     for effect in effects:
         yield effect
         for inner in ("then", "otherwise"):
-            yield from _all(getattr(effect, inner, ()))
+            yield from _nested_effects(getattr(effect, inner, ()))
         for choice in getattr(effect, "choices", ()):
-            yield from _all(choice.effects)
+            yield from _nested_effects(choice.effects)

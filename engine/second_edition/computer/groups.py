@@ -14,7 +14,7 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
 
 
-class Group(msgspec.Struct, frozen=True):
+class TeamQualities(msgspec.Struct, frozen=True):
     """Personnel at one place.
 
     Attributes:
@@ -32,7 +32,7 @@ class Group(msgspec.Struct, frozen=True):
         return met(requirement, self.people, self.gear, self.ship)
 
 
-def group_of(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> Group:
+def team_qualities(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> TeamQualities:
     """The personnel among some cards, with changes by their texts and equipment.
 
     Only plain changes count: those without a condition, or with one that the personnel themselves meet.
@@ -40,14 +40,14 @@ def group_of(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> Gr
     cards = list(cards)
     people = [printed_personnel(card) for card in cards if isinstance(card, Personnel)]
     owners = [card for card in cards if isinstance(card, Personnel)]
-    changes = [(card, change) for card in cards for change in _changes(card, people)]
+    changes = [(card, change) for card in cards for change in _changes_by_card(card, people)]
     if changes:
-        people = [_changed(one, owner, changes) for one, owner in zip(people, owners, strict=True)]
+        people = [_qualities_after_changes(card, owner, changes) for card, owner in zip(people, owners, strict=True)]
     keywords = (card.keywords for card in cards if isinstance(card, Equipment))
-    return Group(tuple(people), tuple(frozenset(word.lower() for word in words) for words in keywords), ship)
+    return TeamQualities(tuple(people), tuple(frozenset(word.lower() for word in words) for words in keywords), ship)
 
 
-def _changes(card: AnyCard, people: Sequence[Qualities]) -> Iterator[Change]:
+def _changes_by_card(card: AnyCard, people: Sequence[Qualities]) -> Iterator[Change]:
     for text in texts_of(card):
         if isinstance(text, While) and (
             text.condition is None or (isinstance(text.condition, Requirement) and met(text.condition, people))
@@ -55,10 +55,12 @@ def _changes(card: AnyCard, people: Sequence[Qualities]) -> Iterator[Change]:
             yield from text.changes
 
 
-def _changed(one: Qualities, owner: Personnel, changes: Sequence[tuple[AnyCard, Change]]) -> Qualities:
-    now = Qualities(dict(one.skills), dict(one.attributes), one.traits)
+def _qualities_after_changes(
+    qualities: Qualities, owner: Personnel, changes: Sequence[tuple[AnyCard, Change]]
+) -> Qualities:
+    now = Qualities(dict(qualities.skills), dict(qualities.attributes), qualities.traits)
     for source, change in changes:
-        if not isinstance(change, Gains | Becomes | Modifies) or not _concerns(change.of, now, source is owner):
+        if not isinstance(change, Gains | Becomes | Modifies) or not _is_affected(change.of, now, source is owner):
             continue
         match change:
             case Gains():
@@ -71,13 +73,13 @@ def _changed(one: Qualities, owner: Personnel, changes: Sequence[tuple[AnyCard, 
     return now
 
 
-def _concerns(of: Cards, one: Qualities, itself: bool) -> bool:
+def _is_affected(of: Cards, qualities: Qualities, itself: bool) -> bool:
     here = of.where in ("present", "group", "play", "aboard", "mission") or (of.where == "this" and itself)
-    return here and of.kind in ("personnel", "card") and of.whose != "opponent" and fits(of.who, one)
+    return here and of.kind in ("personnel", "card") and of.whose != "opponent" and fits(of.who, qualities)
 
 
-def admitted(mission: Mission, group: Group) -> bool:
+def can_attempt_by_affiliation(mission: Mission, group: TeamQualities) -> bool:
     """Whether the group may attempt a mission, because one matches its affiliations or text (2E-MIS-05)."""
     shown = {f"[{affiliation.lower()}]" for affiliation in mission.affiliations}
     named = mission.attempted_by
-    return any(shown & one.traits or (named is not None and fits(named, one)) for one in group.people)
+    return any(shown & person.traits or (named is not None and fits(named, person)) for person in group.people)

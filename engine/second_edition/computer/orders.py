@@ -11,14 +11,20 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.view import CardView
-from engine.second_edition.computer.position import Position, Site, Vessel, distance, gear
-from engine.second_edition.computer.teams import LARGEST_TEAM, Advisor
+from engine.second_edition.computer.position import (
+    ComputerPosition,
+    ShipPosition,
+    SitePosition,
+    equipment_among,
+    range_between,
+)
+from engine.second_edition.computer.teams import LARGEST_TEAM, TeamAdvisor
 
 SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05
 """The minimum odds for a team to leave its headquarters, to attempt a mission, and for both with an empty deck."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class OrderStep(msgspec.Struct, frozen=True):
     """One order.
 
     Attributes:
@@ -32,20 +38,20 @@ class Step(msgspec.Struct, frozen=True):
     end: str = ""
 
 
-class Goal(msgspec.Struct, frozen=True):
+class MissionGoal(msgspec.Struct, frozen=True):
     """A mission for a team, with its odds."""
 
-    site: Site
+    site: SitePosition
     team: tuple[CardView, ...]
     odds: float
 
     @property
-    def promise(self) -> float:
+    def expected_points(self) -> float:
         """Expected points: odds × points."""
         return self.odds * (self.site.own.points if self.site.own else 0)
 
 
-class Orders:
+class OrderPlanner:
     """The orders of a seat.
 
     Args:
@@ -53,110 +59,116 @@ class Orders:
         advisor: forms the teams.
     """
 
-    def __init__(self, position: Position, advisor: Advisor) -> None:
+    def __init__(self, position: ComputerPosition, advisor: TeamAdvisor) -> None:
         self._position = position
         self._advisor = advisor
         last = not position.me.counts["deck"]
         self._set_out = LAST_CHANCE if last else SET_OUT
         self._attempt = LAST_CHANCE if last else ATTEMPT
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[OrderStep]:
         """Yield the useful orders now, the best first."""
-        yield from self._attempts()
+        yield from self._attempt_steps()
         for site in self._position.sites:
             for ship in site.ships:
                 if not ship.view.card.stopped:
-                    yield from self._voyage(site, ship)
+                    yield from self._voyage_steps(site, ship)
 
     # --- attempts ----------------------------------------------------------------------------------------------
 
-    def _attempts(self) -> Iterator[Step]:
+    def _attempt_steps(self) -> Iterator[OrderStep]:
         """Yield attempts at missions where the seat has a team: gather on the planet, then attempt."""
-        found: list[tuple[Goal, tuple[Step, ...]]] = []
-        for site in self._position.goals:
-            found += self._on_planet(site) if site.card.type == "planet" else self._in_space(site)
-        for goal, steps in sorted(found, key=lambda one: -one[0].promise):
+        found: list[tuple[MissionGoal, tuple[OrderStep, ...]]] = []
+        for site in self._position.sites_to_complete:
+            found += self._planet_goals(site) if site.card.type == "planet" else self._space_goals(site)
+        for goal, steps in sorted(found, key=lambda card: -card[0].expected_points):
             if goal.odds >= self._attempt:
                 yield from steps
 
-    def _on_planet(self, site: Site) -> Iterator[tuple[Goal, tuple[Step, ...]]]:
+    def _planet_goals(self, site: SitePosition) -> Iterator[tuple[MissionGoal, tuple[OrderStep, ...]]]:
         """Yield goals for a planet, as it is and with personnel beamed down; everyone on the planet takes part."""
         if site.own is None:
             return
         down = self._position.people(site.surface)
         above = [card for ship in site.ships if not ship.view.card.stopped for card in ship.crew]
-        attempt = Step(f"attempt:{site.own.card.id}:")
-        yield self._goal(site, [*down, *gear(site.surface)]), (attempt,)
+        attempt = OrderStep(f"attempt:{site.own.card.id}:")
+        yield self._goal_of_team(site, [*down, *equipment_among(site.surface)]), (attempt,)
         room = max(0, LARGEST_TEAM - len(down))
-        joining = self._advisor.team(site, above, None)
+        joining = self._advisor.best_team(site, above, None)
         people = self._position.people(joining)[:room]
         if not people:
             return
-        joining = [*people, *gear(above)]
-        beams = tuple(self._beams(site, joining))
-        yield self._goal(site, [*down, *gear(site.surface), *joining]), (*beams, attempt)
+        joining = [*people, *equipment_among(above)]
+        beams = tuple(self._beam_steps(site, joining))
+        yield self._goal_of_team(site, [*down, *equipment_among(site.surface), *joining]), (*beams, attempt)
 
-    def _beams(self, site: Site, joining: Sequence[CardView]) -> Iterator[Step]:
+    def _beam_steps(self, site: SitePosition, joining: Sequence[CardView]) -> Iterator[OrderStep]:
         for ship in site.ships:
             cards = tuple(card.id for card in ship.crew if card in joining)
             if cards:
-                yield Step(f"beam:{ship.id}:{site.id}", cards)
+                yield OrderStep(f"beam:{ship.id}:{site.id}", cards)
 
-    def _in_space(self, site: Site) -> Iterator[tuple[Goal, tuple[Step, ...]]]:
+    def _space_goals(self, site: SitePosition) -> Iterator[tuple[MissionGoal, tuple[OrderStep, ...]]]:
         if site.own is None:
             return
         for ship in site.ships:
             if not ship.view.card.stopped:
-                team = [*self._position.people(ship.crew), *gear(ship.crew)]
-                yield self._goal(site, team, ship), (Step(f"attempt:{site.own.card.id}:{ship.id}"),)
+                team = [*self._position.people(ship.crew), *equipment_among(ship.crew)]
+                yield self._goal_of_team(site, team, ship), (OrderStep(f"attempt:{site.own.card.id}:{ship.id}"),)
 
-    def _goal(self, site: Site, team: Sequence[CardView], ship: Vessel | None = None) -> Goal:
-        return Goal(site, tuple(team), self._advisor.odds(site, team, ship))
+    def _goal_of_team(
+        self, site: SitePosition, team: Sequence[CardView], ship: ShipPosition | None = None
+    ) -> MissionGoal:
+        return MissionGoal(site, tuple(team), self._advisor.completion_odds(site, team, ship))
 
     # --- voyages -----------------------------------------------------------------------------------------------
 
-    def _voyage(self, site: Site, ship: Vessel) -> Iterator[Step]:
+    def _voyage_steps(self, site: SitePosition, ship: ShipPosition) -> Iterator[OrderStep]:
         """Yield steps to board and go to the mission with the best prospects; without any, home for more personnel."""
         if any(card.stopped for card in site.surface if card.kind == "personnel") and not site.is_headquarters:
             return  # wait to continue together
         at_hand = [*ship.crew, *site.surface]
-        goal = self._best(site, ship, at_hand)
+        goal = self._best_goal_in_reach(site, ship, at_hand)
         if goal is not None:
-            yield from self._go(site, ship, goal.team, goal.site)
+            yield from self._board_and_move_steps(site, ship, goal.team, goal.site)
         elif not site.is_headquarters:
-            home = self._home(site, ship)
+            home = self._best_headquarters(site, ship)
             if home is not None:
-                yield from self._go(site, ship, at_hand, home)
+                yield from self._board_and_move_steps(site, ship, at_hand, home)
 
-    def _best(self, site: Site, ship: Vessel, at_hand: Sequence[CardView]) -> Goal | None:
+    def _best_goal_in_reach(
+        self, site: SitePosition, ship: ShipPosition, at_hand: Sequence[CardView]
+    ) -> MissionGoal | None:
         """The mission within reach with the best prospects for a team of the cards at hand."""
         enough = self._set_out if site.is_headquarters else self._attempt
         goals = []
-        for end in self._position.goals:
-            if end is site or distance(site, end) > ship.view.range_left:
+        for end in self._position.sites_to_complete:
+            if end is site or range_between(site, end) > ship.view.range_left:
                 continue
-            team = self._advisor.team(end, at_hand, ship) if site.is_headquarters else at_hand
-            if self._advisor.ready(ship, self._position.people(team)):
+            team = self._advisor.best_team(end, at_hand, ship) if site.is_headquarters else at_hand
+            if self._advisor.has_ready_team(ship, self._position.people(team)):
                 aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
-                goals.append(self._goal(end, [card for card in aboard if not card.stopped], ship))
-        best = max(goals, key=lambda goal: goal.promise, default=None)
+                goals.append(self._goal_of_team(end, [card for card in aboard if not card.stopped], ship))
+        best = max(goals, key=lambda goal: goal.expected_points, default=None)
         return best if best is not None and best.odds >= enough else None
 
-    def _home(self, site: Site, ship: Vessel) -> Site | None:
+    def _best_headquarters(self, site: SitePosition, ship: ShipPosition) -> SitePosition | None:
         """The headquarters within reach with the most personnel."""
         near = [
             end
             for end in self._position.sites
-            if end.is_headquarters and end.own is not None and distance(site, end) <= ship.view.range_left
+            if end.is_headquarters and end.own is not None and range_between(site, end) <= ship.view.range_left
         ]
         return max(near, key=lambda end: len(self._position.people(end.surface)), default=None)
 
-    def _go(self, site: Site, ship: Vessel, team: Sequence[CardView], end: Site) -> Iterator[Step]:
+    def _board_and_move_steps(
+        self, site: SitePosition, ship: ShipPosition, team: Sequence[CardView], end: SitePosition
+    ) -> Iterator[OrderStep]:
         """Yield steps to beam the team aboard and move; none if the ship couldn't move then."""
         aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
-        if not self._advisor.ready(ship, self._position.people(aboard)):
+        if not self._advisor.has_ready_team(ship, self._position.people(aboard)):
             return
         boarding = tuple(card.id for card in team if card in site.surface and not card.stopped)
         if boarding:
-            yield Step(f"beam:{site.id}:{ship.id}", boarding)
-        yield Step(f"move:{ship.id}", end=end.id)
+            yield OrderStep(f"beam:{site.id}:{ship.id}", boarding)
+        yield OrderStep(f"move:{ship.id}", end=end.id)

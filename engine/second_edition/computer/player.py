@@ -13,17 +13,17 @@ from engine.computer.leading import LeadingPlayer
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 from engine.second_edition.computer import choices
-from engine.second_edition.computer.dilemmas import Opposition
-from engine.second_edition.computer.orders import Orders, Step
+from engine.second_edition.computer.dilemmas import DilemmaChooser
+from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.playing_cards import next_play, use_rating
-from engine.second_edition.computer.position import Position
+from engine.second_edition.computer.position import ComputerPosition
 from engine.second_edition.computer.reasons import why_beam, why_move, why_order, why_play
-from engine.second_edition.computer.teams import Advisor, dilemmas_of
-from engine.second_edition.computer.trials import Pile
-from engine.second_edition.computer.worth import Worth
+from engine.second_edition.computer.teams import TeamAdvisor, dilemmas_of
+from engine.second_edition.computer.trials import DilemmaPile
+from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.view import SecondEditionView
 
-PAUSE = 101
+PAUSE_RULES = 101
 """How many decisions apart a menu is left early, so that no circle of orders goes on forever.
 
 It is a prime, so a circle of any other length comes to it.
@@ -33,7 +33,7 @@ It is a prime, so a circle of any other length comes to it.
 FEW_COUNTERS = 2
 """The maximum number of counters left at which a newcomer who has just drawn is led to draw for all of them."""
 
-_DRAW: Answer = ("draw",)
+_DRAW_ANSWER: Answer = ("draw",)
 
 
 class Computer(LeadingPlayer[SecondEditionView]):
@@ -48,35 +48,35 @@ class Computer(LeadingPlayer[SecondEditionView]):
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(SecondEditionView)
         self._catalogue = catalogue
-        self._pile = Pile(dilemmas_of(catalogue.cards))
+        self._pile = DilemmaPile(dilemmas_of(catalogue.cards))
 
     def decide(self, decision: Decision, view: SecondEditionView) -> Answer:
         """The answer of the strategy for the decision's rule."""
         if is_by_hand(decision):
             return judged_by_hand(decision)
-        position = Position(view, self._catalogue)
-        worth = Worth(position)
+        position = ComputerPosition(view, self._catalogue)
+        worth = CardWorth(position)
         match decision.rule:
             case "2E-CNT-02":
-                return ("end",) if _pauses(decision) else (next_play(decision, position, worth),)
+                return ("end",) if _is_pause(decision) else (next_play(decision, position, worth),)
             case "2E-ORD-01":
-                return ("end",) if _pauses(decision) else (self._order(decision, position, worth),)
+                return ("end",) if _is_pause(decision) else (self._choose_order(decision, position, worth),)
             case "2E-BEM-01":
-                return self._beaming(decision, position)
+                return self._choose_cards_to_beam(decision, position)
             case "2E-MOV-01":
-                return self._destination(decision, position)
+                return self._choose_destination(decision, position)
             case "2E-PLY-02":
-                return self._headquarters(decision, position)
+                return self._choose_headquarters(decision, position)
             case "2E-DIL-05":
-                return Opposition(position).choose(decision)
+                return DilemmaChooser(position).choose(decision)
             case "2E-DIL-09":
-                return Opposition(position).stack(decision)
+                return DilemmaChooser(position).stack(decision)
             case "2E-TRN-03" | "2E-TRN-05":
-                return (choices.end_of_turn(decision, position, worth),)
+                return (choices.end_of_turn_choice(decision, position, worth),)
             case "2E-SKL-09":
                 return ("yes",)
             case _:
-                return self._choice(decision, position, worth)
+                return self._answer_to_text(decision, position, worth)
 
     def careless(self, decision: Decision, chance: Randomness) -> Answer:
         """A random answer, except for cards resolved by hand: agreement isn't random."""
@@ -84,18 +84,18 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
     def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
         """The computer's answer; after one draw, the end of the segment, which draws for the last few counters."""
-        again = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW, _DRAW]
-        return ("end",) if again and view.counters <= FEW_COUNTERS else answer
+        repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW_ANSWER, _DRAW_ANSWER]
+        return ("end",) if repeated and view.counters <= FEW_COUNTERS else answer
 
     def takes_all(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
         """Whether an answer beams everyone who can beam (2E-BEM-01)."""
         if decision.rule != "2E-ORD-01":
             return False
-        position = Position(view, self._catalogue)
-        step = next((one for one in self._steps(position) if (one.id,) == answer), None)
+        position = ComputerPosition(view, self._catalogue)
+        step = next((step for step in self._planned_steps(position) if (step.id,) == answer), None)
         if step is None or not step.cards:
             return False
-        return {*step.cards} >= _could_go(position, step.id.split(":")[1])
+        return {*step.cards} >= _can_move_on(position, step.id.split(":")[1])
 
     def knows_the_way(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
         """Whether the player has completed a mission; attempts may fail and teams have to gather again."""
@@ -106,26 +106,26 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
     def why(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
         """The reason for a card, an order or a team; for other decisions, only that the answer is best."""
-        position = Position(view, self._catalogue)
+        position = ComputerPosition(view, self._catalogue)
         match decision.rule:
             case "2E-CNT-02":
                 return why_play(answer, position)
             case "2E-ORD-01":
-                return why_order(answer, position, self._steps(position))
+                return why_order(answer, position, self._planned_steps(position))
             case "2E-BEM-01":
-                return why_beam(answer, position, self._steps(position))
+                return why_beam(answer, position, self._planned_steps(position))
             case "2E-MOV-01":
                 return why_move(answer, position)
             case _:
                 return ""
 
-    def _choice(self, decision: Decision, position: Position, worth: Worth) -> Answer:
+    def _answer_to_text(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
         """The answer to a text's decision, distinguished by its kind and rule."""
         match decision.kind:
             case Kind.ACTION:
-                return (choices.respond(decision, position, worth),)
+                return (choices.choose_response(decision, position, worth),)
             case Kind.YES_NO if decision.rule == "2E-CST-01":
-                return ("yes",) if choices.accept(decision, position, worth) else ("no",)
+                return ("yes",) if choices.is_offer_accepted(decision, position, worth) else ("no",)
             case Kind.OPTION if decision.rule == "2E-SEL-02":
                 return (choices.choose_one(decision, position, worth),)
             case Kind.CARDS if decision.rule in ("2E-ZON-02", "2E-TRN-04"):
@@ -133,48 +133,48 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case Kind.CARDS if decision.rule in ("2E-DWN-02", "2E-PLY-05"):
                 return choices.most_useful(decision, position, worth)
             case Kind.CARDS:
-                return choices.victims(decision, position, worth)
+                return choices.choose_victims(decision, position, worth)
             case _:
                 return fallback_answer(decision)
 
     # --- orders ------------------------------------------------------------------------------------------------
 
-    def _steps(self, position: Position) -> list[Step]:
-        return list(Orders(position, Advisor(position, self._pile)).steps())
+    def _planned_steps(self, position: ComputerPosition) -> list[OrderStep]:
+        return list(OrderPlanner(position, TeamAdvisor(position, self._pile)).steps())
 
-    def _order(self, decision: Decision, position: Position, worth: Worth) -> str:
+    def _choose_order(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
         """A text worth using, else the first offered step of the plan, else the end."""
         offered = {option.id for option in decision.options}
         texts = [option for option in decision.options if option.id.startswith(("use:", "interrupt:"))]
-        rating, best = max(((use_rating(one, position, worth), one.id) for one in texts), default=(0.0, ""))
+        rating, best = max(((use_rating(text, position, worth), text.id) for text in texts), default=(0.0, ""))
         if rating > 0:
             return best
-        return next((step.id for step in self._steps(position) if step.id in offered), "end")
+        return next((step.id for step in self._planned_steps(position) if step.id in offered), "end")
 
-    def _beaming(self, decision: Decision, position: Position) -> Answer:
+    def _choose_cards_to_beam(self, decision: Decision, position: ComputerPosition) -> Answer:
         """The cards of the step that led to this decision."""
         offered = {option.id for option in decision.options}
-        for step in self._steps(position):
+        for step in self._planned_steps(position):
             if chosen := tuple(card for card in step.cards if card in offered):
                 return chosen
         return ()
 
-    def _destination(self, decision: Decision, position: Position) -> Answer:
+    def _choose_destination(self, decision: Decision, position: ComputerPosition) -> Answer:
         offered = {option.id for option in decision.options}
-        return next(((step.end,) for step in self._steps(position) if step.end in offered), ())
+        return next(((step.end,) for step in self._planned_steps(position) if step.end in offered), ())
 
-    def _headquarters(self, decision: Decision, position: Position) -> Answer:
+    def _choose_headquarters(self, decision: Decision, position: ComputerPosition) -> Answer:
         """The place with the most cards of the seat."""
         here = {site.id: len(site.surface) + 3 * len(site.ships) for site in position.sites}
         return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
 
 
-def _could_go(position: Position, place: str) -> set[str]:
+def _can_move_on(position: ComputerPosition, place: str) -> set[str]:
     """The cards that can beam from a planet or a ship: all unstopped ones."""
-    there = {site.id: site.surface for site in position.sites}
-    there |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
-    return {card.id for card in there.get(place, ()) if not card.stopped}
+    present = {site.id: site.surface for site in position.sites}
+    present |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
+    return {card.id for card in present.get(place, ()) if not card.stopped}
 
 
-def _pauses(decision: Decision) -> bool:
-    return decision.number % PAUSE == PAUSE - 1
+def _is_pause(decision: Decision) -> bool:
+    return decision.number % PAUSE_RULES == PAUSE_RULES - 1

@@ -5,20 +5,22 @@ from __future__ import annotations
 from engine.ccg.cards.kinds import AnyCard, Interrupt, texts_of
 from engine.ccg.effects import texts
 from engine.kernel.decision import Decision, Option
-from engine.second_edition.computer.position import Position
-from engine.second_edition.computer.worth import Worth
+from engine.second_edition.computer.position import ComputerPosition
+from engine.second_edition.computer.worth import CardWorth
 
 WORTH_PLAYING, LAST = 0.5, 0.01
 """The minimum gain per counter for playing a card; below it the computer draws instead."""
 
 
-def next_play(decision: Decision, position: Position, worth: Worth) -> str:
+def next_play(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """The option with the highest gain for its cost: a card, a text, a draw; or the end of the segment."""
-    rated = [(rating, option.id) for option in decision.options if (rating := _rating(option, position, worth)) > 0]
+    rated = [
+        (rating, option.id) for option in decision.options if (rating := _rate_option(option, position, worth)) > 0
+    ]
     return max(rated, default=(0.0, "end"))[1]
 
 
-def _rating(option: Option, position: Position, worth: Worth) -> float:
+def _rate_option(option: Option, position: ComputerPosition, worth: CardWorth) -> float:
     action, _, rest = option.id.partition(":")
     match action:
         case "play":
@@ -31,32 +33,32 @@ def _rating(option: Option, position: Position, worth: Worth) -> float:
             return 0.0
 
 
-def _rate_play(instance: str, position: Position, worth: Worth) -> float:
+def _rate_play(instance: str, position: ComputerPosition, worth: CardWorth) -> float:
     own = position.own(instance)
     if own is None:
         return 0.0
     card = position.facts(own)
     cost = getattr(card, "cost", 0)
-    brings = worth.of(card)
+    brings = worth.worth_of_card(card)
     return brings / (cost + 0.5) if brings >= WORTH_PLAYING * max(1, cost) else 0.0
 
 
-def use_rating(option: Option, position: Position, worth: Worth) -> float:
+def use_rating(option: Option, position: ComputerPosition, worth: CardWorth) -> float:
     """The gain of using a text or an interrupt now; zero if it isn't worth it."""
     if not option.card:
         return 0.0
     card = position.catalogue.card(option.card)
-    gain = _gain(card, option.id, worth)
+    gain = _gain_of_use(card, option.id, worth)
     return gain if gain >= WORTH_PLAYING else 0.0
 
 
-def _gain(card: AnyCard, option_id: str, worth: Worth) -> float:
+def _gain_of_use(card: AnyCard, option_id: str, worth: CardWorth) -> float:
     if isinstance(card, Interrupt):
-        return 0.0 if card.words else worth.gain(card.effects) - worth.price(card.costs)
+        return 0.0 if card.words else worth.gain_of_effects(card.effects) - worth.price_of_costs(card.costs)
     number = option_id.rpartition(":")[2]
     printed = texts_of(card)
     text = printed[int(number)] if number.isdecimal() and int(number) < len(printed) else None
     if not isinstance(text, texts.Ability):
         return 0.0
     endless = not text.once and not text.costs and isinstance(text, texts.Order | texts.AnyTime)
-    return 0.0 if endless else worth.gain(text.effects) - worth.price(text.costs)
+    return 0.0 if endless else worth.gain_of_effects(text.effects) - worth.price_of_costs(text.costs)

@@ -13,7 +13,7 @@ from engine.second_edition.orders.moving_a_ship import DIFFERENT_QUADRANTS, SAME
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
 
 
-class Vessel(msgspec.Struct, frozen=True):
+class ShipPosition(msgspec.Struct, frozen=True):
     """A ship of the seat.
 
     Attributes:
@@ -32,7 +32,7 @@ class Vessel(msgspec.Struct, frozen=True):
         return self.view.card.id
 
 
-class Site(msgspec.Struct, frozen=True):
+class SitePosition(msgspec.Struct, frozen=True):
     """A place on the table; copies of one mission are one place (2E-PRE-06).
 
     Attributes:
@@ -49,7 +49,7 @@ class Site(msgspec.Struct, frozen=True):
     view: MissionView
     own: MissionView | None
     surface: tuple[CardView, ...]
-    ships: tuple[Vessel, ...]
+    ships: tuple[ShipPosition, ...]
 
     @property
     def is_headquarters(self) -> bool:
@@ -67,7 +67,7 @@ class Site(msgspec.Struct, frozen=True):
         return len(self.own.overcome) if self.own else 0
 
 
-class Position:
+class ComputerPosition:
     """The knowledge of a seat.
 
     Args:
@@ -82,10 +82,10 @@ class Position:
         self.catalogue = catalogue
         self.seat: int = view.viewer
         self.me: PlayerView = view.players[self.seat]
-        self.sites: tuple[Site, ...] = tuple(self._sites())
+        self.sites: tuple[SitePosition, ...] = tuple(self._site_positions())
         self._cards = {card.id: card for card in self._own_cards()}
 
-    def _sites(self) -> Iterator[Site]:
+    def _site_positions(self) -> Iterator[SitePosition]:
         copies: dict[str, list[MissionView]] = {}
         for player in self.view.players:
             for mission in player.missions:
@@ -93,25 +93,25 @@ class Position:
         for views in copies.values():
             card = self.catalogue.card(views[0].card.card)
             if isinstance(card, Mission):
-                yield self._site(card, views)
+                yield self._site_position(card, views)
 
-    def _site(self, card: Mission, views: Sequence[MissionView]) -> Site:
-        return Site(
+    def _site_position(self, card: Mission, views: Sequence[MissionView]) -> SitePosition:
+        return SitePosition(
             id=views[0].card.id,
             card=card,
             view=views[0],
             own=next((view for view in views if view.seat == self.seat), None),
             surface=tuple(
-                one for view in views for group in view.groups if group.seat == self.seat for one in group.cards
+                card for view in views for group in view.groups if group.seat == self.seat for card in group.cards
             ),
-            ships=tuple(self._vessel(ship) for view in views for ship in view.ships if ship.seat == self.seat),
+            ships=tuple(self._ship_position(ship) for view in views for ship in view.ships if ship.seat == self.seat),
         )
 
-    def _vessel(self, ship: ShipView) -> Vessel:
+    def _ship_position(self, ship: ShipView) -> ShipPosition:
         card = self.catalogue.card(ship.card.card)
         if not isinstance(card, Ship):
             raise TypeError(f"{card.name} is no ship.")
-        return Vessel(ship, card, ship.crew.cards)
+        return ShipPosition(ship, card, ship.crew.cards)
 
     def _own_cards(self) -> Iterator[CardView]:
         yield from self.me.hand
@@ -128,19 +128,19 @@ class Position:
                 yield from ship.crew
 
     @property
-    def ships(self) -> list[Vessel]:
+    def ships(self) -> list[ShipPosition]:
         """The seat's ships."""
         return [ship for site in self.sites for ship in site.ships]
 
     @property
-    def goals(self) -> list[Site]:
+    def sites_to_complete(self) -> list[SitePosition]:
         """The places where the seat has missions to complete."""
         return [site for site in self.sites if site.is_goal]
 
     @property
     def personnel(self) -> list[Personnel]:
         """The printed facts of the seat's personnel in play, stopped ones too."""
-        return [card for one in self.in_play if isinstance(card := self.facts(one), Personnel)]
+        return [card for other in self.in_play if isinstance(card := self.facts(other), Personnel)]
 
     def facts(self, card: CardView) -> AnyCard:
         """The printed facts of a visible card."""
@@ -155,12 +155,12 @@ class Position:
         return [card for card in cards if card.kind == "personnel" and not card.stopped]
 
 
-def gear(cards: Iterable[CardView]) -> list[CardView]:
+def equipment_among(cards: Iterable[CardView]) -> list[CardView]:
     """The equipment among some cards."""
     return [card for card in cards if card.kind == "equipment"]
 
 
-def distance(start: Site, end: Site) -> int:
+def range_between(start: SitePosition, end: SitePosition) -> int:
     """The Range that a move requires (2E-MOV-03, 2E-MOV-06, 2E-MOV-07)."""
     needed = start.view.span + end.view.span
     if start.card.quadrant != end.card.quadrant:
@@ -170,13 +170,13 @@ def distance(start: Site, end: Site) -> int:
     return max(0, needed)
 
 
-def staffed(ship: Ship, crew: Iterable[Personnel]) -> bool:
+def is_staffed_by(ship: Ship, crew: Iterable[Personnel]) -> bool:
     """Whether personnel can staff a ship, by their printed facts (2E-STF-01 to 2E-STF-04)."""
     people = list(crew)
-    command = sum("cmd" in one.icons for one in people)
-    staff = sum("stf" in one.icons and "cmd" not in one.icons for one in people)
+    command = sum("cmd" in person.icons for person in people)
+    staff = sum("stf" in person.icons and "cmd" not in person.icons for person in people)
     return (
-        any(one.affiliation == ship.affiliation for one in people)
+        any(person.affiliation == ship.affiliation for person in people)
         and command >= ship.staffing.count("cmd")
         and command + staff >= len(ship.staffing)
     )

@@ -8,19 +8,25 @@ from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill
 from engine.ccg.view import CardView
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.computer.groups import Group, admitted, group_of
-from engine.second_edition.computer.position import Position, Site, Vessel, gear, staffed
-from engine.second_edition.computer.trials import Pile, success
+from engine.second_edition.computer.groups import TeamQualities, can_attempt_by_affiliation, team_qualities
+from engine.second_edition.computer.position import (
+    ComputerPosition,
+    ShipPosition,
+    SitePosition,
+    equipment_among,
+    is_staffed_by,
+)
+from engine.second_edition.computer.trials import DilemmaPile, success_rate
 
 LARGEST_TEAM = 11
 """The maximum team size; a larger one only lets the opponent use more dilemmas (2E-DIL-02)."""
 
-TRIALS = 12
-MARGIN = 1.3
+SIMULATED_ATTEMPTS = 12
+SAFETY_MARGIN = 1.3
 """The factor by which a team's attributes should exceed a mission's requirements."""
 
 
-class Advisor:
+class TeamAdvisor:
     """Forms teams and estimates their odds.
 
     Args:
@@ -28,64 +34,69 @@ class Advisor:
         pile: the dilemmas that an opponent may use.
     """
 
-    def __init__(self, position: Position, pile: Pile) -> None:
+    def __init__(self, position: ComputerPosition, pile: DilemmaPile) -> None:
         self._position = position
         self._pile = pile
         self._known: dict[tuple[str, tuple[str, ...]], float] = {}
 
-    def odds(self, site: Site, team: Sequence[CardView], ship: Vessel | None) -> float:
+    def completion_odds(self, site: SitePosition, team: Sequence[CardView], ship: ShipPosition | None) -> float:
         """The odds, from 0 to 1, that the seat completes its mission at a place with these cards."""
         mission = site.card
         aboard = ship if mission.type == "space" else None
         key = (site.id, tuple(sorted(card.id for card in team)))
         if key not in self._known:
-            self._known[key] = self._odds(site, self._group(team, aboard))
+            self._known[key] = self._simulated_odds(site, self._qualities_of_team(team, aboard))
         return self._known[key]
 
-    def _group(self, team: Sequence[CardView], ship: Vessel | None) -> Group:
+    def _qualities_of_team(self, team: Sequence[CardView], ship: ShipPosition | None) -> TeamQualities:
         numbers = (
             {"range": ship.view.range, "weapons": ship.view.weapons, "shields": ship.view.shields} if ship else None
         )
-        return group_of((self._position.facts(card) for card in team), numbers)
+        return team_qualities((self._position.facts(card) for card in team), numbers)
 
-    def _odds(self, site: Site, group: Group) -> float:
+    def _simulated_odds(self, site: SitePosition, group: TeamQualities) -> float:
         needed = site.card.requirements
-        if needed is None or not group.people or not admitted(site.card, group):
+        if needed is None or not group.people or not can_attempt_by_affiliation(site.card, group):
             return 0.0
         allowance = max(0, len(group.people) - site.beneath)
         kind = site.card.type
         chance = Randomness(seed_from_number(self._position.view.turn))
-        trials = TRIALS if allowance else 1
-        return success(group, needed, lambda source: self._pile.stack(kind, allowance, source), chance, trials)
+        trials = SIMULATED_ATTEMPTS if allowance else 1
+        return success_rate(group, needed, lambda source: self._pile.stack(kind, allowance, source), chance, trials)
 
-    def team(self, site: Site, pool: Sequence[CardView], ship: Vessel | None) -> list[CardView]:
+    def best_team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
         people = self._position.people(pool)
         if len(people) > LARGEST_TEAM:
-            people = self._chosen(site.card, people, ship)
-        return [*people, *gear(pool)]
+            people = self._assemble_team(site.card, people, ship)
+        return [*people, *equipment_among(pool)]
 
-    def _chosen(self, mission: Mission, people: Sequence[CardView], ship: Vessel | None) -> list[CardView]:
+    def _assemble_team(self, mission: Mission, people: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The team, chosen one by one by who adds most."""
-        left = {card.id: (card, facts) for card in people if isinstance(facts := self._position.facts(card), Personnel)}
-        needs = wanted(mission.requirements, [facts for _, facts in left.values()])
+        remaining = {
+            card.id: (card, facts) for card in people if isinstance(facts := self._position.facts(card), Personnel)
+        }
+        needs = required_totals(mission.requirements, [facts for _, facts in remaining.values()])
         chosen: list[tuple[CardView, Personnel]] = []
-        while left and len(chosen) < LARGEST_TEAM:
+        while remaining and len(chosen) < LARGEST_TEAM:
             team = [facts for _, facts in chosen]
-            best = max(left, key=lambda i: (_adds(left[i][1], team, needs, mission, ship.card if ship else None), i))
-            chosen.append(left.pop(best))
+            best = max(
+                remaining,
+                key=lambda i: (_worth_in_team(remaining[i][1], team, needs, mission, ship.card if ship else None), i),
+            )
+            chosen.append(remaining.pop(best))
         return [card for card, _ in chosen]
 
-    def ready(self, ship: Vessel, team: Iterable[CardView]) -> bool:
+    def has_ready_team(self, ship: ShipPosition, team: Iterable[CardView]) -> bool:
         """Whether these cards can staff a ship."""
-        return staffed(ship.card, self.printed(team))
+        return is_staffed_by(ship.card, self.printed(team))
 
     def printed(self, cards: Iterable[CardView]) -> list[Personnel]:
         """The printed facts of the personnel among some cards."""
         return [facts for card in cards if isinstance(facts := self._position.facts(card), Personnel)]
 
 
-def wanted(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:
+def required_totals(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:
     """The skills with levels, and attributes with numbers, of a requirement.
 
     Among alternatives, the one that the personnel come closest to counts.
@@ -96,60 +107,66 @@ def wanted(requirement: Requirement | None, people: Sequence[Personnel]) -> dict
         case Attribute(names=names, comparison=">", number=number):
             return {name: number // len(names) for name in names}
         case Each(count=count, who=who):
-            return {name: level * count for name, level in wanted(who, people).items()}
+            return {name: level * count for name, level in required_totals(who, people).items()}
         case AllOf(parts=parts):
             found: dict[str, int] = {}
             for part in parts:
-                for name, level in wanted(part, people).items():
+                for name, level in required_totals(part, people).items():
                     found[name] = max(found.get(name, 0), level)
             return found
         case AnyOf(parts=parts):
-            return max((wanted(part, people) for part in parts), key=lambda needs: _covered(needs, people))
+            return max(
+                (required_totals(part, people) for part in parts), key=lambda needs: _covered_share(needs, people)
+            )
         case _:
             return {}
 
 
-def every_need(requirement: Requirement | None) -> Iterator[tuple[str, int]]:
+def all_required_names(requirement: Requirement | None) -> Iterator[tuple[str, int]]:
     """All skills with levels that a requirement mentions in any of its alternatives."""
     match requirement:
         case Skill(name=name, level=level):
             yield name, level
         case Each(count=count, who=who):
-            yield from ((name, level * count) for name, level in every_need(who))
+            yield from ((name, level * count) for name, level in all_required_names(who))
         case AllOf(parts=parts) | AnyOf(parts=parts):
             for part in parts:
-                yield from every_need(part)
+                yield from all_required_names(part)
         case _:
             return
 
 
-def has(people: Iterable[Personnel], name: str) -> int:
+def total_of(people: Iterable[Personnel], name: str) -> int:
     """The total levels of a skill, or the total of an attribute."""
     if name in ("integrity", "cunning", "strength"):
-        return sum(int(getattr(one, name)) for one in people)
-    return sum(one.skills.get(name, 0) for one in people)
+        return sum(int(getattr(person, name)) for person in people)
+    return sum(person.skills.get(name, 0) for person in people)
 
 
-def _covered(needs: dict[str, int], people: Sequence[Personnel]) -> float:
-    return sum(min(1.0, has(people, name) / number) for name, number in needs.items() if number) / max(1, len(needs))
+def _covered_share(needs: dict[str, int], people: Sequence[Personnel]) -> float:
+    return sum(min(1.0, total_of(people, name) / number) for name, number in needs.items() if number) / max(
+        1, len(needs)
+    )
 
 
-def _adds(
-    one: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
+def _worth_in_team(
+    person: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
 ) -> float:
     """The worth a personnel adds to a team: required skills doubled, attributes, staffing and other skills."""
     worth = 0.0
     for name, number in needs.items():
-        had, brought = has(team, name), has((one,), name)
+        had, brought = total_of(team, name), total_of((person,), name)
         if name in ("integrity", "cunning", "strength"):
-            worth += 3 * min(brought, max(0.0, MARGIN * number - had)) / max(1, number / 6)
+            worth += 3 * min(brought, max(0.0, SAFETY_MARGIN * number - had)) / max(1, number / 6)
         else:
             worth += 4 * min(brought, max(0, number - had)) + 2 * min(brought, max(0, 2 * number - had))
-    worth += sum(0.6 for skill in one.skills if not has(team, skill)) + 0.3 * len(one.skills)
-    if ship and not staffed(ship, team):
-        worth += 3 * ("cmd" in one.icons) + 2 * ("stf" in one.icons) + 2 * (one.affiliation == ship.affiliation)
+    worth += sum(0.6 for skill in person.skills if not total_of(team, skill)) + 0.3 * len(person.skills)
+    if ship and not is_staffed_by(ship, team):
+        worth += (
+            3 * ("cmd" in person.icons) + 2 * ("stf" in person.icons) + 2 * (person.affiliation == ship.affiliation)
+        )
     if not any(other.affiliation in mission.affiliations for other in team):
-        worth += 3 * (one.affiliation in mission.affiliations)
+        worth += 3 * (person.affiliation in mission.affiliations)
     return worth
 
 

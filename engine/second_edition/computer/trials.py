@@ -11,10 +11,10 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
 from engine.kernel.randomness import Randomness
-from engine.second_edition.computer.groups import Group
+from engine.second_edition.computer.groups import TeamQualities
 
 
-class Loss(msgspec.Struct):
+class TrialLoss(msgspec.Struct):
     """The harm done to a group by dilemmas.
 
     Attributes:
@@ -28,7 +28,7 @@ class Loss(msgspec.Struct):
     returned: int = 0
 
 
-class Trial:
+class AttemptTrial:
     """One simulated attempt.
 
     Attributes:
@@ -36,60 +36,62 @@ class Trial:
         loss: the harm done so far.
     """
 
-    def __init__(self, group: Group, chance: Randomness) -> None:
+    def __init__(self, group: TeamQualities, chance: Randomness) -> None:
         self._group = group
         self._chance = chance
         self._picked: list[int] = []
         self.left = list(range(len(group.people)))
-        self.loss = Loss()
+        self.loss = TrialLoss()
 
     @property
-    def survivors(self) -> Group:
+    def survivors(self) -> TeamQualities:
         """The personnel still taking part."""
         return msgspec.structs.replace(self._group, people=tuple(self._group.people[i] for i in self.left))
 
-    def face(self, dilemma: Dilemma) -> None:
+    def face_dilemma(self, dilemma: Dilemma) -> None:
         """Face one dilemma. Words resolved by hand count as one stopped for every two of its cost."""
         self._picked = []
         if dilemma.words:
-            self._lose(self._at_random(self.left, (dilemma.cost + 1) // 2), killed=False)
-        self._run(dilemma.effects)
+            self._lose_personnel(self._random_personnel(self.left, (dilemma.cost + 1) // 2), killed=False)
+        self._run_effects(dilemma.effects)
 
-    def _run(self, effects: Sequence[tree.Effect]) -> None:
+    def _run_effects(self, effects: Sequence[tree.Effect]) -> None:
         for effect in effects:
-            self._do(effect)
+            self._apply_effect(effect)
 
-    def _do(self, effect: tree.Effect) -> None:
+    def _apply_effect(self, effect: tree.Effect) -> None:
         match effect:
             case tree.Unless():
-                met_now = self._meets(effect.requirement, effect.of_picked)
-                self._run(effect.met if met_now else effect.then)
+                met_now = self._is_requirement_met(effect.requirement, effect.of_picked)
+                self._run_effects(effect.met if met_now else effect.then)
             case tree.If():
-                holds = isinstance(effect.condition, Requirement) and self._meets(effect.condition, effect.of_picked)
-                self._run(effect.then if holds else effect.otherwise)
+                holds = isinstance(effect.condition, Requirement) and self._is_requirement_met(
+                    effect.condition, effect.of_picked
+                )
+                self._run_effects(effect.then if holds else effect.otherwise)
             case tree.May():
-                self._run(effect.otherwise)
+                self._run_effects(effect.otherwise)
             case tree.Choose():
-                self._run(effect.choices[0].effects)
+                self._run_effects(effect.choices[0].effects)
             case tree.Select():
-                self._pick(effect.who)
+                self._pick_personnel(effect.who)
             case tree.Stop() | tree.Kill():
-                picked = self._pick(effect.who)
-                self._lose(picked, killed=isinstance(effect, tree.Kill))
+                picked = self._pick_personnel(effect.who)
+                self._lose_personnel(picked, killed=isinstance(effect, tree.Kill))
                 if not picked:
-                    self._run(effect.otherwise)
+                    self._run_effects(effect.otherwise)
             case tree.Destroy() | tree.ReturnToHand() | tree.PutInDeck() | tree.RemoveFromGame() | tree.Capture():
-                self._lose(self._pick(effect.who), killed=True)
+                self._lose_personnel(self._pick_personnel(effect.who), killed=True)
             case tree.ReturnDilemma():
                 self.loss.returned += 1
             case _:
                 pass
 
-    def _meets(self, requirement: Requirement, of_picked: bool) -> bool:
-        asked = [i for i in self._picked if i in self.left] if of_picked else self.left
-        return met(requirement, [self._group.people[i] for i in asked], self._group.gear, self._group.ship)
+    def _is_requirement_met(self, requirement: Requirement, of_picked: bool) -> bool:
+        required = [i for i in self._picked if i in self.left] if of_picked else self.left
+        return met(requirement, [self._group.people[i] for i in required], self._group.gear, self._group.ship)
 
-    def _lose(self, picked: Sequence[int], *, killed: bool) -> None:
+    def _lose_personnel(self, picked: Sequence[int], *, killed: bool) -> None:
         gone = [i for i in picked if i in self.left]
         self.left = [i for i in self.left if i not in gone]
         if killed:
@@ -97,52 +99,52 @@ class Trial:
         else:
             self.loss.stopped += len(gone)
 
-    def _pick(self, pick: cards_meant.Pick) -> list[int]:
-        found = self._found(pick)
+    def _pick_personnel(self, pick: cards_meant.Pick) -> list[int]:
+        found = self._eligible_personnel(pick)
         self._picked += [i for i in found if i not in self._picked]
         return found
 
-    def _found(self, pick: cards_meant.Pick) -> list[int]:
+    def _eligible_personnel(self, pick: cards_meant.Pick) -> list[int]:
         if not isinstance(pick, cards_meant.Cards) or pick.kind not in ("personnel", "card") or pick.where != "group":
             return []
-        there = [i for i in self.left if fits(pick.who, self._group.people[i])]
+        present = [i for i in self.left if fits(pick.who, self._group.people[i])]
         match pick:
             case cards_meant.Random():
-                return self._at_random(there, _number(pick.count))
+                return self._random_personnel(present, _printed_amount(pick.count))
             case cards_meant.Chosen():
                 weakest = sorted(
-                    there, key=lambda i: strength(self._group.people[i]), reverse=pick.by != cards_meant.YOU
+                    present, key=lambda i: personnel_worth(self._group.people[i]), reverse=pick.by != cards_meant.YOU
                 )
-                return [] if pick.optional else weakest[: _number(pick.count)]
+                return [] if pick.optional else weakest[: _printed_amount(pick.count)]
             case cards_meant.Most(property=name):
-                return sorted(there, key=lambda i: -self._group.people[i].attributes.get(name, 0))[:1]
+                return sorted(present, key=lambda i: -self._group.people[i].attributes.get(name, 0))[:1]
             case cards_meant.Least(property=name):
-                return sorted(there, key=lambda i: self._group.people[i].attributes.get(name, 0))[:1]
+                return sorted(present, key=lambda i: self._group.people[i].attributes.get(name, 0))[:1]
             case cards_meant.AllButOne():
-                return self._at_random(there, len(there) - 1)
+                return self._random_personnel(present, len(present) - 1)
             case cards_meant.Picked():
-                return [i for i in there if i in self._picked]
+                return [i for i in present if i in self._picked]
             case cards_meant.Others():
-                return [i for i in there if i not in self._picked]
+                return [i for i in present if i not in self._picked]
             case _:
-                return there
+                return present
 
-    def _at_random(self, there: Sequence[int], count: int) -> list[int]:
-        return self._chance.sample(there, count) if count > 0 else []
+    def _random_personnel(self, present: Sequence[int], count: int) -> list[int]:
+        return self._chance.sample(present, count) if count > 0 else []
 
 
-def strength(one: Qualities) -> int:
+def personnel_worth(qualities: Qualities) -> int:
     """The rough worth of a personnel in a group: attributes, and four points for each skill level."""
-    numbers = one.attributes
-    return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(one.skills.values())
+    numbers = qualities.attributes
+    return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(qualities.skills.values())
 
 
-def _number(amount: cards_meant.Amount) -> int:
+def _printed_amount(amount: cards_meant.Amount) -> int:
     """A printed number; two if the number depends on the table."""
     return amount if isinstance(amount, int) else 2
 
 
-class Pile:
+class DilemmaPile:
     """The dilemmas that an opponent may have, limited by cost.
 
     Args:
@@ -150,7 +152,9 @@ class Pile:
     """
 
     def __init__(self, dilemmas: Sequence[Dilemma]) -> None:
-        self._fitting = {kind: [one for one in dilemmas if one.type in (kind, "dual")] for kind in ("planet", "space")}
+        self._fitting = {
+            kind: [dilemma for dilemma in dilemmas if dilemma.type in (kind, "dual")] for kind in ("planet", "space")
+        }
         self._count = max(1, len(dilemmas))
         self._share = {kind: len(fitting) / self._count for kind, fitting in self._fitting.items()}
 
@@ -160,16 +164,16 @@ class Pile:
         if not fitting:
             return []
         useful = round(allowance * self._share[kind])
-        drawn = {one.title: one for one in (fitting[chance.below(len(fitting))] for _ in range(useful))}
+        drawn = {seat.title: seat for seat in (fitting[chance.below(len(fitting))] for _ in range(useful))}
         taken: list[Dilemma] = []
-        for one in sorted(drawn.values(), key=lambda one: -one.cost):
-            if sum(other.cost for other in taken) + one.cost <= allowance:
-                taken.append(one)
+        for card in sorted(drawn.values(), key=lambda item: -item.cost):
+            if sum(other.cost for other in taken) + card.cost <= allowance:
+                taken.append(card)
         return taken[::-1]
 
 
-def success(
-    group: Group,
+def success_rate(
+    group: TeamQualities,
     requirement: Requirement,
     draw_stack: Callable[[Randomness], Sequence[Dilemma]],
     chance: Randomness,
@@ -188,9 +192,9 @@ def success(
         return 0.0
     won = 0
     for _ in range(trials):
-        trial = Trial(group, chance)
+        trial = AttemptTrial(group, chance)
         for dilemma in draw_stack(chance):
             if trial.left:
-                trial.face(dilemma)
+                trial.face_dilemma(dilemma)
         won += bool(trial.left) and trial.survivors.meets(requirement)
     return won / trials

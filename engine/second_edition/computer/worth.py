@@ -8,62 +8,62 @@ from collections.abc import Sequence
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Interrupt, Personnel, Ship, texts_of
 from engine.ccg.effects import cards_meant, changes, texts
 from engine.ccg.effects import effects as tree
-from engine.second_edition.computer.position import Position, staffed
-from engine.second_edition.computer.teams import every_need
+from engine.second_edition.computer.position import ComputerPosition, is_staffed_by
+from engine.second_edition.computer.teams import all_required_names
 
 PERSONNEL_PER_SHIP = 10
 SPARE, IDLE = 0.2, 0.1
 """The worth of a card that can't be used now, and of one that never can."""
 
 
-class Worth:
+class CardWorth:
     """The worth of cards for one seat."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: ComputerPosition) -> None:
         self._position = position
         self._people = position.personnel
         self._needs: Counter[str] = Counter()
-        for site in position.goals:
-            for name, level in dict(every_need(site.card.requirements)).items():
+        for site in position.sites_to_complete:
+            for name, level in dict(all_required_names(site.card.requirements)).items():
                 self._needs[name] += level
         self._had: Counter[str] = Counter()
-        for one in self._people:
-            self._had.update(one.skills)
+        for person in self._people:
+            self._had.update(person.skills)
         commanded = [position.facts(card) for card in (*position.in_play, *position.me.core)]
         self._titles = {card.title for card in commanded if card.unique}
         self._copies = Counter(card.id for card in commanded)
 
     # --- cards -------------------------------------------------------------------------------------------------
 
-    def of(self, card: AnyCard) -> float:
+    def worth_of_card(self, card: AnyCard) -> float:
         """The worth of a card if played."""
         if card.unique and card.title in self._titles:
             return IDLE
         match card:
             case Personnel():
-                return self._of_personnel(card)
+                return self._worth_of_personnel(card)
             case Ship():
-                return self._of_ship(card)
+                return self._worth_of_ship(card)
             case Equipment():
-                return SPARE if self._copies[card.id] else self._of_equipment(card)
+                return SPARE if self._copies[card.id] else self._worth_of_equipment(card)
             case Event():
-                return self._of_event(card)
+                return self._worth_of_event(card)
             case Interrupt():
                 return IDLE if card.words else 1.0
             case _:
                 return IDLE
 
-    def in_play(self, card: AnyCard) -> float:
+    def worth_in_play(self, card: AnyCard) -> float:
         """The loss to the seat if a card leaves play."""
         match card:
             case Personnel():
-                return self._of_personnel(card)
+                return self._worth_of_personnel(card)
             case Ship():
                 return 6.0
             case _:
                 return 1.0
 
-    def _of_personnel(self, card: Personnel) -> float:
+    def _worth_of_personnel(self, card: Personnel) -> float:
         """The worth of a personnel: attributes, rare skills for missions, other skills, staffing."""
         worth = (card.integrity + card.cunning + card.strength) / 10
         for name, level in card.skills.items():
@@ -75,101 +75,101 @@ class Worth:
                 worth += 0.5 if not self._had[name] else 0.2
         return worth + 0.4 * bool({"cmd", "stf"} & set(card.icons))
 
-    def _of_ship(self, card: Ship) -> float:
+    def _worth_of_ship(self, card: Ship) -> float:
         """The worth of a ship: low if there are enough ships, or no personnel to staff it."""
-        hand = [self._position.facts(one) for one in self._position.me.hand]
-        people = [*self._people, *(one for one in hand if isinstance(one, Personnel))]
-        if not staffed(card, people):
+        hand = [self._position.facts(card) for card in self._position.me.hand]
+        people = [*self._people, *(card for card in hand if isinstance(card, Personnel))]
+        if not is_staffed_by(card, people):
             return SPARE
         ships = len(self._position.ships)
         if ships >= 1 + len(self._people) // PERSONNEL_PER_SHIP:
             return SPARE
         return (8.0 if not ships else 4.0) + card.range / 10
 
-    def _of_equipment(self, card: Equipment) -> float:
+    def _worth_of_equipment(self, card: Equipment) -> float:
         gained = {change.skill for text in texts_of(card) if isinstance(text, texts.While) for change in text.changes
                   if isinstance(change, changes.Gains)}  # fmt: skip
         return 0.8 + 0.8 * any(self._had[name] < 2 * self._needs[name] for name in gained) + 0.4 * bool(gained)
 
-    def _of_event(self, card: Event) -> float:
+    def _worth_of_event(self, card: Event) -> float:
         if card.words:
             return IDLE
         if card.stays:
-            return SPARE if self._copies[card.id] else IDLE if _burdens(card) else 2.0
-        return max(IDLE, self.gain(card.effects) - self.price(card.costs))
+            return SPARE if self._copies[card.id] else IDLE if _is_burden_on_own_plays(card) else 2.0
+        return max(IDLE, self.gain_of_effects(card.effects) - self.price_of_costs(card.costs))
 
     def least(self) -> float:
         """The worth of the least useful card in hand, the price of a discard; events aren't counted."""
         hand = (self._position.facts(card) for card in self._position.me.hand)
-        return min((self.of(card) for card in hand if not isinstance(card, Event)), default=1.0)
+        return min((self.worth_of_card(card) for card in hand if not isinstance(card, Event)), default=1.0)
 
     # --- effects -----------------------------------------------------------------------------------------------
 
-    def price(self, costs: Sequence[tree.Effect]) -> float:
+    def price_of_costs(self, costs: Sequence[tree.Effect]) -> float:
         """The loss to the seat from paying costs."""
-        return -self.gain(costs)
+        return -self.gain_of_effects(costs)
 
-    def gain(self, effects: Sequence[tree.Effect]) -> float:
+    def gain_of_effects(self, effects: Sequence[tree.Effect]) -> float:
         """The gain to the seat from effects of its own text; negative if they harm it."""
-        return sum(self._gain(effect) for effect in effects)
+        return sum(self._gain_of_effect(effect) for effect in effects)
 
-    def _gain(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one line for each effect
+    def _gain_of_effect(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one line for each effect
         match effect:
             case tree.Draw(count=count, whose=whose):
-                return _side(whose) * _number(count)
+                return _sign_of_side(whose) * _printed_amount(count)
             case tree.Discard(how="top of deck"):
                 return 0.0
             case tree.Discard(count=count, whose=whose):
-                return _number(count) * (-min(1.0, self.least()) if whose == cards_meant.YOU else 1.0)
+                return _printed_amount(count) * (-min(1.0, self.least()) if whose == cards_meant.YOU else 1.0)
             case tree.Score(points=points, whose=whose):
-                return _side(whose) * _number(points) / 3
+                return _sign_of_side(whose) * _printed_amount(points) / 3
             case tree.GainCounters(count=count):
-                return float(_number(count))
+                return float(_printed_amount(count))
             case tree.Download() | tree.Prevent() | tree.Instead():
                 return 2.0
             case tree.TakeInHand(who=who) | tree.PutIntoPlay(who=who):
-                return 1.5 * _struck(who, harm=False)
+                return 1.5 * _signed_affected_count(who, harm=False)
             case tree.Unstop(who=who) | tree.Repair(who=who) | tree.RestoreRange(who=who):
-                return 1.5 * _struck(who, harm=False)
+                return 1.5 * _signed_affected_count(who, harm=False)
             case tree.Stop(who=who):
-                return _struck(who, harm=True)
+                return _signed_affected_count(who, harm=True)
             case tree.Kill(who=who) | tree.Destroy(who=who) | tree.Capture(who=who) | tree.RemoveFromGame(who=who):
-                return 3 * _struck(who, harm=True)
+                return 3 * _signed_affected_count(who, harm=True)
             case tree.ReturnToHand(who=who) | tree.PutInDeck(who=who):
-                return 1.5 * _struck(who, harm=True)
+                return 1.5 * _signed_affected_count(who, harm=True)
             case tree.GiveCommand(who=who):
-                return _struck(who, harm=True)
+                return _signed_affected_count(who, harm=True)
             case tree.May(then=then, costs=costs):
-                return max(0.0, self.gain(then) - self.price(costs))
+                return max(0.0, self.gain_of_effects(then) - self.price_of_costs(costs))
             case tree.Choose(choices=choices):
-                return max(self.gain(choice.effects) for choice in choices)
+                return max(self.gain_of_effects(choice.effects) for choice in choices)
             case tree.PlayersDo(whose=whose, then=then):
-                return 0.0 if whose == cards_meant.ANYBODY else -self.gain(then)
+                return 0.0 if whose == cards_meant.ANYBODY else -self.gain_of_effects(then)
             case tree.If(then=then, otherwise=otherwise):
-                return (self.gain(then) + self.gain(otherwise)) / 2
+                return (self.gain_of_effects(then) + self.gain_of_effects(otherwise)) / 2
             case tree.Unless(then=then, met=met):
-                return (self.gain(then) + self.gain(met)) / 2
+                return (self.gain_of_effects(then) + self.gain_of_effects(met)) / 2
             case tree.Lasts():
                 return 0.8
             case tree.Overcome():
                 return 1.5
             case tree.BeginCombat(then=then) | tree.BeginEngagement(then=then):
-                return max(0.5, self.gain(then))
+                return max(0.5, self.gain_of_effects(then))
             case _:
                 return 0.0
 
 
-def _burdens(card: Event) -> bool:
+def _is_burden_on_own_plays(card: Event) -> bool:
     """Whether an event in play makes the seat's own personnel pay for their skills (2E-SKL-09)."""
     lasting = (change for text in card.texts if isinstance(text, texts.While) for change in text.changes)
-    return any(isinstance(one, changes.Toll) and one.of.whose not in cards_meant.OPPONENTS for one in lasting)
+    return any(isinstance(effect, changes.Toll) and effect.of.whose not in cards_meant.OPPONENTS for effect in lasting)
 
 
-def _side(whose: str) -> float:
+def _sign_of_side(whose: str) -> float:
     return -1.0 if whose in cards_meant.OPPONENTS else 1.0
 
 
-def _struck(pick: cards_meant.Pick, *, harm: bool) -> float:
+def _signed_affected_count(pick: cards_meant.Pick, *, harm: bool) -> float:
     """The number of affected cards, negative if the wrong side is affected."""
     if isinstance(pick, cards_meant.This | cards_meant.Host):
         return -1.0 if harm else 1.0
@@ -177,10 +177,10 @@ def _struck(pick: cards_meant.Pick, *, harm: bool) -> float:
         pick, cards_meant.Cards
     ):
         return 0.5
-    count = _number(pick.count) if isinstance(pick, cards_meant.Random | cards_meant.Chosen) else 2
+    count = _printed_amount(pick.count) if isinstance(pick, cards_meant.Random | cards_meant.Chosen) else 2
     return count * (1.0 if (pick.whose in cards_meant.OPPONENTS) == harm else -1.0)
 
 
-def _number(amount: cards_meant.Amount) -> int:
+def _printed_amount(amount: cards_meant.Amount) -> int:
     """A printed number; two if the number depends on the table."""
     return amount if isinstance(amount, int) else 2

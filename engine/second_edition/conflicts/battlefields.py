@@ -32,20 +32,20 @@ class Battlefield(msgspec.Struct, frozen=True):
     theirs: tuple[str, ...]
 
 
-def combats(table: Table, seat: int, needs: Requirement | None, involving: str = "") -> Iterator[Battlefield]:
+def possible_combats(table: Table, seat: int, needs: Requirement | None, involving: str = "") -> Iterator[Battlefield]:
     """All combats that a player could start: unstopped personnel present with an opponent's.
 
     None at a headquarters (2E-CMB-02, 2E-CMB-03, 2E-CMB-05, 2E-CMB-06, 2E-HQ-02).
     """
     now = characteristics_of(table)
     for site in table.sites():
-        if _at_headquarters(table, site):
+        if _is_at_headquarters(table, site):
             continue
         for place in (site.id, *site.ships):
-            if not _meet(table, seat, table.place(place)):
+            if not _has_both_sides(table, seat, table.place(place)):
                 continue
             ours = table.usable_personnel(seat, place)
-            if not ours or not _has(now, ours, needs) or (involving and involving not in ours):
+            if not ours or not _has_required_member(now, ours, needs) or (involving and involving not in ours):
                 continue
             for opponent in table.opponents(seat):
                 theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
@@ -53,7 +53,7 @@ def combats(table: Table, seat: int, needs: Requirement | None, involving: str =
                     yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
 
 
-def engagements(
+def possible_engagements(
     table: Table, seat: int, needs: Requirement | None, ship_is: Requirement | None = None
 ) -> Iterator[Battlefield]:
     """All engagements that a player could start: a staffed, unstopped ship against any at its mission.
@@ -63,12 +63,14 @@ def engagements(
     """
     now = characteristics_of(table)
     for site in table.sites():
-        if _at_headquarters(table, site) or not _meet(table, seat, site.ships):
+        if _is_at_headquarters(table, site) or not _has_both_sides(table, seat, site.ships):
             continue
         for ship in table.own_ships(seat, site):
             if table.instance(ship).stopped or not characteristics_of(table).is_staffed(ship):
                 continue
-            if not fits(ship_is, now.qualities(ship)) or not _has(now, table.usable_personnel(seat, ship), needs):
+            if not fits(ship_is, now.qualities(ship)) or not _has_required_member(
+                now, table.usable_personnel(seat, ship), needs
+            ):
                 continue
             for other in site.ships:
                 opponent = table.instance(other).commander
@@ -76,17 +78,17 @@ def engagements(
                     yield Battlefield(site.id, opponent, (ship,), (other,))
 
 
-def _at_headquarters(table: Table, site: MissionState) -> bool:
+def _is_at_headquarters(table: Table, site: MissionState) -> bool:
     return table.mission(site.id).type == "headquarters"
 
 
-def _meet(table: Table, seat: int, cards: Sequence[str]) -> bool:
+def _has_both_sides(table: Table, seat: int, cards: Sequence[str]) -> bool:
     """Whether these cards include a player's and an opponent's."""
     commanders = {table.state.cards[instance].commander for instance in cards}
     return seat in commanders and len(commanders) > 1
 
 
-def _has(now: Characteristics, group: Sequence[str], needs: Requirement | None) -> bool:
+def _has_required_member(now: Characteristics, group: Sequence[str], needs: Requirement | None) -> bool:
     """Whether a single one of the group meets the conflict's requirement (2E-CMB-06, 2E-ENG-05)."""
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
@@ -108,36 +110,42 @@ def _is_at_hand(table: Table, ship: str) -> bool:
     return here and card.commander in (now.starter, now.opponent) and not card.stopped
 
 
-def _combat_possible(resolution: Resolution, one: tree.BeginCombat) -> bool:
+def _is_combat_possible(resolution: Resolution, effect: tree.BeginCombat) -> bool:
     """Whether any combat can start (2E-CMB-02)."""
-    return next(combats(resolution.table, resolution.seat, one.needs, involved(resolution, one)), None) is not None
+    return (
+        next(
+            possible_combats(resolution.table, resolution.seat, effect.needs, required_participant(resolution, effect)),
+            None,
+        )
+        is not None
+    )
 
 
-def involved(resolution: Resolution, one: tree.BeginCombat) -> str:
+def required_participant(resolution: Resolution, effect: tree.BeginCombat) -> str:
     """The card that must take part itself; ``""`` if none."""
-    return resolution.card if one.this else ""
+    return resolution.card if effect.this else ""
 
 
-def _engagement_possible(resolution: Resolution, one: tree.BeginEngagement) -> bool:
+def _is_engagement_possible(resolution: Resolution, effect: tree.BeginEngagement) -> bool:
     """Whether any engagement can start (2E-ENG-02)."""
-    return next(engagements(resolution.table, resolution.seat, one.needs, one.ship), None) is not None
+    return next(possible_engagements(resolution.table, resolution.seat, effect.needs, effect.ship), None) is not None
 
 
-def _joining_possible(resolution: Resolution, one: tree.JoinEngagement) -> bool:
+def _is_joining_possible(resolution: Resolution, effect: tree.JoinEngagement) -> bool:
     """Whether any ship can join the engagement (2E-ENG-06).
 
     Opponents' ships count even if unstaffed, because only their commanders know the staffing (2E-SHW-03).
     """
     table = resolution.table
-    ships = [ship for ship in resolution.meant(one.who) if _is_at_hand(table, ship)]
+    ships = [ship for ship in resolution.meant(effect.who) if _is_at_hand(table, ship)]
     now, seat = characteristics_of(table), resolution.seat
     return any(table.instance(ship).commander != seat or now.is_staffed(ship) for ship in ships)
 
 
-SUFFERED: Suffered = {tree.JoinEngagement: may_join}
+CARDS_THAT_CAN_SUFFER: Suffered = {tree.JoinEngagement: may_join}
 
-POSSIBLE = (
-    CanBegin(tree.BeginCombat, _combat_possible),
-    CanBegin(tree.BeginEngagement, _engagement_possible),
-    CanBegin(tree.JoinEngagement, _joining_possible),
+POSSIBILITY_CHECKS = (
+    CanBegin(tree.BeginCombat, _is_combat_possible),
+    CanBegin(tree.BeginEngagement, _is_engagement_possible),
+    CanBegin(tree.JoinEngagement, _is_joining_possible),
 )

@@ -8,46 +8,50 @@ from engine.ccg.effects.changes import Welcomes
 from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
-from engine.second_edition.cards.admission import admits
-from engine.second_edition.cards.keywords import decays_at
+from engine.second_edition.cards.admission import is_admitted_by
+from engine.second_edition.cards.keywords import decay_count
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.leaving_play import about_to, afterwards, destroy
+from engine.second_edition.resolving.leaving_play import destroy_cards, respond_before_loss, respond_to_each_loss
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.table.placing import drop_what_is_on, leave, leave_attempt
+from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
 from engine.second_edition.table.state import MissionState, Placed
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
 
 
-def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
+def _capture_personnel(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
     """Place opponents' personnel in the brig; they leave an attempt (2E-BRG-01, 2E-GAP-38).
 
     They remain under their player's command, which counts only for uniqueness (2E-GAP-37).
     """
-    table, captor = resolution.table, resolution.commander
+    table, captor = resolution.table, resolution.commander_of_card
     now = characteristics_of(table)
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
-    able = [i for i in able if not now.forbids(i, "be captured", resolution.card)]
-    taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
+    able = [i for i in able if not now.is_forbidden(i, "be captured", resolution.card)]
+    taken = yield from respond_before_loss(table, "would be captured", captor, able, resolution.card)
     was = {instance: table.whereabouts(instance) for instance in taken}
-    held: list[str] = []
+    conditions: list[str] = []
     for instance in taken:
         if not may_command(table, table.instance(instance).owner, instance):  # 2E-UNI-09
             continue
         for hosted in list(table.state.hosted.get(instance, ())):
-            leave(table, hosted)
+            leave_play(table, hosted)
         leave_attempt(table, [instance])
-        table.reset(instance)
+        table.reset_flags(instance)
         table.put(instance, "brig", captor)
-        held.append(instance)
-    if held:
-        table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(held)}.", rule="2E-BRG-01")
-    yield from afterwards(table, "captured", captor, held, resolution.card, site=resolution.happens_at(), was=was)
+        conditions.append(instance)
+    if conditions:
+        table.journal.tell(
+            "capture", f"{table.player_name(captor)} captures {table.names(conditions)}.", rule="2E-BRG-01"
+        )
+    yield from respond_to_each_loss(
+        table, "captured", captor, conditions, resolution.card, site=resolution.happens_at(), was=was
+    )
 
 
-def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
+def _release_captives(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
     """Release captives to a headquarters that admits them, or to their owner's hand (2E-BRG-06)."""
     for instance in picked:
         yield from place_at_headquarters(resolution.table, instance)
@@ -58,7 +62,7 @@ def _put_into_play(resolution: Resolution, effect: tree.PutIntoPlay, picked: lis
     table = resolution.table
     for instance in picked:
         owner = table.instance(instance).owner
-        if may_command(table, owner, instance) and _homes(table, owner, instance, effect.anywhere):
+        if may_command(table, owner, instance) and _places_for_arrival(table, owner, instance, effect.anywhere):
             leave_attempt(table, [instance])
             yield from place_at_headquarters(table, instance, anywhere=effect.anywhere)
 
@@ -85,7 +89,7 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
             continue
         leave_attempt(table, [instance])
         if not in_play:
-            table.reset(instance)
+            table.reset_flags(instance)
         table.put_at(instance, place)
         table.journal.tell(
             "place", f"{_open_name(table, instance)} is placed at {table.name(place)}.", rule="2E-PLY-08"
@@ -106,8 +110,8 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
     """Add the attempter's personnel at that place to the attempt (2E-MIS-08)."""
     table, now = resolution.table, resolution.table.state.attempt
     if now is not None:
-        there = table.usable_personnel(now.seat, now.ship or table.site(table.mission_state(now.mission)).id)
-        joining = [i for i in picked if i in there and i not in now.group]
+        personnel = table.usable_personnel(now.seat, now.ship or table.site(table.mission_state(now.mission)).id)
+        joining = [i for i in picked if i in personnel and i not in now.group]
         now.group += joining
         if joining:
             table.cards_changed()
@@ -122,7 +126,7 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
     (2E-UNI-01). Among several places, including those that texts allow instead, the owner chooses.
     """
     seat = table.instance(instance).owner
-    homes = _homes(table, seat, instance, anywhere)
+    homes = _places_for_arrival(table, seat, instance, anywhere)
     if not homes or not may_command(table, seat, instance):
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
@@ -132,24 +136,24 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
         options = [option(place, table.name(place), place=place) for place in homes]
         prompt, public = f"Where is {table.name(instance)} placed?", "chooses where a card is placed"
         where = yield from choose_one(seat, prompt, options, "2E-PLY-08", public=public, kind=Kind.PLACE)
-    table.reset(instance)
+    table.reset_flags(instance)
     table.put_at(instance, where)
     table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where)}.", rule="2E-PLY-08")
 
 
-def _homes(table: Table, seat: int, instance: str, anywhere: bool) -> list[str]:
+def _places_for_arrival(table: Table, seat: int, instance: str, anywhere: bool) -> list[str]:
     """The places for a card that a text puts into play: headquarters that admit it (or any), and those texts allow."""
     homes = table.rows.own_headquarters(seat) if anywhere else headquarters_for(table, seat, instance)
-    return [mission.id for mission in homes] + _welcoming(table, instance)
+    return [mission.id for mission in homes] + _places_allowed_by_texts(table, instance)
 
 
-def _welcoming(table: Table, instance: str) -> list[str]:
+def _places_allowed_by_texts(table: Table, instance: str) -> list[str]:
     """Other places allowed by texts for a card placed at a headquarters: missions and ships."""
     now, found = characteristics_of(table), list[str]()
-    for change, one in now.changes_for(Welcomes, instance):
-        if one.seat == table.instance(instance).owner:
-            here = [table.whereabouts(one.instance)[1]]
-            found += here if change.aboard is None else now.counted(change.aboard, one.instance, one.seat)
+    for change, card in now.changes_for(Welcomes, instance):
+        if card.seat == table.instance(instance).owner:
+            here = [table.whereabouts(card.instance)[1]]
+            found += here if change.aboard is None else now.counted_cards(change.aboard, card.instance, card.seat)
     return [place for place in found if place]
 
 
@@ -158,7 +162,7 @@ def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionStat
     card = table.card(instance)
     if (seat, card.id) not in table.admitting:
         own = table.rows.own_headquarters(seat)
-        admitting = [m for m in own if isinstance(card, Equipment) or admits(table.mission(m.id), card)]
+        admitting = [m for m in own if isinstance(card, Equipment) or is_admitted_by(table.mission(m.id), card)]
         table.admitting[seat, card.id] = admitting
     return table.admitting[seat, card.id]
 
@@ -178,7 +182,7 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
     table = resolution.table
     for instance in picked:
         to_right = effect.to == "right"
-        seat = table.right_of(resolution.seat) if to_right else (yield from resolution.whose(effect.to))
+        seat = table.seat_to_right(resolution.seat) if to_right else (yield from resolution.whose(effect.to))
         yield from _hand_over(resolution, instance, seat)
 
 
@@ -188,14 +192,14 @@ def _hand_over(resolution: Resolution, instance: str, seat: int) -> Procedure[No
     former = table.instance(instance).commander
     if former == seat or not may_command(table, seat, instance):
         return
-    if not (yield from about_to(table, "would be commanded", seat, (instance,), resolution.card)):
+    if not (yield from respond_before_loss(table, "would be commanded", seat, (instance,), resolution.card)):
         return
     aboard = table.place(instance) if instance in table.state.ships else ()
     crew = [i for i in aboard if table.instance(i).commander == former]
-    for one in (instance, *crew):
-        if may_command(table, seat, one):
-            table.set_commander(one, seat)
-            leave_attempt(table, [one])
+    for card in (instance, *crew):
+        if may_command(table, seat, card):
+            table.set_commander(card, seat)
+            leave_attempt(table, [card])
     if table.zone_of(instance).kind == "core":
         table.put(instance, "core", seat)
     words = f"{table.player_name(seat)} takes command of {table.name(instance)}."
@@ -221,35 +225,35 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
     yield from ()
 
 
-def _keep(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Procedure[None]:
+def _keep_cards_on_card(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Procedure[None]:
     """Keep cards on another card, commanded by no one; they leave with it (2E-ZON-08)."""
     table = resolution.table
     hosts = [resolution.card] if effect.on is None else (yield from resolution.pick(effect.on, effect))
     kept = [i for i in picked if i not in hosts] if hosts and hosts[0] in table.state.cards else []
     for instance in kept:
-        drop_what_is_on(table, instance)
+        drop_carried_cards(table, instance)
         leave_attempt(table, [instance])
-        table.reset(instance)
+        table.reset_flags(instance)
         table.instance(instance).kept = True
         table.put(instance, "on", hosts[0])
     if kept:
         verb = "is" if len(kept) == 1 else "are"
         words = f"{table.names(kept)} {verb} placed on {table.name(hosts[0])}."
         table.journal.tell("place", words, rule="2E-ZON-08", reveals=True)
-        yield from decayed(table, hosts[0])
+        yield from decay_event(table, hosts[0])
 
 
-def decayed(table: Table, event: str) -> Procedure[None]:
+def decay_event(table: Table, event: str) -> Procedure[None]:
     """Decay: destroy an event once enough cards are on it."""
-    number = decays_at(table.card(event))
+    number = decay_count(table.card(event))
     if number and len(table.state.hosted.get(event, ())) >= number:
-        yield from destroy(table, table.instance(event).commander, [event], event)
+        yield from destroy_cards(table, table.instance(event).commander, [event], event)
 
 
 EFFECTS = (
-    Does(tree.Keep, _keep),
-    Does(tree.Capture, _capture),
-    Does(tree.Release, _release),
+    Does(tree.Keep, _keep_cards_on_card),
+    Does(tree.Capture, _capture_personnel),
+    Does(tree.Release, _release_captives),
     Does(tree.PutIntoPlay, _put_into_play),
     Does(tree.PutAt, _put_at),
     Does(tree.JoinAttempt, _join_attempt),

@@ -9,9 +9,15 @@ from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, involved, may_join
-from engine.second_edition.resolving.lasting import begin, end
-from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.conflicts.battlefields import (
+    Battlefield,
+    may_join,
+    possible_combats,
+    possible_engagements,
+    required_participant,
+)
+from engine.second_edition.resolving.lasting import end_lasting_changes, start_lasting_change
+from engine.second_edition.resolving.leaving_play import stop_cards
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
@@ -21,17 +27,19 @@ from engine.second_edition.table.table import Table
 
 def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
     """Start a combat by a text, the only way there is (2E-CMB-01, 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09)."""
-    possible = list(combats(resolution.table, resolution.seat, effect.needs, involved(resolution, effect)))
+    possible = list(
+        possible_combats(resolution.table, resolution.seat, effect.needs, required_participant(resolution, effect))
+    )
     field = yield from _choose_field(resolution, possible, "2E-CMB-05")
     if field is None:
         return
     site = resolution.table.site_at(field.ours[0])
-    yield from _fight(resolution, "combat", field, site.id if site else "", effect)
+    yield from _run_conflict(resolution, "combat", field, site.id if site else "", effect)
 
 
 def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
     """Start an engagement by a text, the only way there is (2E-ENG-01, 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09)."""
-    possible = list(engagements(resolution.table, resolution.seat, effect.needs, effect.ship))
+    possible = list(possible_engagements(resolution.table, resolution.seat, effect.needs, effect.ship))
     field = yield from _choose_field(resolution, possible, "2E-ENG-03")
     if field is None:
         return
@@ -39,16 +47,18 @@ def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _pic
         stronger = changes.Modifies(
             cards_meant.Cards(kind="ship", whose=cards_meant.ANYBODY), ("weapons",), effect.weapons
         )
-        begin(resolution.table, Lasting(stronger, resolution.seat, resolution.card, "conflict", list(field.ours)))
-    yield from _fight(resolution, "engagement", field, field.place, effect)
+        start_lasting_change(
+            resolution.table, Lasting(stronger, resolution.seat, resolution.card, "conflict", list(field.ours))
+        )
+    yield from _run_conflict(resolution, "engagement", field, field.place, effect)
 
 
-def fight(table: Table, seat: int, kind: str, field: Battlefield) -> Procedure[None]:
+def fight_without_text(table: Table, seat: int, kind: str, field: Battlefield) -> Procedure[None]:
     """Fight a combat or an engagement that no text starts; the players resolve its effects by hand."""
     resolution: Resolution = table.rules.resolution(table, seat, field.ours[0])
     site = table.site_at(field.ours[0])
     effect = tree.BeginCombat(()) if kind == "combat" else tree.BeginEngagement(())
-    yield from _fight(resolution, kind, field, site.id if site else "", effect)
+    yield from _run_conflict(resolution, kind, field, site.id if site else "", effect)
 
 
 def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
@@ -57,12 +67,12 @@ def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) 
         return fields[0] if fields else None
     table = resolution.table
     prompt = f"Where does it start, and who is it against ({table.name(resolution.card)})?"
-    options = [option(str(number), *_words(table, field)) for number, field in enumerate(fields)]
+    options = [option(str(number), *_label_and_detail(table, field)) for number, field in enumerate(fields)]
     chosen = yield from choose_one(resolution.seat, prompt, options, rule, public="chooses an opponent")
     return fields[int(chosen)]
 
 
-def _words(table: Table, field: Battlefield) -> tuple[str, str]:
+def _label_and_detail(table: Table, field: Battlefield) -> tuple[str, str]:
     """A label and a detail; opponents' personnel are face down (2E-SHW-02)."""
     where, opponent = table.name(field.place), table.player_name(field.opponent)
     if field.ours[0] in table.state.ships:
@@ -71,7 +81,7 @@ def _words(table: Table, field: Battlefield) -> tuple[str, str]:
     return f"Against {opponent} at {where}", f"{len(field.ours)} of yours against {len(field.theirs)} personnel"
 
 
-def _fight(
+def _run_conflict(
     resolution: Resolution, kind: str, field: Battlefield, site: str, effect: tree.BeginCombat | tree.BeginEngagement
 ) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
@@ -91,24 +101,24 @@ def _fight(
     if begun.cancelled:  # 2E-TIM-08: it didn't happen
         table.state.conflict = None
         table.changed()
-        end(table, "conflict")
+        end_lasting_changes(table, "conflict")
         return
-    yield from _compare(resolution, now, site, effect)
+    yield from _compare_totals(resolution, now, site, effect)
     table.state.conflict = None
     table.changed()
-    end(table, "conflict")
-    ours = _still_of(table, seat, now.ours)
+    end_lasting_changes(table, "conflict")
+    ours = _cards_still_of_side(table, seat, now.ours)
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
         ours += [i for ship in ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
-    yield from stop(table, seat, ours, resolution.card)  # 2E-CMB-09
+    yield from stop_cards(table, seat, ours, resolution.card)  # 2E-CMB-09
 
 
-def _compare(
+def _compare_totals(
     resolution: Resolution, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
 ) -> Procedure[None]:
     """Compare the totals: the higher one wins, a tie has no winner (2E-CMB-07, 2E-ENG-07)."""
     table = resolution.table
-    ours, theirs = strength(table, now)
+    ours, theirs = conflict_totals(table, now)
     words = f"{table.player_name(now.starter)} {ours}, {table.player_name(now.opponent)} {theirs}"
     result = (
         "nobody wins" if ours == theirs else f"{table.player_name(now.starter if ours > theirs else now.opponent)} wins"
@@ -135,15 +145,18 @@ def _use_winning_effect(resolution: Resolution, then: tuple[tree.Effect, ...]) -
         yield from resolution.run(then)
 
 
-def _still_of(table: Table, seat: int, side: list[str]) -> list[str]:
+def _cards_still_of_side(table: Table, seat: int, side: list[str]) -> list[str]:
     """The cards of a side that their player still commands (2E-OWN-03)."""
     return [i for i in side if i in table.state.cards and table.instance(i).commander == seat]
 
 
-def strength(table: Table, now: ConflictState) -> tuple[int, int]:
+def conflict_totals(table: Table, now: ConflictState) -> tuple[int, int]:
     """Both totals: Strength against Strength, or Weapons against Shields; stopped cards add nothing (2E-GAP-06)."""
     characteristics = characteristics_of(table)
-    ours, theirs = _still_of(table, now.starter, now.ours), _still_of(table, now.opponent, now.theirs)
+    ours, theirs = (
+        _cards_still_of_side(table, now.starter, now.ours),
+        _cards_still_of_side(table, now.opponent, now.theirs),
+    )
     if now.kind == "engagement":
         ships = [i for i in ours if i in table.state.ships], [i for i in theirs if i in table.state.ships]
         return sum(characteristics.ship(i)["weapons"] for i in ships[0]), sum(
@@ -157,7 +170,7 @@ def strength(table: Table, now: ConflictState) -> tuple[int, int]:
     return total(ours), total(theirs)
 
 
-def _join(resolution: Resolution, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
+def _join_engagement(resolution: Resolution, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
     """Let ships join the engagement on their commanders' sides (2E-ENG-06)."""
     table, now = resolution.table, resolution.table.state.conflict
     for ship in picked:
@@ -171,5 +184,5 @@ def _join(resolution: Resolution, _effect: tree.JoinEngagement, picked: list[str
 EFFECTS = (
     Does(tree.BeginCombat, _begin_combat),
     Does(tree.BeginEngagement, _begin_engagement),
-    Does(tree.JoinEngagement, _join),
+    Does(tree.JoinEngagement, _join_engagement),
 )

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
 from engine.kernel.decision import Option, Procedure, option
-from engine.second_edition.cards.admission import admits
-from engine.second_edition.resolving.leaving_play import destroy
+from engine.second_edition.cards.admission import is_admitted_by
+from engine.second_edition.resolving.leaving_play import destroy_cards
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
@@ -17,7 +17,7 @@ from engine.second_edition.table.table import Table
 DESTROYED_BY = 3
 
 
-def _damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> Procedure[None]:
+def _place_damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> Procedure[None]:
     """Place this card, or another, as damage on a ship (2E-DMG-01); the third destroys it (2E-DMG-02)."""
     table = resolution.table
     ships = [ship for ship in picked if ship in table.state.ships]
@@ -30,9 +30,11 @@ def _damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> P
     table.journal.tell("damage", f"{table.name(card)} damages {table.name(ship)}.", rule="2E-DMG-01")
     site = table.site_of_ship(ship).id
     if len(table.ship_state(ship).damage) >= DESTROYED_BY:
-        yield from destroy(table, resolution.commander, [ship], resolution.card)
+        yield from destroy_cards(table, resolution.commander_of_card, [ship], resolution.card)
     else:
-        yield from open_window(table, Occurrence("damaged", resolution.commander, (ship,), site, resolution.card))
+        yield from open_window(
+            table, Occurrence("damaged", resolution.commander_of_card, (ship,), site, resolution.card)
+        )
 
 
 def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: list[str]) -> Procedure[None]:
@@ -46,7 +48,7 @@ def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: l
     yield from ()
 
 
-def _repair(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
+def _repair_ship(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
     for ship in picked:
         if ship in resolution.table.state.ships and resolution.table.ship_state(ship).damage:
             remove_damage(resolution.table, ship, resolution.table.ship_state(ship).damage[-1])
@@ -59,12 +61,16 @@ def remove_damage(table: Table, ship: str, card: str) -> None:
     table.journal.tell("repair", f"{table.name(card)} is removed from {table.name(ship)}.", rule="2E-DMG-05")
 
 
-def repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
+def possible_repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
     """Each damage card that could be removed at the end of a turn, with its ship (2E-DMG-05, 2E-HQ-04)."""
     for site in table.sites():
-        own = [m for m in table.rows.copies(site.id) if m.seat == seat and table.mission(m.id).type == "headquarters"]
+        own = [
+            m
+            for m in table.rows.copies_of_mission(site.id)
+            if m.seat == seat and table.mission(m.id).type == "headquarters"
+        ]
         for ship in table.own_ships(seat, site):
-            admitted = any(admits(table.mission(m.id), table.card(ship)) for m in own)
+            admitted = any(is_admitted_by(table.mission(m.id), table.card(ship)) for m in own)
             if admitted and repair_key(ship) not in table.state.used:
                 yield from ((ship, card) for card in table.ship_state(ship).damage)
 
@@ -78,12 +84,12 @@ def repair_options(table: Table, seat: int) -> list[Option]:
     """Options for the possible repairs."""
     return [
         option(f"repair:{ship}:{card}", f"Repair {table.name(ship)}", f"Remove {table.name(card)}", group="Repair")
-        for ship, card in repairs(table, seat)
+        for ship, card in possible_repairs(table, seat)
     ]
 
 
 EFFECTS = (
-    Does(tree.Damage, _damage),
+    Does(tree.Damage, _place_damage),
     Does(tree.RestoreRange, _restore_range),
-    Does(tree.Repair, _repair),
+    Does(tree.Repair, _repair_ship),
 )

@@ -10,7 +10,7 @@ from engine.second_edition.table.state import Instance, MissionState, Segment, S
 from engine.second_edition.table.table import Table
 
 
-class Side(msgspec.Struct, frozen=True, kw_only=True):
+class LessonSide(msgspec.Struct, frozen=True, kw_only=True):
     """One player's cards, by the ids of their definitions.
 
     Attributes:
@@ -30,21 +30,21 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     dilemmas: tuple[str, ...] = ()
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True):
+class LessonPosition(msgspec.Struct, frozen=True, kw_only=True):
     """The table at the start of a lesson; it is the first side's turn."""
 
-    sides: tuple[Side, ...]
+    sides: tuple[LessonSide, ...]
     segment: Segment = Segment.EXECUTE_ORDERS
 
 
-def lay(table: Table, position: Position) -> None:
+def lay_out_position(table: Table, position: LessonPosition) -> None:
     """Put all cards of a position on an empty table."""
     for seat, side in enumerate(position.sides):
-        _lay_side(table, seat, side)
+        _lay_out_side(table, seat, side)
     table.state.active, table.state.segment = 0, position.segment
 
 
-def _lay_side(table: Table, seat: int, side: Side) -> None:
+def _lay_out_side(table: Table, seat: int, side: LessonSide) -> None:
     def new(cards: Iterable[str]) -> list[str]:
         return [table.add(Instance(card, seat, seat)) for card in cards]
 

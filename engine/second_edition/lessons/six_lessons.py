@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.kernel.lesson import Lesson
-from engine.second_edition.lessons.goals import Goal, completed, flown, launched, staffed
-from engine.second_edition.lessons.position import Position, Side
+from engine.second_edition.lessons.goals import LessonGoal, completion_goal, launching_goal, moving_goal, staffing_goal
+from engine.second_edition.lessons.position import LessonPosition, LessonSide
 from engine.second_edition.table.state import Segment
 
 EARTH, TARELLA, ONEAMISU = (
@@ -17,26 +17,26 @@ EARTH, TARELLA, ONEAMISU = (
 )
 NEBULA, EXCELSIOR, GALAXY = "uss-nebula", "uss-excelsior", "uss-galaxy"
 
-_OWN = (EARTH, TARELLA, "ajilon-prime-surgery-under-fire", ONEAMISU, "chintoka-binary-pair-clash-at-chintoka")
-_THEIRS = (
+_OWN_MISSIONS = (EARTH, TARELLA, "ajilon-prime-surgery-under-fire", ONEAMISU, "chintoka-binary-pair-clash-at-chintoka")
+_OPPONENTS_MISSIONS = (
     "qonos-heart-of-the-empire",
     "quvat-colony-control-plague",
     "khitomer-khitomer-investigation",
     "argus-array-redirect-subspace-telescope",
     "cruses-system-study-cometary-cloud",
 )
-_DECK = ("medical-kit", "universal-translator", "escape", "hypospray")
+_DECK_CARDS = ("medical-kit", "universal-translator", "escape", "hypospray")
 
 
-class Prepared(NamedTuple):
+class PreparedLesson(NamedTuple):
     """A lesson with its starting position and its goal."""
 
     lesson: Lesson
-    position: Position
-    goal: Goal
+    position: LessonPosition
+    goal: LessonGoal
 
 
-def prepared(lesson: str) -> Prepared:
+def prepared_lesson(lesson: str) -> PreparedLesson:
     """The lesson with this id.
 
     Raises:
@@ -47,23 +47,25 @@ def prepared(lesson: str) -> Prepared:
 
 def six_lessons() -> tuple[Lesson, ...]:
     """The lessons as learners read them, the easiest first."""
-    return tuple(one.lesson for one in _LESSONS)
+    return tuple(item.lesson for item in _LESSONS)
 
 
-def _position(
+def _learner_position(
     *,
     surface: Mapping[str, tuple[str, ...]] = {},
     ships: Mapping[str, Mapping[str, tuple[str, ...]]] = {},
     hand: tuple[str, ...] = (),
     dilemmas: tuple[str, ...] = (),
     segment: Segment = Segment.EXECUTE_ORDERS,
-) -> Position:
+) -> LessonPosition:
     """A position with the learner's cards, and an opponent with only missions and these dilemmas."""
-    learner = Side(missions=_OWN, surface=surface, ships=ships, hand=hand, deck=_DECK)
-    return Position(sides=(learner, Side(missions=_THEIRS, deck=_DECK, dilemmas=dilemmas)), segment=segment)
+    learner = LessonSide(missions=_OWN_MISSIONS, surface=surface, ships=ships, hand=hand, deck=_DECK_CARDS)
+    return LessonPosition(
+        sides=(learner, LessonSide(missions=_OPPONENTS_MISSIONS, deck=_DECK_CARDS, dilemmas=dilemmas)), segment=segment
+    )
 
 
-_LOAD = Prepared(
+_LOADING_LESSON = PreparedLesson(
     Lesson(
         id="load-a-ship",
         title="Load a ship",
@@ -78,13 +80,13 @@ _LOAD = Prepared(
         ),
         choices=6,
     ),
-    _position(
+    _learner_position(
         surface={EARTH: ("rixx", "lian-tsu", "daniel-kwan", "van-orton", "emh-program")}, ships={EARTH: {NEBULA: ()}}
     ),
-    staffed(NEBULA),
+    staffing_goal(NEBULA),
 )
 
-_FLY = Prepared(
+_FLYING_LESSON = PreparedLesson(
     Lesson(
         id="fly-to-a-mission",
         title="Fly to a mission",
@@ -96,11 +98,11 @@ _FLY = Prepared(
         ),
         choices=8,
     ),
-    _position(surface={EARTH: ("daniel-kwan", "van-orton")}, ships={EARTH: {NEBULA: ("rixx", "lian-tsu")}}),
-    flown(NEBULA, ONEAMISU),
+    _learner_position(surface={EARTH: ("daniel-kwan", "van-orton")}, ships={EARTH: {NEBULA: ("rixx", "lian-tsu")}}),
+    moving_goal(NEBULA, ONEAMISU),
 )
 
-_COUNTERS = Prepared(
+_COUNTERS_LESSON = PreparedLesson(
     Lesson(
         id="seven-counters",
         title="Spend seven counters",
@@ -112,7 +114,7 @@ _COUNTERS = Prepared(
         ),
         choices=8,
     ),
-    _position(
+    _learner_position(
         hand=(
             EXCELSIOR,
             NEBULA,
@@ -124,10 +126,10 @@ _COUNTERS = Prepared(
         ),
         segment=Segment.PLAY_AND_DRAW,
     ),
-    launched(EXCELSIOR),
+    launching_goal(EXCELSIOR),
 )
 
-_ATTEMPT = Prepared(
+_ATTEMPT_LESSON = PreparedLesson(
     Lesson(
         id="complete-a-mission",
         title="Complete a mission",
@@ -139,7 +141,7 @@ _ATTEMPT = Prepared(
         ),
         choices=10,
     ),
-    _position(
+    _learner_position(
         ships={
             TARELLA: {
                 GALAXY: (
@@ -154,10 +156,10 @@ _ATTEMPT = Prepared(
             }
         }
     ),
-    completed(TARELLA),
+    completion_goal(TARELLA),
 )
 
-_TRUST = Prepared(
+_TRUST_LESSON = PreparedLesson(
     Lesson(
         id="face-a-dilemma",
         title="Face a dilemma",
@@ -170,7 +172,7 @@ _TRUST = Prepared(
         ),
         choices=10,
     ),
-    _position(
+    _learner_position(
         ships={
             TARELLA: {
                 GALAXY: (
@@ -186,10 +188,10 @@ _TRUST = Prepared(
         },
         dilemmas=("an-issue-of-trust",),
     ),
-    completed(TARELLA),
+    completion_goal(TARELLA),
 )
 
-_STACK = Prepared(
+_STACK_LESSON = PreparedLesson(
     Lesson(
         id="beat-a-stack",
         title="Beat a stack of dilemmas",
@@ -209,7 +211,7 @@ _STACK = Prepared(
         ),
         choices=30,
     ),
-    _position(
+    _learner_position(
         ships={EARTH: {NEBULA: ("rixx", "lian-tsu", "hardy", "daniel-kwan", "tim-watters-valiant-captain")}},
         hand=(
             "beverly-crusher-chief-medical-officer",
@@ -223,8 +225,8 @@ _STACK = Prepared(
         dilemmas=("invidium-leak", "alien-abduction", "command-decisions"),
         segment=Segment.PLAY_AND_DRAW,
     ),
-    completed(ONEAMISU),
+    completion_goal(ONEAMISU),
 )
 
-_LESSONS = (_LOAD, _FLY, _COUNTERS, _ATTEMPT, _TRUST, _STACK)
-_BY_ID = {one.lesson.id: one for one in _LESSONS}
+_LESSONS = (_LOADING_LESSON, _FLYING_LESSON, _COUNTERS_LESSON, _ATTEMPT_LESSON, _TRUST_LESSON, _STACK_LESSON)
+_BY_ID = {item.lesson.id: item for item in _LESSONS}

@@ -14,24 +14,24 @@ from engine.ccg.requirements.shortfall import TEAM_FIGURES, shortfall
 from engine.ccg.resolving.by_hand import agreed
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Procedure, option
-from engine.second_edition.cards.conditions_in_words import needed_as_well
+from engine.second_edition.cards.conditions_in_words import additional_requirements
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
-    come_back,
     draw_dilemmas,
+    face_again,
     face_dilemmas,
     overcome_rest,
-    return_the_rest,
-    take_off,
+    return_undrawn_dilemmas,
+    take_off_stack,
 )
-from engine.second_edition.resolving.due import fall_due, use_again
-from engine.second_edition.resolving.lasting import end
-from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.resolving.due import run_due_effects, use_again
+from engine.second_edition.resolving.lasting import end_lasting_changes
+from engine.second_edition.resolving.leaving_play import stop_cards
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.resolving.scoring import score
+from engine.second_edition.resolving.scoring import score_points
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 
@@ -42,12 +42,12 @@ def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator
     A mission that failed this turn may be attempted again by other personnel (2E-MIS-07). No text opens an opponent's
     mission (2E-MIS-09, 2E-ERR-05).
     """
-    for ship in _groups(table, seat, mission):
-        if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
+    for ship in _attempting_groups(table, seat, mission):
+        if may_attempt(table, mission, personnel_in_attempt(table, seat, mission, ship)):
             yield ship
 
 
-def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
+def _attempting_groups(table: Table, seat: int, mission: MissionState) -> list[str]:
     """The ships that a mission may be attempted from; ``""`` for the planet.
 
     Stopped ships are left out (2E-GAP-22); a headquarters can't be attempted (2E-MIS-01 to 2E-MIS-03, 2E-HQ-01).
@@ -63,53 +63,53 @@ def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
             return []
 
 
-def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
+def personnel_in_attempt(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
     """All unstopped personnel there; none may be held back (2E-MIS-02 to 2E-MIS-04).
 
     Stopped personnel don't prevent the attempt (2E-STP-05).
     """
     now = characteristics_of(table)
-    return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
+    return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.is_forbidden(i, "attempt")]
 
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     """Whether at least one has an affiliation of the mission or is named by its text (2E-MIS-05, 2E-GAP-09)."""
     crowds = characteristics_of(table).changes_for(Crowds, mission.id)
     enough = all(len(group) >= change.people for change, _ in crowds)
-    return enough and (_matches(table, mission, group) or bool(_opened(table, mission, group)))
+    return enough and (_is_matching_mission(table, mission, group) or bool(_opening_texts(table, mission, group)))
 
 
-def _opened(table: Table, mission: MissionState, group: list[str]) -> list[int]:
+def _opening_texts(table: Table, mission: MissionState, group: list[str]) -> list[int]:
     """The numbers, from 1, of the mission's texts that open it to one of the group."""
     now = characteristics_of(table)
     return [
         number
         for number, text in enumerate(table.mission(mission.id).texts, start=1)
-        if isinstance(text, OpensTo) and any(text.who is None or now.group_meets(text.who, [i]) for i in group)
+        if isinstance(text, OpensTo) and any(text.who is None or now.is_met_by_group(text.who, [i]) for i in group)
     ]
 
 
-def _matches(table: Table, mission: MissionState, group: list[str]) -> bool:
+def _is_matching_mission(table: Table, mission: MissionState, group: list[str]) -> bool:
     """Whether one of the group matches the mission, as printed or by a text."""
     card, now = table.mission(mission.id), characteristics_of(table)
-    if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
+    if card.attempted_by is not None and any(now.is_met_by_group(card.attempted_by, [i]) for i in group):
         return True
     shown = {f"[{affiliation.lower()}]" for affiliation in card.affiliations}
     return any(shown & now.traits(i) or any(now.changes_for(MayAttempt, i)) for i in group)
 
 
-def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Procedure[None]:
+def attempt_mission(table: Table, seat: int, mission: MissionState, ship: str) -> Procedure[None]:
     """Carry out a mission attempt, from the count to success or failure (2E-DIL-01 to 2E-REQ-08).
 
     It can't be broken off (2E-MIS-06). Stopped personnel never take part (2E-MIS-02), so personnel that a text stops at
     the start don't count; otherwise the allowance stays as counted (2E-GAP-32).
     """
-    group = taking_part(table, seat, mission, ship)
-    instead = yield from _with_which_requirements(table, seat, mission, group)
-    counted, allowance = tuple(group), _allowance(len(group), mission)
+    group = personnel_in_attempt(table, seat, mission, ship)
+    instead = yield from _choose_requirements(table, seat, mission, group)
+    counted, allowance = tuple(group), _dilemma_allowance(len(group), mission)
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance, instead=instead or msgspec.UNSET)
     table.changed()
-    _announce(table, now)
+    _log_attempt(table, now)
     begun = (*group, ship) if ship else tuple(group)
     yield from open_window(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
     _leave_out_the_stopped(table, now, mission, counted)
@@ -121,16 +121,16 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
         done = Occurrence("requirements checked", seat, tuple(now.group), table.site(mission).id)
         yield from open_window(table, done)
     if table.outcome is None:
-        yield from _conclude(table, now, toll)
+        yield from _conclude_attempt(table, now, toll)
     if table.outcome is None:
-        return_the_rest(table, now)
+        return_undrawn_dilemmas(table, now)
         table.state.attempt = None
         table.changed()
-        end(table, "attempt")
-        yield from take_off(table, "attempt")
+        end_lasting_changes(table, "attempt")
+        yield from take_off_stack(table, "attempt")
         use_again(table)
         if table.state.due:
-            yield from fall_due(table, "attempt")
+            yield from run_due_effects(table, "attempt")
 
 
 def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
@@ -145,26 +145,26 @@ def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
     return toll
 
 
-def _allowance(count: int, mission: MissionState) -> int:
+def _dilemma_allowance(count: int, mission: MissionState) -> int:
     """The number of dilemmas that may be drawn for this many personnel (2E-DIL-02)."""
     return max(0, count - len(mission.beneath))
 
 
 def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionState, counted: Sequence[str]) -> None:
     """Lower the allowance for counted personnel stopped at the start of the attempt (2E-DIL-01, 2E-DIL-02)."""
-    stopped = [one for one in counted if one in table.state.cards and table.instance(one).stopped]
+    stopped = [card for card in counted if card in table.state.cards and table.instance(card).stopped]
     count = len(counted) - len(stopped)
-    less = _allowance(len(counted), mission) - _allowance(count, mission)
+    less = _dilemma_allowance(len(counted), mission) - _dilemma_allowance(count, mission)
     if not less or table.outcome is not None:
         return
     now.allowance = max(0, now.allowance - less)
-    words = f"{count} personnel take part: up to {now.allowance} dilemma{_s(now.allowance)} with a total cost"
+    words = f"{count} personnel take part: up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost"
     table.journal.tell("attempt", f"{words} of up to {now.allowance}.", seat=now.seat, rule="2E-DIL-01")
 
 
-def _with_which_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
+def _choose_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
     """Choose the text of the mission that the attempt uses; 0 for the printed requirements."""
-    ways = [0] * _matches(table, mission, group) + _opened(table, mission, group)
+    ways = [0] * _is_matching_mission(table, mission, group) + _opening_texts(table, mission, group)
     if len(ways) <= 1:
         return ways[0] if ways else 0
     card = table.mission(mission.id)
@@ -177,37 +177,40 @@ def _with_which_requirements(table: Table, seat: int, mission: MissionState, gro
     return int((yield from choose_one(seat, prompt, options, "2E-REQ-02", public=public, private=False)))
 
 
-def _announce(table: Table, now: AttemptState) -> None:
+def _log_attempt(table: Table, now: AttemptState) -> None:
     """Log the attempt and its allowance, which dilemmas beneath the mission lower (2E-DIL-01).
 
     All that opponents learn about the face-down personnel is their number and the one affiliation that lets them
     attempt (2E-SHW-04, 2E-GAP-28).
     """
     beneath = len(table.mission_state(now.mission).beneath)
-    lowered = f"; {beneath} dilemma{_s(beneath)} beneath it" if beneath else ""
-    shown = _affiliation(table, now)
+    lowered = f"; {beneath} dilemma{_plural_s(beneath)} beneath it" if beneath else ""
+    shown = _shared_affiliation(table, now)
     table.journal.tell(
         "attempt",
         f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
         f"{f', at least one of them {shown}' if shown else ''}{lowered}: "
-        f"up to {now.allowance} dilemma{_s(now.allowance)} with a total cost of up to {now.allowance}.",
+        f"up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost of up to {now.allowance}.",
         seat=now.seat,
         rule="2E-DIL-01",
     )
 
 
-def _s(number: int) -> str:
+def _plural_s(number: int) -> str:
     return "" if number == 1 else "s"
 
 
-def _affiliation(table: Table, now: AttemptState) -> str:
+def _shared_affiliation(table: Table, now: AttemptState) -> str:
     """The mission's first affiliation that the group has; ``""`` if its text decides."""
     characteristics = characteristics_of(table)
     had = {trait for i in now.group for trait in characteristics.traits(i)}
-    return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
+    return next(
+        (affiliation for affiliation in table.mission(now.mission).affiliations if f"[{affiliation.lower()}]" in had),
+        "",
+    )
 
 
-def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
+def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
     """Decide the attempt by its requirements, or as failed if no personnel are left (2E-DIL-15, 2E-REQ-01).
 
     Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's. A mission that was
@@ -217,24 +220,24 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
     site = table.site(mission).id
     if mission.completed:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
-        yield from come_back(table, mission)
+        yield from face_again(table, mission)
         return
     if not now.group:
         yield from overcome_rest(table, now, mission)
         if table.outcome is not None:
             return
-        _tell_failure(table, now, _nobody_left(now.last, toll), "2E-DIL-15")
+        _log_failure(table, now, _reason_for_empty_group(now.last, toll), "2E-DIL-15")
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
-    met = yield from requirements_met(table, now)
+    met = yield from is_requirement_met(table, now)
     if not met:
-        lacking = _lacking(table, now)
+        lacking = _shortfall_in_figures(table, now)
         about = Occurrence("would be mission failed", now.seat, tuple(now.group), site)
         yield from open_window(table, about)
-        yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
+        yield from stop_cards(table, now.seat, list(now.group))  # 2E-REQ-07
         needed = characteristics_of(table).requirements(mission.id)
         missing = requirement_list(needed) if needed else ""
-        _tell_failure(table, now, f"the requirements ({missing}) are not met{toll}", "2E-REQ-07", lacking)
+        _log_failure(table, now, f"the requirements ({missing}) are not met{toll}", "2E-REQ-07", lacking)
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     table.complete(mission)
@@ -244,20 +247,20 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
         seat=now.seat,
         rule="2E-REQ-05",
     )
-    yield from score(table, now.seat, characteristics_of(table).mission(mission.id)["points"])
+    yield from score_points(table, now.seat, characteristics_of(table).mission(mission.id)["points"])
     if table.outcome is None:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
-        yield from come_back(table, mission)
+        yield from face_again(table, mission)
 
 
-def _nobody_left(last: str | UnsetType, toll: str) -> str:
+def _reason_for_empty_group(last: str | UnsetType, toll: str) -> str:
     """The reason why no personnel are left: the last dilemma and the worst toll, which may be the same one's."""
     after = f"nobody is left after {last}" if last else "nobody is left"
     took = toll.removeprefix(f"; {last} ")
     return f"{after}{toll}" if took == toll else f"{after}, which {took}"
 
 
-def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
+def is_requirement_met(table: Table, now: AttemptState) -> Procedure[bool]:
     """Whether the remaining personnel meet a mission's requirements (2E-REQ-02 to 2E-REQ-04).
 
     They pool their skills, and their attribute total is higher than the number. Of requirements that are not known as
@@ -265,17 +268,17 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     """
     requirements = characteristics_of(table).requirements(now.mission)
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    if characteristics_of(table).forbids(now.mission, "be completed"):
+    if characteristics_of(table).is_forbidden(now.mission, "be completed"):
         return False
     if requirements is None:
-        return (yield from _judged(table, now))
+        return (yield from _claim_requirements_met(table, now))
     if not (yield from resolution.meets(requirements, None)):
         return False
-    also = needed_as_well(table.card(now.mission).words)
-    return not also or (yield from _judged(table, now, also))
+    additional = additional_requirements(table.card(now.mission).words)
+    return not additional or (yield from _claim_requirements_met(table, now, additional))
 
 
-def _judged(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
+def _claim_requirements_met(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
     """Whether the player claims that the remaining personnel meet requirements in words, and the opponents agree."""
     name, card = table.name(now.mission), table.instance(now.mission).card
     met = f"also meet {name}’s {also}" if also else f"meet {name}’s requirements"
@@ -285,16 +288,16 @@ def _judged(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
     return (yield from agreed(table, table.opponents(now.seat), claim, card))
 
 
-def _lacking(table: Table, now: AttemptState) -> str:
+def _shortfall_in_figures(table: Table, now: AttemptState) -> str:
     """The group's shortfall in figures, for the player only: the others don't see the personnel (2E-SHW-04)."""
     needed = characteristics_of(table).requirements(now.mission)
     if needed is None:
         return ""
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    return shortfall(needed, *resolution.brought(now.group)).figures
+    return shortfall(needed, *resolution.group_qualities(now.group)).figures
 
 
-def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:
+def _log_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:
     name = table.name(now.mission)
     table.journal.tell(
         "failure",

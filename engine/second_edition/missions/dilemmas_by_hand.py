@@ -6,14 +6,14 @@ from engine.ccg.resolving.by_hand import resolve
 from engine.ccg.resolving.conditions_in_words import condition_in
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.resolving.assisted_text import words_of
-from engine.second_edition.resolving.leaving_play import afterwards, stop
+from engine.second_edition.resolving.leaving_play import respond_to_each_loss, stop_cards
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.table import Table, Zone
 
 _FAILED, _OVERCOME, _RETURNED = "returned", "overcome", "pile"
-_FATES = (
+_MANUAL_FATES = (
     option(_FAILED, "Not overcome", "It returns to its owner’s dilemma pile. All personnel facing it are stopped."),
     option(_OVERCOME, "Overcome", "It is put beneath the mission. The attempt continues with those left."),
     option(_RETURNED, "Back to pile", "It returns to its owner’s dilemma pile. The attempt continues with those left."),
@@ -26,13 +26,13 @@ def face_by_hand(resolution: Resolution) -> Procedure[None]:
     table, dilemma, now = resolution.table, resolution.card, resolution.attempt
     if dilemma not in table.state.cards or not table.card(dilemma).words or now is None or table.outcome is not None:
         return
-    if resolution.placed or is_elsewhere(table, dilemma):
+    if resolution.placed or has_left_attempt(table, dilemma):
         return
     condition = condition_in(table.card(dilemma).words)
     case = words_of(table, dilemma, now.seat, "It is not overcome, and all personnel facing it are stopped.")._replace(
-        fates=_FATES,
+        fates=_MANUAL_FATES,
         wins=(_OVERCOME, _RETURNED),
-        is_gone=lambda: is_elsewhere(table, dilemma),
+        is_gone=lambda: has_left_attempt(table, dilemma),
         is_met=None if condition is None else resolution.holds(condition, None),
     )
     fate = (yield from resolve(table, case)).fate
@@ -40,7 +40,7 @@ def face_by_hand(resolution: Resolution) -> Procedure[None]:
         return
     yield from return_faced(resolution)
     if fate == _FAILED:
-        yield from stop(table, now.seat, list(now.group))
+        yield from stop_cards(table, now.seat, list(now.group))
 
 
 def return_faced(resolution: Resolution) -> Procedure[None]:
@@ -48,17 +48,17 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
     table, dilemma = resolution.table, resolution.card
     owner, site = table.instance(dilemma).owner, resolution.happens_at()
     about = Occurrence("would be returned to pile", owner, (dilemma,), site)
-    left = (yield from open_window(table, about)).left()
-    if not left or table.outcome is not None or is_elsewhere(table, dilemma):
+    remaining = (yield from open_window(table, about)).left()
+    if not remaining or table.outcome is not None or has_left_attempt(table, dilemma):
         return
     resolution.placed = True
     table.to_bottom_of_dilemmas(dilemma)
     words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
     table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
-    yield from afterwards(table, "returned to pile", owner, [dilemma], "", site=site)
+    yield from respond_to_each_loss(table, "returned to pile", owner, [dilemma], "", site=site)
 
 
-def is_elsewhere(table: Table, dilemma: str) -> bool:
+def has_left_attempt(table: Table, dilemma: str) -> bool:
     """Whether the dilemma has been put anywhere but beneath its mission, or is no longer the one being faced."""
     now, zone = table.state.attempt, table.zone_of(dilemma)
     if now is None or now.facing != dilemma:

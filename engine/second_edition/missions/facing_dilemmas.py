@@ -15,15 +15,15 @@ from engine.ccg.effects.changes import Evades
 from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_some, confirm
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.cards.keywords import consumes, is_persistent, keyword_words
+from engine.second_edition.cards.keywords import consume_count, is_persistent, keyword_words
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.characteristics.sources import Source
 from engine.second_edition.missions.costs_in_words import changes_its_cost, cost_as_revealed
-from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, is_elsewhere, return_faced
-from engine.second_edition.resolving.lasting import end
+from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, has_left_attempt, return_faced
+from engine.second_edition.resolving.lasting import end_lasting_changes
 from engine.second_edition.resolving.leaving_play import return_to_pile
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.piles import discard
+from engine.second_edition.resolving.piles import discard_cards
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import AttemptState, MissionState
@@ -39,19 +39,21 @@ def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     The dilemma player is on the attempter's left (2E-MUL-03). If a face-up card comes to the top, the rest is shuffled
     first (2E-DIL-08, 2E-GAP-03).
     """
-    seat = table.left_of(now.seat)
+    seat = table.seat_to_left(now.seat)
     yield from open_window(
-        table, Occurrence("would be dilemmas drawn", seat, site=_site(table, now), number=now.allowance)
+        table, Occurrence("would be dilemmas drawn", seat, site=_site_of_attempt(table, now), number=now.allowance)
     )
     if table.outcome is not None:
         return
-    _draw(table, now, now.allowance)
+    _draw_cards(table, now, now.allowance)
     drawn = len(now.drawn)
-    yield from open_window(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
+    yield from open_window(
+        table, Occurrence("dilemmas drawn", seat, site=_site_of_attempt(table, now), number=drawn)
+    )  # 2E-DIL-21
 
 
-def _draw(table: Table, now: AttemptState, count: int) -> None:
-    seat = table.left_of(now.seat)
+def _draw_cards(table: Table, now: AttemptState, count: int) -> None:
+    seat = table.seat_to_left(now.seat)
     pile = table.state.players[seat].dilemmas
     while pile and len(now.drawn) < count:
         if table.instance(pile[0]).face_up:
@@ -66,14 +68,14 @@ def _draw(table: Table, now: AttemptState, count: int) -> None:
     )
 
 
-def draw_more(table: Table, now: AttemptState, count: int) -> list[str]:
+def draw_more_dilemmas(table: Table, now: AttemptState, count: int) -> list[str]:
     """Draw more dilemmas in addition to those drawn; returns the new ones."""
     before = list(now.drawn)
-    _draw(table, now, len(before) + count)
-    return [one for one in now.drawn if one not in before]
+    _draw_cards(table, now, len(before) + count)
+    return [card for card in now.drawn if card not in before]
 
 
-def _site(table: Table, now: AttemptState) -> str:
+def _site_of_attempt(table: Table, now: AttemptState) -> str:
     return table.site(table.mission_state(now.mission)).id
 
 
@@ -83,9 +85,9 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     The rest is returned in the order drawn (2E-GAP-27). The dilemma player may use interrupts from hand meanwhile
     (2E-DIL-04 to 2E-DIL-09, 2E-GAP-26).
     """
-    seat = table.left_of(now.seat)
-    chosen = yield from ask(_choice(table, now, seat))
-    stack = yield from _stacked(table, seat, list(chosen))
+    seat = table.seat_to_left(now.seat)
+    chosen = yield from ask(_dilemma_decision(table, now, seat))
+    stack = yield from _order_of_stack(table, seat, list(chosen))
     for instance in [i for i in now.drawn if i not in stack]:
         table.to_bottom_of_dilemmas(instance)
     for instance in (*(now.aside or ()), *stack):
@@ -97,16 +99,18 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         private={seat: f"You put in the way: {table.names(stack) or 'none'}."},
         rule="2E-DIL-09",
     )
-    yield from open_window(table, Occurrence("dilemmas stacked", seat, site=_site(table, now), number=len(now.stack)))
+    yield from open_window(
+        table, Occurrence("dilemmas stacked", seat, site=_site_of_attempt(table, now), number=len(now.stack))
+    )
 
 
-def return_the_rest(table: Table, now: AttemptState) -> None:
+def return_undrawn_dilemmas(table: Table, now: AttemptState) -> None:
     """Return dilemmas that were drawn or stacked by hand too late to be faced (2E-DIL-07)."""
     for instance in [*now.drawn, *(now.aside or ()), *now.stack]:
         table.to_bottom_of_dilemmas(instance)
 
 
-def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
+def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
     """The decision of which dilemmas to stack: of a fitting type, no title twice, within the limit (2E-GAP-04).
 
     The player learns how many personnel will face them, not which (2E-GAP-28). The costs count against the limit only
@@ -128,9 +132,9 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
             option(
                 instance,
                 table.name(instance),
-                _words(table, instance),
+                _dilemma_label(table, instance),
                 card=table.instance(instance).card,
-                weight=_weight(table, instance),
+                weight=_weight_of_dilemma(table, instance),
                 exclusive="" if _REPEATED.search(table.card(instance).words) else table.title(instance),
             )
             for instance in fitting
@@ -144,12 +148,12 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     )
 
 
-def _weight(table: Table, instance: str) -> int:
+def _weight_of_dilemma(table: Table, instance: str) -> int:
     """The cost of a dilemma against the limit; 0 if its own words change it, because its player counts it then."""
     return 0 if changes_its_cost(table, instance) else characteristics_of(table).cost(instance)
 
 
-def _words(table: Table, instance: str) -> str:
+def _dilemma_label(table: Table, instance: str) -> str:
     dilemma, cost = table.dilemma(instance), characteristics_of(table).cost(instance)
     counted = f"Count its cost yourself ({cost} as printed)" if changes_its_cost(table, instance) else f"Cost {cost}"
     return f"{counted}, {dilemma.type}. {dilemma_words(dilemma)}"
@@ -160,9 +164,9 @@ def dilemma_words(dilemma: Dilemma) -> str:
     return f"{keyword_words(dilemma)}{card_text(dilemma)}"
 
 
-def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
+def _order_of_stack(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
     """Have the dilemma player put the chosen dilemmas in order (2E-DIL-09)."""
-    options = [option(i, table.name(i), _words(table, i), card=table.instance(i).card) for i in chosen]
+    options = [option(i, table.name(i), _dilemma_label(table, i), card=table.instance(i).card) for i in chosen]
     prompt, every = "In which order are the dilemmas faced? The first one is faced first.", (len(chosen), len(chosen))
     return (
         yield from choose_some(
@@ -180,104 +184,107 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
     tolls = [(0, "")]
     while now.stack and now.group and table.outcome is None:
         first = now.stack[0]
-        unseen = Occurrence("would be revealed", table.left_of(now.seat), (first,), _site(table, now))
+        unseen = Occurrence("would be revealed", table.seat_to_left(now.seat), (first,), _site_of_attempt(table, now))
         is_prevented = not (yield from open_window(table, unseen)).left()
         if table.outcome is not None or now.stack[:1] != [first] or not now.group:
             continue  # another card is on top now
         if is_prevented:
-            yield from overcome(table, mission, first, now.seat, prevented=True)
+            yield from overcome_dilemma(table, mission, first, now.seat, prevented=True)
             continue
         now.facing = now.stack[0]
         table.take_away(now.facing)
         before = list(now.group)
-        now.spent += yield from _reveal(table, now)  # 2E-GAP-35: whether it is faced or not
+        now.spent += yield from _reveal_dilemma(table, now)  # 2E-GAP-35: whether it is faced or not
         if now.spent > now.limit:
             yield from _over_the_limit(table, now, mission)
         else:
-            yield from _face(table, now, mission)
+            yield from _face_dilemma(table, now, mission)
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
             return ""
         card, says_more = table.dilemma(now.facing), bool(table.facts[now.facing].besides_its_cost)
-        tolls.append(_toll(table, card.title, before, now.group))
+        tolls.append(_personnel_lost(table, card.title, before, now.group))
         now.facing = ""
         if table.index.remembers_dilemmas:
             now.faced = (now.faced or 0) + 1
         if not now.group:
             now.last = card.name
         table.cards_changed() if says_more else table.changed()
-        end(table, "dilemma")
-    return max(tolls, key=lambda one: one[0])[1]
+        end_lasting_changes(table, "dilemma")
+    return max(tolls, key=lambda toll: toll[0])[1]
 
 
-def _reveal(table: Table, now: AttemptState) -> Procedure[int]:
+def _reveal_dilemma(table: Table, now: AttemptState) -> Procedure[int]:
     """Reveal the dilemma that is faced now; returns its cost."""
     if table.facts[now.facing].besides_its_cost:
         table.cards_changed()  # its texts are active while it is faced
-    card, cost = table.dilemma(now.facing), (yield from cost_as_revealed(table, table.left_of(now.seat), now.facing))
+    card, cost = (
+        table.dilemma(now.facing),
+        (yield from cost_as_revealed(table, table.seat_to_left(now.seat), now.facing)),
+    )
     words = f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}"
     table.journal.tell("dilemma", words, rule="2E-DIL-10", reveals=True)
     return cost
 
 
-def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]) -> tuple[int, str]:
+def _personnel_lost(table: Table, title: str, before: Sequence[str], remaining: Collection[str]) -> tuple[int, str]:
     """The number of personnel that a dilemma removed from the attempt, and that in words."""
-    gone = [one for one in before if one not in left]
-    stopped = sum(table.instance(one).stopped for one in gone)
+    gone = [card for card in before if card not in remaining]
+    stopped = sum(table.instance(card).stopped for card in gone)
     deeds = ((stopped, "stopped"), (len(gone) - stopped, "took"))
-    told = listed(f"{verb} {count}" for count, verb in deeds if count)
-    return len(gone), f"; {title} {told} of {len(before)}" if gone else ""
+    log_words = listed(f"{verb} {count}" for count, verb in deeds if count)
+    return len(gone), f"; {title} {log_words} of {len(before)}" if gone else ""
 
 
-def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """Carry out a dilemma's text, then overcome it unless the text puts it elsewhere (2E-DIL-11 to 2E-DIL-13).
 
     If it is exchanged for another dilemma, that one is faced instead.
     """
     dilemma = now.facing
     if table.dilemma(dilemma).type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
-        yield from overcome(table, mission, dilemma, now.seat)
+        yield from overcome_dilemma(table, mission, dilemma, now.seat)
         return
-    if (yield from _evaded(table, now)):
-        yield from overcome(table, mission, dilemma, now.seat, prevented=True)
+    if (yield from _is_evaded(table, now)):
+        yield from overcome_dilemma(table, mission, dilemma, now.seat, prevented=True)
         return
     faced = yield from open_window(
-        table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
+        table, Occurrence("dilemma revealed", table.seat_to_left(now.seat), (dilemma,), _site_of_attempt(table, now))
     )
     resolution = Resolution(table, now.seat, dilemma, attempt=now)
     if faced.left() and now.group and dilemma == now.facing:
-        yield from _consume(table, now, mission)
+        yield from _consume_dilemmas(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
         yield from face_by_hand(resolution)
     if table.outcome is not None:
         return
     if dilemma != now.facing:
-        yield from _reveal(table, now)
-        yield from _face(table, now, mission)
-    elif not resolution.placed and not is_elsewhere(table, dilemma):
-        yield from overcome(table, mission, dilemma, now.seat, prevented=not faced.left())
+        yield from _reveal_dilemma(table, now)
+        yield from _face_dilemma(table, now, mission)
+    elif not resolution.placed and not has_left_attempt(table, dilemma):
+        yield from overcome_dilemma(table, mission, dilemma, now.seat, prevented=not faced.left())
 
 
-def _evading(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
+def _evading_texts(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
     """The texts that let the attempting player prevent and overcome the faced dilemma."""
     now, faced = characteristics_of(table), attempt.facing
 
-    def is_there(of: Cards, one: Source) -> bool:
-        return any(now.is_described(of, i, one.instance, one.seat) for i in attempt.group)
+    def is_there(of: Cards, source: Source) -> bool:
+        return any(now.is_described(of, i, source.instance, source.seat) for i in attempt.group)
 
     return [
-        (change, one)
-        for change, one in now.changes_for(Evades, faced)
-        if one.seat == attempt.seat
-        and not now.forbids(faced, "be prevented", one.instance)
-        and (not isinstance(change.by, Cards) or is_there(change.by, one))
+        (change, card)
+        for change, card in now.changes_for(Evades, faced)
+        if card.seat == attempt.seat
+        and not now.is_forbidden(faced, "be prevented", card.instance)
+        and (not isinstance(change.by, Cards) or is_there(change.by, card))
     ]
 
 
-def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
+def _is_evaded(table: Table, now: AttemptState) -> Procedure[bool]:
     """Whether a text used earlier prevents the dilemma; if it may, its player decides (2E-TIM-08)."""
     name = table.name(now.facing)
-    for change, one in _evading(table, now):
-        by = f" ({table.name(one.instance)})" if one.instance else ""
+    for change, card in _evading_texts(table, now):
+        by = f" ({table.name(card.instance)})" if card.instance else ""
         if change.may and not (yield from confirm(now.seat, f"Prevent and overcome {name}{by}?", "2E-TIM-08")):
             continue
         if change.once:
@@ -288,12 +295,12 @@ def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
     return False
 
 
-def _consume(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
+def _consume_dilemmas(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """Consume: put dilemmas from the top of the pile beneath the mission before anything else, as many as there are."""
-    seat = table.left_of(now.seat)
+    seat = table.seat_to_left(now.seat)
     pile = table.player(seat).dilemmas
     taken = []
-    for _ in range(min(consumes(table.dilemma(now.facing)), len(pile))):
+    for _ in range(min(consume_count(table.dilemma(now.facing)), len(pile))):
         if table.instance(pile[0]).face_up:  # 2E-DIL-08
             table.turn_dilemmas_down(seat)
         taken.append(pile[0])
@@ -301,10 +308,10 @@ def _consume(table: Table, now: AttemptState, mission: MissionState) -> Procedur
     if taken:
         words = f"{table.name(now.facing)} goes beneath the mission with: {table.names(taken)}."
         table.journal.tell("consumed", words, rule="2E-REQ-08", reveals=True)
-        yield from open_window(table, Occurrence("dilemmas consumed", seat, tuple(taken), _site(table, now)))
+        yield from open_window(table, Occurrence("dilemmas consumed", seat, tuple(taken), _site_of_attempt(table, now)))
 
 
-def come_back(table: Table, mission: MissionState) -> Procedure[None]:
+def face_again(table: Table, mission: MissionState) -> Procedure[None]:
     """Persistent: return dilemmas beneath a completed mission if their owners each discard a non-personnel card."""
     for dilemma in [i for i in mission.beneath if is_persistent(table.dilemma(i))]:
         owner = table.instance(dilemma).owner
@@ -314,17 +321,17 @@ def come_back(table: Table, mission: MissionState) -> Procedure[None]:
         public = "may return a dilemma"
         paid = (yield from choose_some(owner, prompt, options, (0, 1), "2E-CST-01", public=public)) if hand else ()
         if paid:
-            yield from discard(table, owner, paid, "2E-CST-01", dilemma)
+            yield from discard_cards(table, owner, paid, "2E-CST-01", dilemma)
             yield from return_to_pile(table, owner, [dilemma], dilemma)
 
 
-def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
+def _return_dilemma(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
     """Return the faced dilemma face up to the bottom of its owner's pile, not overcome (2E-DIL-12)."""
     if not resolution.placed:
         yield from return_faced(resolution)
 
 
-def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
+def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
     """Change how many dilemmas are drawn or what they may cost in this attempt.
 
     It only helps before they are drawn (2E-DIL-03, 2E-DIL-04).
@@ -336,9 +343,9 @@ def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str
             now.allowance = max(0, now.allowance + count)
         limit = max(0, most + count) if effect.of != "draw" else most
         now.more_to_spend = limit - now.allowance or msgspec.UNSET
-        what = {"both": "draw and spend", "draw": "draw", "spend": "spend"}[effect.of]
+        subject = {"both": "draw and spend", "draw": "draw", "spend": "spend"}[effect.of]
         more = f"{abs(count)} {'more' if count >= 0 else 'fewer'}"
-        words = f"{table.player_name(table.left_of(now.seat))} may {what} {more}."
+        words = f"{table.player_name(table.seat_to_left(now.seat))} may {subject} {more}."
         table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
     yield from ()
 
@@ -350,7 +357,7 @@ def _draw_again(resolution: Resolution, _effect: tree.DrawDilemmasAgain, _picked
         count = len(now.drawn)
         for instance in list(now.drawn):
             table.to_bottom_of_dilemmas(instance)
-        _draw(table, now, count)
+        _draw_cards(table, now, count)
     yield from ()
 
 
@@ -386,7 +393,7 @@ def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str])
     table = resolution.table
     missions = [i for i in (yield from resolution.pick(effect.where, effect)) if i in table.missions]
     for instance in picked if missions else ():
-        table.reset(instance)
+        table.reset_flags(instance)
         table.put(instance, "beneath", missions[0])
         words = f"{table.name(instance)} is put beneath {table.name(missions[0])}."
         table.journal.tell("beneath", words, rule="2E-DIL-02", reveals=True)
@@ -395,54 +402,56 @@ def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str])
 def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: list[str]) -> Procedure[None]:
     """Return dilemmas face up to the bottom of their owners' piles (2E-DIL-12)."""
     table, now = resolution.table, characteristics_of(resolution.table)
-    picked = [i for i in picked if not now.forbids(i, "be returned to pile")]
-    yield from return_to_pile(table, resolution.commander, picked, resolution.card)
+    picked = [i for i in picked if not now.is_forbidden(i, "be returned to pile")]
+    yield from return_to_pile(table, resolution.commander_of_card, picked, resolution.card)
 
 
-def _overcome(resolution: Resolution, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
+def _overcome_dilemmas(resolution: Resolution, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
     """Overcome the faced dilemma, or dilemmas still to be faced."""
     now = resolution.table.state.attempt
     if now is None:
         return
     for dilemma in picked:
         if dilemma in now.stack:
-            yield from overcome(resolution.table, resolution.table.mission_state(now.mission), dilemma, now.seat)
+            yield from overcome_dilemma(
+                resolution.table, resolution.table.mission_state(now.mission), dilemma, now.seat
+            )
 
 
-def take_off(table: Table, until: str) -> Procedure[None]:
+def take_off_stack(table: Table, until: str) -> Procedure[None]:
     """Remove dilemmas placed on cards until now: overcome them, or return them to their owners' piles (2E-DIL-13).
 
     An overcome dilemma goes beneath the mission where it was faced.
     """
     state = table.state
-    due = [one for one in state.placed if one.until == until]
-    state.placed = [one for one in state.placed if one.until != until]
-    for one in due:
-        host = table.host_of(one.card)
+    due = [card for card in state.placed if card.until == until]
+    state.placed = [card for card in state.placed if card.until != until]
+    for effect in due:
+        host = table.host_of(effect.card)
         if not host:
             continue
-        missions = [m for m in state.missions if m.id == (one.mission or host)]
-        if one.then == "overcome" and missions:
-            table.reset(one.card)
-            yield from overcome(table, missions[0], one.card, one.seat)
+        missions = [m for m in state.missions if m.id == (effect.mission or host)]
+        if effect.then == "overcome" and missions:
+            table.reset_flags(effect.card)
+            yield from overcome_dilemma(table, missions[0], effect.card, effect.seat)
         else:
-            table.to_discard(one.card)
-            table.journal.tell("dilemma returned", f"{table.name(one.card)} returns to its owner’s dilemma pile.")
+            table.to_discard(effect.card)
+            table.journal.tell("dilemma returned", f"{table.name(effect.card)} returns to its owner’s dilemma pile.")
 
 
 def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """Overcome this dilemma and the rest of the stack, because the cost limit is exceeded (2E-DIL-17)."""
-    yield from overcome(table, mission, now.facing, now.seat)
+    yield from overcome_dilemma(table, mission, now.facing, now.seat)
     yield from overcome_rest(table, now, mission)
 
 
 def overcome_rest(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """Overcome the rest of the stack in turn, without facing it (2E-DIL-15, 2E-DIL-17)."""
     while now.stack and table.outcome is None:
-        yield from overcome(table, mission, now.stack[0], now.seat)
+        yield from overcome_dilemma(table, mission, now.stack[0], now.seat)
 
 
-def overcome(
+def overcome_dilemma(
     table: Table, mission: MissionState, dilemma: str, seat: int, *, prevented: bool = False
 ) -> Procedure[None]:
     """Put a dilemma face up beneath the mission (2E-DIL-11), whether it was faced or prevented."""
@@ -455,11 +464,11 @@ def overcome(
 
 
 EFFECTS = (
-    Does(tree.ReturnDilemma, _return),
-    Does(tree.ExtraDilemmas, _extra),
+    Does(tree.ReturnDilemma, _return_dilemma),
+    Does(tree.ExtraDilemmas, _change_allowance),
     Does(tree.DrawDilemmasAgain, _draw_again),
     Does(tree.SetDilemmaAside, _set_aside),
-    Does(tree.Overcome, _overcome),
+    Does(tree.Overcome, _overcome_dilemmas),
     Does(tree.PlaceInCore, _place_in_core),
     Does(tree.PutUnder, _put_under),
     Does(tree.ReturnToPile, _return_to_pile),

@@ -21,11 +21,13 @@ from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 from engine.second_edition.view import FacedView
 
-_PEOPLES = ("integrity", "cunning", "strength")
+_SPECIES_WORDS = ("integrity", "cunning", "strength")
 """The attributes of personnel that are totaled."""
 
 
-def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:
+def plan_for_personnel(
+    table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]
+) -> Plan | None:
     """Compare a player's personnel with a mission; ``None`` if its requirements aren't data.
 
     Skills with a price count as not paid for (2E-SKL-09).
@@ -33,11 +35,13 @@ def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: S
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
         return None
-    found = shortfall(needed, *_brought(table, seat, mission, ship, personnel))
-    return _held(table, mission, personnel, ship, found)
+    found = shortfall(needed, *_group_qualities(table, seat, mission, ship, personnel))
+    return _plan_for_requirement(table, mission, personnel, ship, found)
 
 
-def _held(table: Table, mission: MissionState, personnel: Sequence[str], ship: str, found: Shortfall) -> Plan:
+def _plan_for_requirement(
+    table: Table, mission: MissionState, personnel: Sequence[str], ship: str, found: Shortfall
+) -> Plan:
     return Plan(
         mission=mission.id,
         ship=ship,
@@ -52,17 +56,17 @@ def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personn
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
         return tuple(personnel)
-    chosen = crew_needed(needed, *_brought(table, seat, mission, ship, personnel))
+    chosen = crew_needed(needed, *_group_qualities(table, seat, mission, ship, personnel))
     return tuple(personnel[place] for place in chosen)
 
 
-def _brought(
+def _group_qualities(
     table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]
 ) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
     """The personnel as the mission would see them, their equipment, and the ship's attributes."""
     would_be = AttemptState(seat, mission.id, ship, list(personnel), 0)
     with _as_if_attempting(table, would_be):
-        return Resolution(table, seat, mission.id, attempt=would_be).brought(personnel)
+        return Resolution(table, seat, mission.id, attempt=would_be).group_qualities(personnel)
 
 
 @contextmanager
@@ -72,18 +76,18 @@ def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
     What personnel have only while facing a dilemma doesn't count.
     """
     was, now = table.state.attempt, characteristics_of(table)
-    meant = msgspec.structs.replace(was, facing="") if was is not None else would_be
-    if meant == was or not now.heeds_attempts:
+    targets = msgspec.structs.replace(was, facing="") if was is not None else would_be
+    if targets == was or not now.depends_on_attempts:
         yield
         return
-    table.state.attempt, table.characteristics = meant, None
+    table.state.attempt, table.characteristics = targets, None
     try:
         yield
     finally:
         table.state.attempt, table.characteristics = was, now
 
 
-def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
+def plans_for_mission(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
     """Plans for a player's groups at their own open mission: on the planet, and aboard each ship.
 
     Personnel aboard a ship at a planet count as if they had beamed down.
@@ -94,52 +98,56 @@ def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
     ships = table.own_ships(seat, table.site(mission))
     for place in [*([mission.id] if kind == "planet" else []), *ships]:
         if personnel := table.usable_personnel(seat, place):
-            brought = _brought(table, seat, mission, place if kind == "space" else "", personnel)
+            brought = _group_qualities(table, seat, mission, place if kind == "space" else "", personnel)
             aboard = "" if place == mission.id else place
-            found = _held(table, mission, personnel, aboard, shortfall(needed, *brought))
-            enough = tuple(personnel[one] for one in crew_needed(needed, *brought))
-            resting = tuple(_resting(table, seat, mission, place, found))
+            found = _plan_for_requirement(table, mission, personnel, aboard, shortfall(needed, *brought))
+            enough = tuple(personnel[card] for card in crew_needed(needed, *brought))
+            resting = tuple(_parts_met_by_stopped(table, seat, mission, place, found))
             yield msgspec.structs.replace(found, enough=enough, resting=resting)
 
 
-def _resting(table: Table, seat: int, mission: MissionState, place: str, found: Plan) -> Iterator[int]:
+def _parts_met_by_stopped(table: Table, seat: int, mission: MissionState, place: str, found: Plan) -> Iterator[int]:
     """The numbers of missing parts that stopped personnel at the same place would provide."""
     stopped = [i for i in table.commanded_at(seat, place) if table.is_personnel(i) and table.instance(i).stopped]
     if found.shortfall.met or not stopped:
         return
-    whole = plan(table, seat, mission, found.ship, [*found.personnel, *stopped])
-    met = {(one.name, one.needs) for one in whole.parts if one.met} if whole else set()
-    yield from (number for number, one in enumerate(found.parts) if not one.met and (one.name, one.needs) in met)
+    plan = plan_for_personnel(table, seat, mission, found.ship, [*found.personnel, *stopped])
+    met = {(part.name, part.needs) for part in plan.parts if part.met} if plan else set()
+    yield from (number for number, part in enumerate(found.parts) if not part.met and (part.name, part.needs) in met)
 
 
-def to_pass(table: Table, attempt: AttemptState, viewer: int | None) -> FacedView | None:
+def requirement_of_dilemma(table: Table, attempt: AttemptState, viewer: int | None) -> FacedView | None:
     """The first requirement of the faced dilemma; for the attempting player, compared with the group."""
     effects = table.dilemma(attempt.facing).effects if attempt.facing else ()
     first = effects[0] if effects else None
     if not isinstance(first, Unless) or first.of_picked:
         return None
-    held = None
+    conditions = None
     if viewer == attempt.seat:
-        brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).brought(attempt.group)
+        brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).group_qualities(attempt.group)
         mission = table.mission_state(attempt.mission)
-        held = _held(table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought))
-    return FacedView(requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=held)
+        conditions = _plan_for_requirement(
+            table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought)
+        )
+    return FacedView(
+        requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=conditions
+    )
 
 
-def together(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:
+def group_totals(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:
     """The group's current totals, for the attempting player only: attributes, then skills."""
     if viewer != attempt.seat:
         return {}
     asking = Resolution(table, attempt.seat, attempt.facing or attempt.mission, attempt=attempt)
-    found, _, _ = asking.brought(attempt.group)
+    found, _, _ = asking.group_qualities(attempt.group)
     attributes, skills = Counter[str](), Counter[str]()
-    for one in found:
-        attributes.update({name: one.attributes[name] for name in _PEOPLES})
-        skills.update(one.skills)
+    for card in found:
+        attributes.update({name: card.attributes[name] for name in _SPECIES_WORDS})
+        skills.update(card.skills)
     return {**attributes, **dict(skills.most_common())}
 
 
-def reserves(table: Table, seat: int) -> dict[str, Plan]:
+def plans_for_all_personnel(table: Table, seat: int) -> dict[str, Plan]:
     """Plans for all of a player's unstopped personnel in play, for each of their open missions without personnel.
 
     Equipment and ships don't count, because they stay where they are.
@@ -148,7 +156,7 @@ def reserves(table: Table, seat: int) -> dict[str, Plan]:
         site.id: [i for place in (site.id, *table.own_ships(seat, site)) for i in table.usable_personnel(seat, place)]
         for site in table.sites()
     }
-    everybody = [one for people in able.values() for one in people]
+    everybody = [person for people in able.values() for person in people]
     needs = {
         mission.id: needed
         for mission in table.own_missions(seat)
@@ -157,8 +165,8 @@ def reserves(table: Table, seat: int) -> dict[str, Plan]:
     }
     if not everybody or not needs:
         return {}
-    brought = Resolution(table, seat, next(iter(needs))).as_used(everybody)
+    brought = Resolution(table, seat, next(iter(needs))).qualities_as_used(everybody)
     return {
-        one: _held(table, table.mission_state(one), everybody, "", shortfall(needed, brought))
-        for one, needed in needs.items()
+        card: _plan_for_requirement(table, table.mission_state(card), everybody, "", shortfall(needed, brought))
+        for card, needed in needs.items()
     }

@@ -14,24 +14,24 @@ from engine.second_edition.table.table import Table
 from engine.wording import numbered
 
 
-def beamable(table: Table, seat: int, place: str) -> list[str]:
+def beamable_cards(table: Table, seat: int, place: str) -> list[str]:
     """A player's unstopped personnel and all equipment at a place (2E-BEM-07, 2E-STP-02)."""
     now, cards = characteristics_of(table), table.state.cards
-    return [i for i in table.commanded_at(seat, place) if not cards[i].stopped and not now.forbids(i, "beam")]
+    return [i for i in table.commanded_at(seat, place) if not cards[i].stopped and not now.is_forbidden(i, "beam")]
 
 
-def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
+def beam_connections(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
     """Every pair of places at a mission that the player could beam between now (2E-BEM-01 to 2E-BEM-06).
 
     Beaming needs no staffing, Range or counters (2E-BEM-08).
     """
-    places = _ends(table, seat, site)
+    places = _beam_ends(table, seat, site)
     for start in places:
-        if beamable(table, seat, start):
+        if beamable_cards(table, seat, start):
             yield from ((start, end) for end in places if end != start)
 
 
-def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
+def _beam_ends(table: Table, seat: int, site: MissionState) -> list[str]:
     """The places at a mission to beam between: the player's unstopped ships, and the planet or headquarters.
 
     None without a ship (2E-BEM-01); stopped ships are left out (2E-GAP-05). The mission may be anyone's (2E-BEM-05,
@@ -42,9 +42,9 @@ def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
     return [site.id, *ships] if on_the_ground else ships
 
 
-def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
+def execute_beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     """Carry out the order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
-    cards = beamable(table, seat, start)
+    cards = beamable_cards(table, seat, start)
     labels = numbered([table.name(i) for i in cards])
     titles = table.place_titles(_site_of(table, start))
     options = [
@@ -57,7 +57,7 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
     )
     answer = yield from choose_some(seat, prompt, options, (0, len(options)), "2E-BEM-01", public=public, place=end)
     if answer:
-        transport(table, seat, list(answer), start, end)
+        beam_cards(table, seat, list(answer), start, end)
         yield from open_window(table, Occurrence("beamed", seat, answer, _site_of(table, start).id))
 
 
@@ -65,7 +65,7 @@ def _site_of(table: Table, place: str) -> MissionState:
     return table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
 
 
-def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
+def beam_cards(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
     """Beam cards; the beam is known to be legal."""
     for instance in cards:
         table.put_at(instance, end)

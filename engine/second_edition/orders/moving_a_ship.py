@@ -22,7 +22,7 @@ DIFFERENT_QUADRANTS = 2
 SAME_REGION = -2
 
 
-class _Point(NamedTuple):
+class _MissionPoint(NamedTuple):
     """The facts about a mission that matter for moves: its current span, quadrant and region."""
 
     span: int
@@ -32,69 +32,71 @@ class _Point(NamedTuple):
 
 def range_needed(table: Table, ship: str, start: MissionState, end: MissionState) -> int:
     """The Range that a ship's move requires (2E-MOV-03), reduced by texts."""
-    one, other = _point(table, start), _point(table, end)
+    first, other = _point_of_site(table, start), _point_of_site(table, end)
     if not (texts := list(_shortenings(table, ship, start.id, end.id))):
-        return _range_between(one, other)
+        return _range_between(first, other)
     if any(text.across for text in texts):
-        other = other._replace(quadrant=one.quadrant)
-    return max(0, _range_between(one, other) - sum(text.less for text in texts))
+        other = other._replace(quadrant=first.quadrant)
+    return max(0, _range_between(first, other) - sum(text.less for text in texts))
 
 
 def _shortenings(table: Table, ship: str, start: str, end: str) -> Iterator[Shortens]:
     """Texts that change the Range a ship needs between two missions."""
-    for change, one in characteristics_of(table).changes_for(Shortens, ship):
-        if _joins(table, change, one, start, end) or (change.either and _joins(table, change, one, end, start)):
+    for change, card in characteristics_of(table).changes_for(Shortens, ship):
+        if _is_shortened_route(table, change, card, start, end) or (
+            change.either and _is_shortened_route(table, change, card, end, start)
+        ):
             yield change
 
 
-def _joins(table: Table, change: Shortens, one: Source, start: str, end: str) -> bool:
+def _is_shortened_route(table: Table, change: Shortens, source: Source, start: str, end: str) -> bool:
     ends = ((change.start, start), (change.end, end))
-    return all(of is None or _is_such_a_place(table, of, one, place) for of, place in ends)
+    return all(of is None or _is_described_place(table, of, source, place) for of, place in ends)
 
 
-def _is_such_a_place(table: Table, of: Cards, one: Source, place: str) -> bool:
+def _is_described_place(table: Table, of: Cards, source: Source, place: str) -> bool:
     """Whether any copy of a mission matches a text's description (2E-PRE-06)."""
-    now, copies = characteristics_of(table), table.rows.copies(place)
-    return any(now.is_described(of, mission.id, one.instance, one.seat) for mission in copies)
+    now, copies = characteristics_of(table), table.rows.copies_of_mission(place)
+    return any(now.is_described(of, mission.id, source.instance, source.seat) for mission in copies)
 
 
-def nearest(table: Table) -> dict[str, int]:
+def least_range_by_mission(table: Table) -> dict[str, int]:
     """The least Range needed to leave each mission; without an entry if there is no other mission."""
     sites = table.sites()
     if characteristics_of(table).changes(Shortens):
         return {site.id: 0 for site in sites}
     if characteristics_of(table).alters_spans:
-        needed = _nearest(tuple(_point(table, site) for site in sites))
+        needed = _least_ranges(tuple(_point_of_site(table, site) for site in sites))
     else:
-        needed = _nearest_as_printed(table.rows.first_printed)
+        needed = _least_printed_ranges(table.rows.first_printed)
     return {site.id: number for site, number in zip(sites, needed, strict=False)}
 
 
-def _point(table: Table, site: MissionState) -> _Point:
+def _point_of_site(table: Table, site: MissionState) -> _MissionPoint:
     card = table.mission(site.id)
-    return _Point(characteristics_of(table).mission(site.id)["span"], card.quadrant, card.region)
+    return _MissionPoint(characteristics_of(table).mission(site.id)["span"], card.quadrant, card.region)
 
 
 @lru_cache(maxsize=256)
-def _nearest_as_printed(missions: tuple[Mission, ...]) -> tuple[int, ...]:
-    return _nearest(tuple(_Point(mission.span, mission.quadrant, mission.region) for mission in missions))
+def _least_printed_ranges(missions: tuple[Mission, ...]) -> tuple[int, ...]:
+    return _least_ranges(tuple(_MissionPoint(mission.span, mission.quadrant, mission.region) for mission in missions))
 
 
-def _range_between(left: _Point, reached: _Point) -> int:
+def _range_between(start: _MissionPoint, reached: _MissionPoint) -> int:
     """Both spans, +2 across quadrants, -2 within a region, never below zero.
 
     Both changes may apply (2E-MOV-03, 2E-MOV-06 to 2E-MOV-08, 2E-KEY-04, 2E-GAP-14).
     """
-    needed = left.span + reached.span
-    if left.quadrant != reached.quadrant:
+    needed = start.span + reached.span
+    if start.quadrant != reached.quadrant:
         needed += DIFFERENT_QUADRANTS
-    if left.region and left.region == reached.region:
+    if start.region and start.region == reached.region:
         needed += SAME_REGION
     return max(0, needed)
 
 
 @lru_cache(maxsize=256)
-def _nearest(points: tuple[_Point, ...]) -> tuple[int, ...]:
+def _least_ranges(points: tuple[_MissionPoint, ...]) -> tuple[int, ...]:
     others = [[end for number, end in enumerate(points) if number != start] for start in range(len(points))]
     pairs = zip(points, others, strict=True)
     return tuple(min(_range_between(start, end) for end in ends) for start, ends in pairs if ends)
@@ -109,35 +111,39 @@ def can_move(table: Table, ship: str) -> bool:
     """Whether a ship is unstopped and staffed, so it can move within its Range (2E-MOV-01)."""
     return (
         not table.instance(ship).stopped
-        and not characteristics_of(table).forbids(ship, "move")
+        and not characteristics_of(table).is_forbidden(ship, "move")
         and characteristics_of(table).is_staffed(ship)
     )
 
 
-def destinations(table: Table, ship: str) -> list[MissionState]:
+def reachable_missions(table: Table, ship: str) -> list[MissionState]:
     """The missions of any player that a ship can move to now (2E-MOV-01).
 
     Copies of one mission are one place, so no move between them is needed (2E-PRE-06, 2E-GAP-13).
     """
     if not can_move(table, ship):
         return []
-    start, left = table.site_of_ship(ship), range_left(table, ship)
-    return [site for site in table.sites() if site is not start and range_needed(table, ship, start, site) <= left]
+    start, range_remaining = table.site_of_ship(ship), range_left(table, ship)
+    return [
+        site
+        for site in table.sites()
+        if site is not start and range_needed(table, ship, start, site) <= range_remaining
+    ]
 
 
-def move(table: Table, seat: int, ship: str) -> Procedure[None]:
+def execute_move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to move: choose a mission, go there with everything aboard (2E-MOV-02), use Range."""
-    start, left = table.site_of_ship(ship), range_left(table, ship)
+    start, range_remaining = table.site_of_ship(ship), range_left(table, ship)
     options = [
         option(
             mission.id,
             table.name(mission.id),
-            f"Takes {range_needed(table, ship, start, mission)} of {left} Range. "
+            f"Takes {range_needed(table, ship, start, mission)} of {range_remaining} Range. "
             f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
             card=table.instance(mission.id).card,
             place=mission.id,
         )
-        for mission in destinations(table, ship)
+        for mission in reachable_missions(table, ship)
     ]
     prompt, public = f"Where does {table.name(ship)} go? Choose none to stay.", "chooses where a ship goes"
     answer = yield from choose_some(
@@ -146,13 +152,13 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     if answer:
         end = table.mission_state(answer[0])
         yield from open_window(table, Occurrence("would be moved", seat, (ship,), table.site_of_ship(ship).id))
-        if end in destinations(table, ship):
-            yield from go(table, ship, end)
+        if end in reachable_missions(table, ship):
+            yield from move_ship(table, ship, end)
         else:
             table.journal.tell("move", f"{table.name(ship)} can’t move there any more.", seat=seat, rule="2E-MOV-01")
 
 
-def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
+def move_ship(table: Table, ship: str, end: MissionState) -> Procedure[None]:
     """Move a ship; the move is known to be legal."""
     start = table.site_of_ship(ship)
     needed = range_needed(table, ship, start, end)

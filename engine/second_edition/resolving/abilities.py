@@ -19,7 +19,7 @@ from engine.second_edition.table.table import Table
 Timing = type[Order] | type[AnyTime] | type[StartOfTurn] | type[EndOfTurn]
 
 
-class Use(msgspec.Struct, frozen=True):
+class AbilityUse(msgspec.Struct, frozen=True):
     """One text of a card in play, used by its commander.
 
     Attributes:
@@ -35,77 +35,77 @@ class Use(msgspec.Struct, frozen=True):
     occurrence: Occurrence | None = None
 
     @property
-    def key(self) -> str:
+    def option_key(self) -> str:
         """The id of its option, and of its use in limits."""
         return f"{self.instance}:{self.text}"
 
 
-def ability(table: Table, one: Use) -> Ability:
+def ability_of_use(table: Table, use: AbilityUse) -> Ability:
     """The ability of a use; raises ``TypeError`` if its text isn't one."""
-    _, text = table.facts[one.instance].texts[one.text]
+    _, text = table.facts[use.instance].texts[use.text]
     if not isinstance(text, Ability):
-        raise TypeError(f"Text {one.text} of {table.name(one.instance)} is no action.")
+        raise TypeError(f"Text {use.text} of {table.name(use.instance)} is no action.")
     return text
 
 
-def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
+def usable_texts(table: Table, seat: int, timing: Timing) -> Iterator[AbilityUse]:
     """The texts of one timing that a player can use now."""
     for instance, number, _ in (*table.cards_in_play.texts(timing, seat), *table.texts_in_piles(timing, seat)):
-        if may_use(table, one := Use(instance, number, seat)):
-            yield one
+        if may_use(table, use := AbilityUse(instance, number, seat)):
+            yield use
 
 
-def may_use(table: Table, one: Use) -> bool:
+def may_use(table: Table, use: AbilityUse) -> bool:
     """Whether a use is allowed, as far as its player knows: unstopped, not used up, met and payable.
 
     2E-STP-03, 2E-CST-01, 2E-CST-06, 2E-CST-07. Effects that do nothing don't prevent it (2E-CST-05), but a combat or an
     engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
-    text = ability(table, one)
-    stopped = table.instance(one.instance).stopped and not answers_its_own_fate(one, text)
-    if stopped or characteristics_of(table).forbids(one.instance, "use text"):
+    text = ability_of_use(table, use)
+    stopped = table.instance(use.instance).stopped and not is_answer_to_own_fate(use, text)
+    if stopped or characteristics_of(table).is_forbidden(use.instance, "use text"):
         return False
-    if one.key in table.state.used and (text.once or _once_a_turn(text)):
+    if use.option_key in table.state.used and (text.once or _is_limited_to_once(text)):
         return False
-    if text.once == "game" and one.key in table.state.used_up:
+    if text.once == "game" and use.option_key in table.state.used_up:
         return False
-    if one.occurrence is None and is_denied(table, one.key):
+    if use.occurrence is None and is_denied(table, use.option_key):
         return False
-    resolution = Resolution(table, one.seat, one.instance, one.occurrence)
+    resolution = Resolution(table, use.seat, use.instance, use.occurrence)
     return (
         resolution.is_possible(text.effects) and resolution.may_hold(text.requires) and resolution.can_pay(text.costs)
     )
 
 
-def answers_its_own_fate(one: Use, text: Ability) -> bool:
+def is_answer_to_own_fate(use: AbilityUse, text: Ability) -> bool:
     """Whether a text responds to an event that happened to its own card; then it may be used even if stopped."""
-    happens = one.occurrence is not None and one.instance in one.occurrence.cards
+    happens = use.occurrence is not None and use.instance in use.occurrence.cards
     return happens and isinstance(text, Response) and text.trigger.this
 
 
-def _once_a_turn(text: Ability) -> bool:
+def _is_limited_to_once(text: Ability) -> bool:
     """Whether a text can be used once a turn: at the start or end of it (2E-TRN-03, 2E-TRN-05)."""
     return isinstance(text, StartOfTurn | EndOfTurn)
 
 
-def use_options(table: Table, uses: Iterator[Use], group: str) -> list[Option]:
+def use_options(table: Table, uses: Iterator[AbilityUse], group: str) -> list[Option]:
     """Options for using texts, with ids ``use:`` and their key."""
     return [
         option(
-            f"use:{one.key}",
-            f"Use {table.name(one.instance)}",
-            ability_words(ability(table, one)),
+            f"use:{use.option_key}",
+            f"Use {table.name(use.instance)}",
+            ability_words(ability_of_use(table, use)),
             group=group,
-            card=table.instance(one.instance).card,
+            card=table.instance(use.instance).card,
         )
-        for one in uses
+        for use in uses
     ]
 
 
-def chosen_use(choice: str, seat: int) -> Use:
+def chosen_use(choice: str, seat: int) -> AbilityUse:
     """The use that an option of ``use_options`` stands for."""
     _, instance, number = choice.split(":")
-    return Use(instance, int(number), seat)
+    return AbilityUse(instance, int(number), seat)
 
 
 def words_of(table: Table, instance: str, text: int) -> str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.kernel.decision import Procedure
-from engine.second_edition.resolving.denials import denials, forget
+from engine.second_edition.resolving.denials import denied_uses, forget_denials
 from engine.second_edition.table.table import Table
 
 
-def action(table: Table, procedure: Procedure[None]) -> Procedure[None]:
+def run_action(table: Table, procedure: Procedure[None]) -> Procedure[None]:
     """Carry out an action to its end, perhaps within another, then check whether the game has ended."""
-    denied = denials(table)
+    denied = denied_uses(table)
     with table.under_way():
         yield from procedure
-    if denied and denials(table) == denied:
-        forget(table)
+    if denied and denied_uses(table) == denied:
+        forget_denials(table)
     table.judge()

@@ -10,10 +10,10 @@ from engine.kernel.decision import Procedure
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
 
-NOTHING = "It has no effect."
+NO_EFFECT_ANSWER = "It has no effect."
 
 
-def carry_out_words(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Procedure[bool]:
+def resolve_by_hand(table: Table, instance: str, seat: int, otherwise: str = NO_EFFECT_ANSWER) -> Procedure[bool]:
     """Resolve a card's words by hand; returns whether the players agree.
 
     Args:
@@ -26,9 +26,9 @@ def carry_out_words(table: Table, instance: str, seat: int, otherwise: str = NOT
     return (yield from resolve(table, words_of(table, instance, seat, otherwise))).agreed
 
 
-def respond_in_words(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
+def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
     """Resolve a card's words by hand; the part of the event that they prevent doesn't happen (2E-TIM-08)."""
-    resolving = carry_out_words(table, instance, seat)
+    resolving = resolve_by_hand(table, instance, seat)
     if occurrence is None:
         yield from resolving
         return
@@ -40,7 +40,7 @@ def respond_in_words(table: Table, instance: str, seat: int, occurrence: Occurre
     occurrence.again = occurrence.again or found.again
 
 
-def words_of(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Case:
+def words_of(table: Table, instance: str, seat: int, otherwise: str = NO_EFFECT_ANSWER) -> Case:
     """The case for resolving a card's words, for its player."""
     return Case(
         name=table.name(instance),

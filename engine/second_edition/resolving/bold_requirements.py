@@ -9,60 +9,60 @@ from engine.ccg.requirements.requirement import Qualities
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
 from engine.second_edition.table.table import Table
 
-Paid = Collection[tuple[str, int]]
+PaidTolls = Collection[tuple[str, int]]
 """Paid tolls, each by its personnel and its number there."""
 
 
-def tolls(now: Characteristics, instance: str) -> list[Toll]:
+def skill_tolls(now: Characteristics, instance: str) -> list[Toll]:
     """The tolls for using a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
     return [change for change, _ in now.changes_for(Toll, instance)]
 
 
-def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> Paid:
+def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> PaidTolls:
     """The tolls that personnel would avoid at a mission other than theirs."""
-    there = table.site(table.mission_state(mission)).id
+    present = table.site(table.mission_state(mission)).id
     return [
         (instance, number)
         for instance in group
-        for number, (change, one) in enumerate(characteristics_of(table).changes_for(Toll, instance))
-        if change.of.where == "mission" and table.whereabouts(one.instance)[1] != there
+        for number, (change, card) in enumerate(characteristics_of(table).changes_for(Toll, instance))
+        if change.of.where == "mission" and table.whereabouts(card.instance)[1] != present
     ]
 
 
-def substitutes(now: Characteristics, instance: str, at: str) -> list[Substitutes]:
+def attribute_substitutes(now: Characteristics, instance: str, at: str) -> list[Substitutes]:
     """The attributes that a personnel may use instead of others at a ``mission`` or a ``dilemma`` (2E-DIL-22)."""
     return [change for change, _ in now.changes_for(Substitutes, instance) if change.at in (at, "both")]
 
 
-def as_used(now: Characteristics, group: Sequence[str], at: str, paid: Paid = ()) -> list[Qualities]:
+def qualities_as_used(now: Characteristics, group: Sequence[str], at: str, paid: PaidTolls = ()) -> list[Qualities]:
     """Personnel as a bold requirement of a ``mission`` or a ``dilemma`` counts them."""
-    used = [_as_used(now, i, at, {number for one, number in paid if one == i}) for i in group]
+    used = [_personnel_as_used(now, i, at, {number for card, number in paid if card == i}) for i in group]
     together = {
-        (one.attribute, name)
+        (attribute_substitute.attribute, name)
         for i in group
-        for one in substitutes(now, i, at)
-        for name in one.instead
-        if one.together is True
+        for attribute_substitute in attribute_substitutes(now, i, at)
+        for name in attribute_substitute.instead
+        if attribute_substitute.together is True
     }
     for attribute, name in sorted(together):  # used by the whole group instead of another attribute, if that is more
         other = [now.personnel(i).attributes[attribute] for i in group]
-        if sum(other) > sum(one.attributes[name] for one in used):
+        if sum(other) > sum(skill.attributes[name] for skill in used):
             used = [
-                Qualities(one.skills, {**one.attributes, name: number}, one.traits)
-                for one, number in zip(used, other, strict=True)
+                Qualities(card.skills, {**card.attributes, name: number}, card.traits)
+                for card, number in zip(used, other, strict=True)
             ]
     return used
 
 
-def _as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
+def _personnel_as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
     """A personnel with substitutes, and without skills whose tolls aren't paid."""
-    one = now.personnel(instance)
-    attributes = dict(one.attributes)
-    for substitute in substitutes(now, instance, at):
+    qualities = now.personnel(instance)
+    attributes = dict(qualities.attributes)
+    for substitute in attribute_substitutes(now, instance, at):
         for name in substitute.instead if substitute.together is not True else ():
-            attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
+            attributes[name] = max(attributes[name], qualities.attributes[substitute.attribute])
     if now.is_without_skills(instance):
-        return Qualities({}, attributes, one.traits)
-    barred = {toll.skill for number, toll in enumerate(tolls(now, instance)) if number not in paid}
-    skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
-    return Qualities(skills, attributes, one.traits)
+        return Qualities({}, attributes, qualities.traits)
+    barred = {toll.skill for number, toll in enumerate(skill_tolls(now, instance)) if number not in paid}
+    skills = {name: level for name, level in qualities.skills.items() if "" not in barred and name not in barred}
+    return Qualities(skills, attributes, qualities.traits)

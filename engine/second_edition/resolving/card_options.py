@@ -24,8 +24,8 @@ def detail_of(table: Table, card: str) -> str:
         definition = table.card(card)
         cost = "" if isinstance(definition, Interrupt | Mission) else f"Cost {cost_of(definition)}"
         return " · ".join(filter(None, (type(definition).__name__, cost, card_text(definition))))
-    one = characteristics_of(table).qualities(card)
-    skills = [name.title() if level == 1 else f"{name.title()} {level}" for name, level in one.skills.items()]
-    numbers = "/".join(str(one.attributes[name]) for name in ("integrity", "cunning", "strength"))
+    qualities = characteristics_of(table).qualities(card)
+    skills = [name.title() if level == 1 else f"{name.title()} {level}" for name, level in qualities.skills.items()]
+    numbers = "/".join(str(qualities.attributes[name]) for name in ("integrity", "cunning", "strength"))
     stopped = "stopped · " if table.instance(card).stopped else ""
     return f"{stopped}{numbers} · {', '.join(skills)}"

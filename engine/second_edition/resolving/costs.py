@@ -11,35 +11,37 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, OTHERS
 from engine.ccg.effects.effects import Effect
-from engine.second_edition.resolving.text import Text
+from engine.second_edition.resolving.text import TextReading
 
 Candidates = Callable[[Effect, cards_meant.Pick], list[str]]
 """The cards that a cost can be paid with: in truth, or as far as a player knows."""
 
 
-class Share(msgspec.Struct, frozen=True):
+class CostShare(msgspec.Struct, frozen=True):
     """The part of one cost: a number of these cards."""
 
     wanted: int
     cards: frozenset[str]
 
 
-class Bill:
+class CostBill:
     """Several costs of one action, in addition to counters.
 
     Costs that only name cards, without doing anything to them, take no card from the others.
     """
 
-    def __init__(self, text: Text, costs: Sequence[Effect], candidates: Candidates, *, counters: int = 0) -> None:
+    def __init__(
+        self, text: TextReading, costs: Sequence[Effect], candidates: Candidates, *, counters: int = 0
+    ) -> None:
         self._text, self._candidates = text, candidates
         self._counters = -counters
         self._points = self._top = 0
         self._lacking = False
-        self.shares: list[Share] = []
+        self.shares: list[CostShare] = []
         for cost in costs:
-            self._add(cost)
+            self._add_cost(cost)
 
-    def _add(self, cost: Effect) -> None:
+    def _add_cost(self, cost: Effect) -> None:
         """Add one cost."""
         text, table = self._text, self._text.table
         match cost:
@@ -52,7 +54,7 @@ class Bill:
             case tree.Discard(who=None, count=count, how="top of deck"):
                 self._top += text.amount(count)
             case tree.Discard(who=None, count=count, whose=whose) if whose not in (OPPONENT, OTHERS, LEFT):
-                self._share(text.amount(count), (i for i in table.player(text.seat).hand if i != text.card))
+                self._add_share(text.amount(count), (i for i in table.player(text.seat).hand if i != text.card))
             case _:
                 self._add_picked(cost)
 
@@ -60,27 +62,27 @@ class Bill:
         who: cards_meant.Pick | None = getattr(cost, "who", None)
         if who is None:
             return
-        there = self._candidates(cost, who)
+        present = self._candidates(cost, who)
         if isinstance(who, cards_meant.Chosen) and not isinstance(who.worth, msgspec.UnsetType):
-            costs = (cost_of(self._text.table.card(i)) for i in there)
+            costs = (cost_of(self._text.table.card(i)) for i in present)
             self._lacking = self._lacking or sum(costs) < self._text.amount(who.worth)
-        wanted = self._wanted(who)
+        wanted = self._least_cards_taken(who)
         if isinstance(cost, tree.Select) or isinstance(who, cards_meant.Picked | cards_meant.Others):
-            self._lacking = self._lacking or len(there) < wanted
+            self._lacking = self._lacking or len(present) < wanted
         else:
-            self._share(wanted, there)
+            self._add_share(wanted, present)
 
-    def _wanted(self, who: cards_meant.Pick) -> int:
+    def _least_cards_taken(self, who: cards_meant.Pick) -> int:
         """The minimum number of cards that a cost takes."""
         if isinstance(who, cards_meant.Chosen) and who.optional:
             return who.least
         return self._text.amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
 
-    def _share(self, wanted: int, cards: Collection[str] | Iterator[str]) -> None:
+    def _add_share(self, wanted: int, cards: Collection[str] | Iterator[str]) -> None:
         if wanted > 0:
-            self.shares.append(Share(wanted, frozenset(cards)))
+            self.shares.append(CostShare(wanted, frozenset(cards)))
 
-    def payable(self) -> bool:
+    def is_payable(self) -> bool:
         """Whether all costs can be paid in full."""
         table, player = self._text.table, self._text.table.player(self._text.seat)
         enough = (
@@ -88,13 +90,13 @@ class Bill:
             and player.score + min(0, self._points) >= 0
             and len(player.deck) >= self._top
         )
-        return enough and not self._lacking and distributable(self.shares)
+        return enough and not self._lacking and is_distributable(self.shares)
 
-    def competes(self, cards: Collection[str]) -> bool:
+    def is_competing_for(self, cards: Collection[str]) -> bool:
         """Whether any cost could be paid with one of these cards."""
         return any(share.cards.intersection(cards) for share in self.shares)
 
-    def spared(self, cards: Sequence[str], wanted: int, gone: Collection[str] = ()) -> list[str]:
+    def cards_spared(self, cards: Sequence[str], wanted: int, gone: Collection[str] = ()) -> list[str]:
         """The cards that another cost may take, leaving enough for these costs and for its own rest.
 
         Args:
@@ -104,13 +106,13 @@ class Bill:
         """
         able = []
         for card in cards:
-            rest = Share(wanted - 1, frozenset(cards) - {card})
-            if distributable([rest, *self.shares], {card, *gone}):
+            rest = CostShare(wanted - 1, frozenset(cards) - {card})
+            if is_distributable([rest, *self.shares], {card, *gone}):
                 able.append(card)
         return able
 
 
-def distributable(shares: Sequence[Share], gone: Collection[str] = ()) -> bool:
+def is_distributable(shares: Sequence[CostShare], gone: Collection[str] = ()) -> bool:
     """Whether each cost can get its cards, none of them for two (a matching, by augmenting paths)."""
     if len(shares) == 1:
         return len(shares[0].cards.difference(gone)) >= shares[0].wanted

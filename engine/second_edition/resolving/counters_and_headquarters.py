@@ -6,7 +6,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
 from engine.kernel.decision import Procedure
 from engine.second_edition.resolving.resolution import Resolution
-from engine.second_edition.table.placing import drop_what_is_on, leave_attempt
+from engine.second_edition.table.placing import drop_carried_cards, leave_attempt
 from engine.second_edition.table.table import Table
 
 
@@ -29,14 +29,14 @@ def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[s
         return
     names = table.names(picked)
     for instance in picked:
-        drop_what_is_on(table, instance)
+        drop_carried_cards(table, instance)
         leave_attempt(table, [instance])
-        table.reset(instance)
+        table.reset_flags(instance)
         table.put(instance, "beneath", where.id)
     cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
     words = f"{cards} face down beneath {table.name(where.id)}."
-    told = {resolution.seat: f"{words[:-1]}: {names}."}
-    table.journal.tell("beneath", words, private=told, rule="2E-SHW-02", reveals=False)
+    log_words = {resolution.seat: f"{words[:-1]}: {names}."}
+    table.journal.tell("beneath", words, private=log_words, rule="2E-SHW-02", reveals=False)
     yield from ()
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.second_edition.table.table import Table
 
-_MARK = "!"
+_DENIAL_PREFIX = "!"
 
 
-def deny(table: Table, seat: int, instance: str, key: str) -> None:
+def deny_use(table: Table, seat: int, instance: str, key: str) -> None:
     """Log that a card can't be used, without the reason; it isn't offered again until something else is done."""
-    table.state.used.append(f"{key}{_MARK}")
+    table.state.used.append(f"{key}{_DENIAL_PREFIX}")
     table.journal.tell(
         "denied",
         f"{table.player_name(seat)} finds that a card can’t be used now.",
@@ -20,14 +20,14 @@ def deny(table: Table, seat: int, instance: str, key: str) -> None:
 
 def is_denied(table: Table, key: str) -> bool:
     """Whether a use has been denied since anything else was done."""
-    return f"{key}{_MARK}" in table.state.used
+    return f"{key}{_DENIAL_PREFIX}" in table.state.used
 
 
-def denials(table: Table) -> list[str]:
+def denied_uses(table: Table) -> list[str]:
     """The keys of all denied uses."""
-    return [key for key in table.state.used if key.endswith(_MARK)]
+    return [key for key in table.state.used if key.endswith(_DENIAL_PREFIX)]
 
 
-def forget(table: Table) -> None:
+def forget_denials(table: Table) -> None:
     """Forget denied uses, because something else has been done and they may be possible now."""
-    table.state.used = [key for key in table.state.used if not key.endswith(_MARK)]
+    table.state.used = [key for key in table.state.used if not key.endswith(_DENIAL_PREFIX)]

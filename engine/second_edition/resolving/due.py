@@ -16,7 +16,7 @@ OF_ATTEMPT = ":attempt"
 """The end of the note of a use that only counts until the end of the mission attempt."""
 
 
-def _later(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:
+def _schedule_effect(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:
     state = resolution.table.state
     due = Due(effect.then, resolution.seat, resolution.card, tuple(resolution.picked), effect.until)
     state.due = [*(state.due or ()), due]
@@ -33,22 +33,22 @@ def _is_of_attempt(table: Table, key: str) -> bool:
     if key.endswith(OF_ATTEMPT):
         return True
     instance, _, number = key.partition(":")
-    said = dict(table.facts[instance].texts) if instance in table.state.cards else {}
-    text = said.get(int(number)) if number.isdecimal() else None
+    words = dict(table.facts[instance].texts) if instance in table.state.cards else {}
+    text = words.get(int(number)) if number.isdecimal() else None
     return isinstance(text, Ability) and text.once == "attempt"
 
 
-def fall_due(table: Table, until: str) -> Procedure[None]:
+def run_due_effects(table: Table, until: str) -> Procedure[None]:
     """Carry out due effects in the order they were created, except on cards that have left play."""
     state = table.state
-    now = [one for one in state.due or () if one.until == until]
-    state.due = [one for one in state.due or () if one.until != until] or UNSET
-    for one in now:
-        if table.outcome is None and one.card in state.cards:
-            resolution = Resolution(table, one.seat, one.card)
+    now = [effect for effect in state.due or () if effect.until == until]
+    state.due = [effect for effect in state.due or () if effect.until != until] or UNSET
+    for card in now:
+        if table.outcome is None and card.card in state.cards:
+            resolution = Resolution(table, card.seat, card.card)
             resolution.reach_the_stopped()
-            resolution.remember([i for i in one.picked if i in state.cards and table.place_of(i)])
-            yield from resolution.run(one.effects)
+            resolution.remember([i for i in card.picked if i in state.cards and table.place_of(i)])
+            yield from resolution.run(card.effects)
 
 
-EFFECTS = (Does(tree.Later, _later),)
+EFFECTS = (Does(tree.Later, _schedule_effect),)

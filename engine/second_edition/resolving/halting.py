@@ -24,7 +24,7 @@ def may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
     """
     if seat == table.state.active or occurrence.event not in table.index.interrupted:
         return False
-    return any(_could_answer(table, seat, *held, occurrence) for held in table.index.answers_from_hands)
+    return any(_could_answer(table, seat, *conditions, occurrence) for conditions in table.index.answers_from_hands)
 
 
 def _could_answer(
@@ -33,14 +33,14 @@ def _could_answer(
     return (
         occurrence.event in trigger.events
         and is_done_by(table, seat, trigger, occurrence)
-        and (trigger.cards is None or any(_could_be(table, seat, trigger.cards, one) for one in occurrence.left()))
+        and (trigger.cards is None or any(_could_be(table, seat, trigger.cards, card) for card in occurrence.left()))
         and (requires is None or _could_hold(table, seat, requires))
     )
 
 
 def is_done_by(table: Table, seat: int, trigger: Trigger, occurrence: Occurrence) -> bool:
     """Whether an event is done by the player that a trigger names, and by a matching card's text."""
-    own, right = occurrence.seat == seat, table.left_of(occurrence.seat) == seat
+    own, right = occurrence.seat == seat, table.seat_to_left(occurrence.seat) == seat
     if not {YOU: own, OPPONENT: not own, "right": right}.get(trigger.by, True):
         return False
     cause = occurrence.cause
@@ -71,7 +71,7 @@ def _could_hold(table: Table, seat: int, condition: Condition) -> bool:
         case Facing() | Attempting():
             return now.holds(msgspec.structs.replace(condition, who=None), "", seat)
         case Every(conditions=conditions):
-            return all(_could_hold(table, seat, one) for one in conditions)
+            return all(_could_hold(table, seat, condition) for condition in conditions)
         case _ if isinstance(condition, Situation):
             return True
         case _:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.ccg.resolving.happening import in_words, said
-from engine.second_edition.resolving.knowledge import knows
+from engine.second_edition.resolving.knowledge import is_known_to_seat
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
 
-_DEEDS = {
+_EVENT_VERBS = {
     "would be played": "{who} {are} about to play {what}",
     "played": "{who} {have} played {what}",
     "used": "{who} {have} used {what}",
@@ -52,7 +52,7 @@ _DEEDS = {
 }
 """Words for events that need their player or a count."""
 
-_COUNTED = {
+_NOUNS_BY_EVENT = {
     "drawn": "card",
     "would be dilemmas drawn": "dilemma",
     "dilemmas drawn": "dilemma",
@@ -62,32 +62,32 @@ _COUNTED = {
 }
 
 
-def sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
+def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
     """An event as a sentence: *Worf is about to be killed by Chula.* Hidden cards aren't named (2E-SHW-02)."""
-    left, own = occurrence.left(), occurrence.seat == seat
+    remaining, own = occurrence.left(), occurrence.seat == seat
 
     def name(instance: str) -> str:
         return table.name(instance) if instance in table.state.cards else ""
 
     return said(
-        _DEEDS.get(occurrence.event, ""),
+        _EVENT_VERBS.get(occurrence.event, ""),
         occurrence.event,
         who="" if own else table.player_name(occurrence.seat),
-        what=_named(table, seat, occurrence),
-        several=len(left) != 1,
-        count=_counted(occurrence),
+        what=_affected_card_names(table, seat, occurrence),
+        several=len(remaining) != 1,
+        count=_counted_cards(occurrence),
         site=name(occurrence.site),
         cause=name(occurrence.cause),
     )
 
 
-def _counted(occurrence: Occurrence) -> str:
-    one = _COUNTED.get(occurrence.event, "card")
-    return f"{occurrence.number} {one}{'' if occurrence.number == 1 else 's'}"
+def _counted_cards(occurrence: Occurrence) -> str:
+    value = _NOUNS_BY_EVENT.get(occurrence.event, "card")
+    return f"{occurrence.number} {value}{'' if occurrence.number == 1 else 's'}"
 
 
-def _named(table: Table, seat: int, occurrence: Occurrence) -> str:
+def _affected_card_names(table: Table, seat: int, occurrence: Occurrence) -> str:
     """The affected cards in words, as a seat knows them."""
-    left = occurrence.left()
-    known = [i for i in left if knows(table, seat, occurrence, i)]
-    return in_words(len(left), len(known), table.names(known))
+    remaining = occurrence.left()
+    known = [i for i in remaining if is_known_to_seat(table, seat, occurrence, i)]
+    return in_words(len(remaining), len(known), table.names(known))

@@ -20,7 +20,7 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
     Its timing is checked elsewhere. A combat or an engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
     card = table.card(instance)
-    if not isinstance(card, Interrupt) or characteristics_of(table).forbids(instance, "be played"):
+    if not isinstance(card, Interrupt) or characteristics_of(table).is_forbidden(instance, "be played"):
         return False
     if occurrence is None and is_denied(table, instance):
         return False

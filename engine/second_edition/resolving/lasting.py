@@ -6,24 +6,24 @@ from engine.ccg.resolving.lasting_change import Lasting
 from engine.second_edition.table.table import Table
 
 
-def begin(table: Table, lasting: Lasting) -> None:
+def start_lasting_change(table: Table, lasting: Lasting) -> None:
     """Start a lasting change."""
     table.state.lasting.append(lasting)
     table.changed()
 
 
-def end_of_use(table: Table, source: str) -> None:
+def end_changes_of_use(table: Table, source: str) -> None:
     """End the changes that last until a text of this card is used again."""
-    left = [one for one in table.state.lasting if one.until != "again" or one.source != source]
-    if len(left) < len(table.state.lasting):
-        table.state.lasting = left
+    remaining = [effect for effect in table.state.lasting if effect.until != "again" or effect.source != source]
+    if len(remaining) < len(table.state.lasting):
+        table.state.lasting = remaining
         table.changed()
 
 
-def end(table: Table, until: str, seat: int | None = None) -> None:
+def end_lasting_changes(table: Table, until: str, seat: int | None = None) -> None:
     """End the changes that lasted until now; for ``next turn`` only those of the player whose turn begins."""
     lasting = table.state.lasting
-    left = [one for one in lasting if one.until != until or (seat is not None and one.seat != seat)]
-    if len(left) < len(lasting):
-        table.state.lasting = left
+    remaining = [effect for effect in lasting if effect.until != until or (seat is not None and effect.seat != seat)]
+    if len(remaining) < len(lasting):
+        table.state.lasting = remaining
         table.changed()

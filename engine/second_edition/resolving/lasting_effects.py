@@ -14,35 +14,39 @@ from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.lasting import begin
+from engine.second_edition.resolving.lasting import start_lasting_change
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.table import Table
 
 
-def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
-    change = yield from _settled(resolution, effect.change)
+    change = yield from _settle_change(resolution, effect.change)
     if isinstance(change, changes.Gains) and change.skill in ("required", "mission"):
         return
-    cards = _able(resolution, change, cards)
-    meant = cards if cards is not None else resolution.eligible(change.of) if isinstance(change, changes.Gains) else []
-    gaining = meant if isinstance(change, changes.Gains) else []
+    cards = _cards_able_to_change(resolution, change, cards)
+    targets = (
+        cards if cards is not None else resolution.eligible(change.of) if isinstance(change, changes.Gains) else []
+    )
+    gaining = targets if isinstance(change, changes.Gains) else []
     if gaining:
-        left = yield from _about_to_gain(resolution, gaining)
-        cards = cards if left == gaining else left
-    if isinstance(effect.most, int) and _given(resolution, change, cards) >= effect.most:
+        remaining = yield from _about_to_gain(resolution, gaining)
+        cards = cards if remaining == gaining else remaining
+    if isinstance(effect.most, int) and _amount_given(resolution, change, cards) >= effect.most:
         return
-    begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards, effect.only))
+    start_lasting_change(
+        resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards, effect.only)
+    )
     if gaining:
-        yield from has_gained(resolution.table, resolution.commander, cards or gaining, resolution.card)
+        yield from has_gained(resolution.table, resolution.commander_of_card, cards or gaining, resolution.card)
 
 
 def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[str]]:
     """The cards that gain a skill after responses."""
     event = "would be skill gained"
-    about = Occurrence(event, resolution.commander, tuple(cards), resolution.happens_at(), resolution.card)
+    about = Occurrence(event, resolution.commander_of_card, tuple(cards), resolution.happens_at(), resolution.card)
     return (yield from open_window(resolution.table, about)).left()
 
 
@@ -53,36 +57,40 @@ def has_gained(table: Table, seat: int, cards: Sequence[str], cause: str) -> Pro
         yield from open_window(table, Occurrence("skill gained", seat, tuple(cards), site, cause))
 
 
-def _given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
+def _amount_given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
     """The amount of a change that the text has already given to the same cards."""
     by = change.amount if isinstance(change, changes.Modifies) and isinstance(change.amount, int) else 1
     alike = [
-        one
-        for one in resolution.table.state.lasting
-        if one.source == resolution.card and one.change == change and one.cards == cards
+        effect
+        for effect in resolution.table.state.lasting
+        if effect.source == resolution.card and effect.change == change and effect.cards == cards
     ]
     return len(alike) * by
 
 
-def _able(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
+def _cards_able_to_change(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
     """The cards that can undergo a change: some personnel can't gain skills."""
     if not isinstance(change, changes.Gains):
         return cards
     now = characteristics_of(resolution.table)
-    meant = resolution.eligible(change.of) if cards is None else cards
-    able = [i for i in meant if not now.forbids(i, "gain skills")]
-    return cards if len(able) == len(meant) else able
+    targets = resolution.eligible(change.of) if cards is None else cards
+    able = [i for i in targets if not now.is_forbidden(i, "gain skills")]
+    return cards if len(able) == len(targets) else able
 
 
-def _settled(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
+def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
     """The change with its open parts decided: a chosen skill, or a number from the picked cards."""
     match change:
         case changes.Gains(skill="any"):
-            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, [s.lower() for s in SKILLS])))
-        case changes.Gains(skill="required") if required := _required(resolution.table):
-            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
-        case changes.Gains(skill="mission") if required := _asked_at(resolution.table, resolution.site()):
-            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
+            return msgspec.structs.replace(
+                change, skill=(yield from _choose_skill(resolution, [s.lower() for s in SKILLS]))
+            )
+        case changes.Gains(skill="required") if required := _skills_required(resolution.table):
+            return msgspec.structs.replace(change, skill=(yield from _choose_skill(resolution, required)))
+        case changes.Gains(skill="mission") if required := _skills_tested_by(
+            resolution.table, resolution.site_of_text()
+        ):
+            return msgspec.structs.replace(change, skill=(yield from _choose_skill(resolution, required)))
         case changes.Costs(first=True):
             return msgspec.structs.replace(change, since=len(resolution.table.state.played))
         case changes.Raises(amount=amount) if not isinstance(amount, int):
@@ -95,18 +103,18 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
             return change
 
 
-def _required(table: Table) -> list[str]:
+def _skills_required(table: Table) -> list[str]:
     """The skills that the faced dilemma requires (2E-DIL-18)."""
-    return _asked_at(table, getattr(table.state.attempt, "facing", ""))
+    return _skills_tested_by(table, getattr(table.state.attempt, "facing", ""))
 
 
-def _asked_at(table: Table, card: str) -> list[str]:
+def _skills_tested_by(table: Table, card: str) -> list[str]:
     """The skills that a dilemma or a mission requires."""
     traits = table.printed(card).traits if card else frozenset[str]()
     return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
 
 
-def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
+def _choose_skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
     """Choose one of these skills (2E-SKL-05)."""
     table, rule, public = resolution.table, "2E-SKL-05", "chooses a skill"
     prompt = f"Which skill is gained ({table.name(resolution.card)})?"
@@ -125,16 +133,16 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
         if effect.single is True:
             skills = dict.fromkeys(sorted(skills), 1)
         elif not effect.every:
-            skills = yield from _one_of(resolution, sorted(skills))
+            skills = yield from _choose_skill_level(resolution, sorted(skills))
         for name, level in skills.items():
             gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
-            able = _able(resolution, gained, list(gaining)) or []
+            able = _cards_able_to_change(resolution, gained, list(gaining)) or []
             able = (yield from _about_to_gain(resolution, able)) if able else []
-            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, able))
-            yield from has_gained(table, resolution.commander, able, resolution.card)
+            start_lasting_change(table, Lasting(gained, resolution.seat, resolution.card, effect.until, able))
+            yield from has_gained(table, resolution.commander_of_card, able, resolution.card)
 
 
-def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:
+def _choose_skill_level(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:
     """Choose one level of a skill; empty if there are no skills."""
     if not skills:
         return {}
@@ -144,6 +152,6 @@ def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, in
 
 
 EFFECTS = (
-    Does(tree.Lasts, _lasts),
+    Does(tree.Lasts, _start_change),
     Does(tree.GainSkills, _gain_skills),
 )

@@ -13,8 +13,8 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.resolving.selecting import selectable, selected
-from engine.second_edition.table.placing import drop_what_is_on, leave, leave_attempt
+from engine.second_edition.resolving.selecting import select_until_final, unprotected_cards
+from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
 from engine.second_edition.table.rules import Suffered
 from engine.second_edition.table.table import Table
 
@@ -30,69 +30,73 @@ def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
         bool(table.place_of(instance))
         and (table.is_personnel(instance) or instance in table.state.ships)
         and not table.instance(instance).stopped
-        and not characteristics_of(table).forbids(instance, "be stopped", cause)
+        and not characteristics_of(table).is_forbidden(instance, "be stopped", cause)
     )
 
 
 def can_be_destroyed(table: Table, instance: str) -> bool:
     """Whether a card is in play and, if a personnel, no text forbids killing it (2E-ZON-04)."""
     gone = table.zone_of(instance).kind in _OUT_OF_PLAY
-    return not gone and not (table.is_personnel(instance) and characteristics_of(table).forbids(instance, "be killed"))
+    return not gone and not (
+        table.is_personnel(instance) and characteristics_of(table).is_forbidden(instance, "be killed")
+    )
 
 
-def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+def stop_cards(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Stop personnel and ships, which leave an attempt (2E-STP-01); never equipment (2E-STP-02)."""
     able = [i for i in cards if can_be_stopped(table, i, cause)]
-    struck = yield from about_to(table, "would be stopped", seat, able, cause)
+    struck = yield from respond_before_loss(table, "would be stopped", seat, able, cause)
     for instance in struck:
         table.set_stopped(instance, True)
     leave_attempt(table, struck)
-    _tell(table, "stop", struck, "stopped", named=False)
-    yield from afterwards(table, "stopped", seat, struck, cause)
+    _log_affected_cards(table, "stop", struck, "stopped", named=False)
+    yield from respond_to_each_loss(table, "stopped", seat, struck, cause)
 
 
-def unstop(table: Table, cards: Sequence[str]) -> None:
+def unstop_cards(table: Table, cards: Sequence[str]) -> None:
     """Unstop cards for use this turn; personnel that left an attempt don't return to it."""
     for instance in cards:
         table.set_stopped(instance, False)
-    _tell(table, "unstop", cards, "no longer stopped", named=False)
+    _log_affected_cards(table, "unstop", cards, "no longer stopped", named=False)
 
 
-def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+def kill_personnel(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Put personnel from play face up into their owners' discard piles (2E-ZON-04, 2E-OWN-05)."""
     now = characteristics_of(table)
-    there = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
-    able = [i for i in there if not now.forbids(i, "be killed", cause)]
-    struck = yield from about_to(table, "would be killed", seat, able, cause)
-    sites = _sites(table, struck)
+    present = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
+    able = [i for i in present if not now.is_forbidden(i, "be killed", cause)]
+    struck = yield from respond_before_loss(table, "would be killed", seat, able, cause)
+    sites = _site_of_event(table, struck)
     by_dilemma = table.state.attempt is not None  # whose text has been revealed already
     reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
-    was = _places(table, struck)
+    was = _places_before_loss(table, struck)
     for instance in struck:
-        leave(table, instance)
-    _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
-    yield from afterwards(table, "killed", seat, struck, cause, site=sites, was=was)
+        leave_play(table, instance)
+    _log_affected_cards(table, "kill", struck, "killed", named=True, reveals=reveals)
+    yield from respond_to_each_loss(table, "killed", seat, struck, cause, site=sites, was=was)
 
 
-def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Put cards from play into their owners' discard piles (2E-ZON-03); a ship with everything on it (2E-GAP-36).
 
     Destroying a personnel is killing it (2E-ZON-04).
     """
     if people := [i for i in cards if table.is_personnel(i)]:
-        yield from kill(table, seat, people, cause)
+        yield from kill_personnel(table, seat, people, cause)
         cards = [i for i in cards if i not in people]
     now = characteristics_of(table)
-    able = [i for i in cards if not now.forbids(i, "be destroyed", cause)]
-    cards = yield from about_to(table, "would be destroyed", seat, able, cause)
-    sites, was = _sites(table, cards), _places(table, cards)
+    able = [i for i in cards if not now.is_forbidden(i, "be destroyed", cause)]
+    cards = yield from respond_before_loss(table, "would be destroyed", seat, able, cause)
+    sites, was = _site_of_event(table, cards), _places_before_loss(table, cards)
     lost: list[str] = []
     for instance in cards:
-        was |= _places(table, table.carried(instance))
-        lost += leave(table, instance)
-    _tell(table, "destroy", cards, "destroyed", named=True)
-    yield from afterwards(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
-    yield from afterwards(table, "killed", seat, lost, cause, site=sites, was=was)  # 2E-DMG-08: lost with a ship
+        was |= _places_before_loss(table, table.carried(instance))
+        lost += leave_play(table, instance)
+    _log_affected_cards(table, "destroy", cards, "destroyed", named=True)
+    yield from respond_to_each_loss(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
+    yield from respond_to_each_loss(
+        table, "killed", seat, lost, cause, site=sites, was=was
+    )  # 2E-DMG-08: lost with a ship
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -100,42 +104,44 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
 
     With a ship, the cards aboard are lost (2E-GAP-36).
     """
-    cards = yield from about_to(table, "would be returned", seat, cards, cause)
+    cards = yield from respond_before_loss(table, "would be returned", seat, cards, cause)
     lost: list[str] = []
-    was = _places(table, cards)
+    was = _places_before_loss(table, cards)
     for instance in cards:
-        lost += drop_what_is_on(table, instance)
+        lost += drop_carried_cards(table, instance)
         leave_attempt(table, [instance])
         table.to_hand(instance)
-    _tell(table, "return", cards, "returned to hand", named=False)
-    yield from afterwards(table, "returned", seat, list(cards), cause, was=was)
-    yield from afterwards(table, "killed", seat, lost, cause)
+    _log_affected_cards(table, "return", cards, "returned to hand", named=False)
+    yield from respond_to_each_loss(table, "returned", seat, list(cards), cause, was=was)
+    yield from respond_to_each_loss(table, "killed", seat, lost, cause)
 
 
 def return_to_pile(table: Table, seat: int, dilemmas: Sequence[str], cause: str = "") -> Procedure[None]:
     """Return dilemmas face up to the bottom of their owners' piles, with responses before and after (2E-DIL-12)."""
-    left = yield from about_to(table, "would be returned to pile", seat, dilemmas, cause)
-    if not left or table.outcome is not None:
+    remaining = yield from respond_before_loss(table, "would be returned to pile", seat, dilemmas, cause)
+    if not remaining or table.outcome is not None:
         return
-    site, was = _sites(table, left), _places(table, left)
-    for dilemma in left:
+    site, was = _site_of_event(table, remaining), _places_before_loss(table, remaining)
+    for dilemma in remaining:
         table.to_bottom_of_dilemmas(dilemma)
-    words = f"{table.names(left)} {'returns' if len(left) == 1 else 'return'} to the dilemma pile."
+    words = f"{table.names(remaining)} {'returns' if len(remaining) == 1 else 'return'} to the dilemma pile."
     table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
-    yield from afterwards(table, "returned to pile", seat, left, cause, site=site, was=was)
+    yield from respond_to_each_loss(table, "returned to pile", seat, remaining, cause, site=site, was=was)
 
 
-def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+def respond_before_loss(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
     """Let responses prevent an event for all or some cards; returns the rest (2E-TIM-08)."""
     if not cards:
         return []
-    sites, zones = _sites(table, cards), {i: table.zone_of(i) for i in cards}
+    sites, zones = _site_of_event(table, cards), {i: table.zone_of(i) for i in cards}
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
-    left = (yield from open_window(table, occurrence)).left()
-    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]]
+    remaining = (yield from open_window(table, occurrence)).left()
+    return [
+        i for i in remaining if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]
+    ]
 
 
-def afterwards(
+def respond_to_each_loss(
     table: Table,
     event: str,
     seat: int,
@@ -150,46 +156,51 @@ def afterwards(
     if event not in table.index.answered:
         return
     for instance in cards:
-        where = site or _sites(table, [instance])
+        where = site or _site_of_event(table, [instance])
         table.departed = was or {}
         source = (whence or {}).get(instance, "")
         yield from open_window(table, Occurrence(event, seat, (instance,), where, cause, whence=source))
         table.departed = {}
 
 
-def _places(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
+def _places_before_loss(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
     """The places of cards before they leave play."""
     return {instance: table.whereabouts(instance) for instance in cards}
 
 
-def _sites(table: Table, cards: Sequence[str]) -> str:
+def _site_of_event(table: Table, cards: Sequence[str]) -> str:
     """The mission of the event: that of the first card."""
     return table.whereabouts(cards[0])[1] if cards else ""
 
 
-def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:
+def _log_affected_cards(
+    table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False
+) -> None:
     """Log the affected cards: by name if public, else by number and, to their player, by name (2E-SHW-03)."""
     if not cards:
         return
     verb = "is" if len(cards) == 1 else "are"
     face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
     seats = range(len(table.state.players)) if face_down else ()
-    told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
+    log_words = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
     table.journal.tell(
-        kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told, reveals=bool(told) or reveals
+        kind,
+        f"{_seen_by(table, None, cards, face_down)} {verb} {word}.",
+        private=log_words,
+        reveals=bool(log_words) or reveals,
     )
 
 
 def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
     known = [i for i in cards if i not in face_down or table.instance(i).commander == seat]
     count = len(cards) - len(known)
-    what = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
-    whose = _whose(table, [i for i in cards if i not in known])
-    words = [table.names(known)] * bool(known) + [f"{count} {whose}{what}"] * bool(count)
+    subject = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
+    whose = _owner_phrase(table, [i for i in cards if i not in known])
+    words = [table.names(known)] * bool(known) + [f"{count} {whose}{subject}"] * bool(count)
     return " and ".join(words)
 
 
-def _whose(table: Table, cards: Sequence[str]) -> str:
+def _owner_phrase(table: Table, cards: Sequence[str]) -> str:
     """The words *of Alice’s* if all unnamed cards are one player's, else ``""``."""
     seats = {table.instance(i).commander for i in cards}
     return f"of {table.player_name(*seats)}’s " if len(seats) == 1 else ""
@@ -198,7 +209,7 @@ def _whose(table: Table, cards: Sequence[str]) -> str:
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
-def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+def _select_cards(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
     """Do nothing: the picking is the whole effect."""
     yield from ()
 
@@ -206,8 +217,8 @@ def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -
 def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
     """Select different cards at random, one after another, until a condition is met (2E-SEL-01)."""
     found: list[str] = []
-    while left := [i for i in selectable(resolution, resolution.eligible(effect.of)) if i not in found]:
-        found += yield from selected(resolution, left, 1)
+    while remaining := [i for i in unprotected_cards(resolution, resolution.eligible(effect.of)) if i not in found]:
+        found += yield from select_until_final(resolution, remaining, 1)
         resolution.remember(found)
         if resolution.holds(effect.until, found):
             break
@@ -218,18 +229,18 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
     """Have players carry out effects in turn, starting with the text's player (2E-MUL-05)."""
     for seat in (yield from resolution.players(effect.whose)):
         if not resolution.over:
-            yield from resolution.for_another(seat, effect.whose).run(effect.then)
+            yield from resolution.part_for_player(seat, effect.whose).run(effect.then)
 
 
-def _reveal(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
+def _reveal_cards(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
     """Reveal cards to everyone (2E-SEL-05), or show them to one player (2E-SEL-04)."""
-    table, seat = resolution.table, resolution.commander
+    table, seat = resolution.table, resolution.commander_of_card
     if isinstance(effect.to, str):
         seat = yield from resolution.whose(effect.to)
     if picked and effect.to:
-        told = {seat: f"You examine {table.names(picked)}."}
+        log_words = {seat: f"You examine {table.names(picked)}."}
         words = f"{table.player_name(seat)} examines {len(picked)} card{'s' * (len(picked) > 1)}."
-        table.journal.tell("examine", words, private=told, rule="2E-SEL-04")
+        table.journal.tell("examine", words, private=log_words, rule="2E-SEL-04")
     elif picked:
         table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
     for instance in picked:
@@ -237,42 +248,42 @@ def _reveal(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> P
         yield from open_window(table, Occurrence(event, seat, (instance,), cause=resolution.card))
 
 
-def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+def _stop_picked(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
     table = resolution.table
     moving = [i for i in picked if not table.instance(i).stopped]
-    yield from stop(table, resolution.commander, picked, resolution.card)
+    yield from stop_cards(table, resolution.commander_of_card, picked, resolution.card)
     if any(i in table.state.cards and table.instance(i).stopped for i in moving):
         resolution.deeds |= {"stopped"}
 
 
-def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
-    unstop(resolution.table, picked)
+def _unstop_picked(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+    unstop_cards(resolution.table, picked)
     yield from ()
 
 
-def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+def _kill_picked(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
     table = resolution.table
     alive = [i for i in picked if table.place_of(i)]
-    yield from kill(table, resolution.commander, picked, resolution.card)
+    yield from kill_personnel(table, resolution.commander_of_card, picked, resolution.card)
     if any(not table.place_of(i) for i in alive):
         resolution.deeds |= {"killed"}
 
 
-def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
-    yield from destroy(resolution.table, resolution.commander, picked, resolution.card)
+def _destroy_picked(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+    yield from destroy_cards(resolution.table, resolution.commander_of_card, picked, resolution.card)
 
 
 def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
-    yield from return_to_hand(resolution.table, resolution.commander, picked, resolution.card)
+    yield from return_to_hand(resolution.table, resolution.commander_of_card, picked, resolution.card)
 
 
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
-    table, seat, cause = resolution.table, resolution.commander, resolution.card
-    picked = yield from about_to(table, "would be put in deck", seat, picked, cause)
+    table, seat, cause = resolution.table, resolution.commander_of_card, resolution.card
+    picked = yield from respond_before_loss(table, "would be put in deck", seat, picked, cause)
     for instance in picked:
-        drop_what_is_on(table, instance)
+        drop_carried_cards(table, instance)
         leave_attempt(table, [instance])
-        table.reset(instance)
+        table.reset_flags(instance)
         owner = table.instance(instance).owner
         table.put(instance, "deck", owner, 0 if effect.place == "top" else None)
         if effect.place == "shuffled":
@@ -281,28 +292,28 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
         where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
         cards = "card is" if len(picked) == 1 else "cards are"
         table.journal.tell("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
-    yield from afterwards(table, "put in deck", seat, picked, cause)
+    yield from respond_to_each_loss(table, "put in deck", seat, picked, cause)
 
 
-def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
+def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """Remove cards from the game (2E-ZON-09)."""
-    table, seat, cause = resolution.table, resolution.commander, resolution.card
+    table, seat, cause = resolution.table, resolution.commander_of_card, resolution.card
     if picked:
-        about = Occurrence("would be removed", seat, tuple(picked), _sites(table, picked), cause)
+        about = Occurrence("would be removed", seat, tuple(picked), _site_of_event(table, picked), cause)
         picked = (yield from open_window(table, about)).left()
-    names, was = table.names(picked), {i: at for i, at in _places(table, picked).items() if at[0]}
-    sites, whence = _sites(table, picked), {i: table.zone_of(i).kind for i in picked}
+    names, was = table.names(picked), {i: at for i, at in _places_before_loss(table, picked).items() if at[0]}
+    sites, whence = _site_of_event(table, picked), {i: table.zone_of(i).kind for i in picked}
     for instance in picked:
-        drop_what_is_on(table, instance)
+        drop_carried_cards(table, instance)
         leave_attempt(table, [instance])
-        table.reset(instance)
+        table.reset_flags(instance)
         table.put(instance, "removed", table.instance(instance).owner)
     if picked:
         table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
-    yield from afterwards(table, "removed", seat, picked, cause, site=sites, was=was, whence=whence)
+    yield from respond_to_each_loss(table, "removed", seat, picked, cause, site=sites, was=was, whence=whence)
 
 
-def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
+def _prevent_event(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
     """Prevent an event for all or some cards; costs that were paid stay paid (2E-TIM-08)."""
     occurrence = resolution.occurrence
     if occurrence is not None and not _is_unpreventable(resolution, occurrence):
@@ -318,11 +329,11 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
 def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
     """Whether a text protects the played or revealed card from being prevented by this one."""
     now = characteristics_of(resolution.table)
-    left = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
-    return any(now.forbids(i, "be prevented", resolution.card) for i in left)
+    remaining = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
+    return any(now.is_forbidden(i, "be prevented", resolution.card) for i in remaining)
 
 
-def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+def _redirect_event(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
     """Redirect an event to other cards, one for one."""
     occurrence = resolution.occurrence
     if occurrence is None or not picked:
@@ -331,7 +342,7 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
         occurrence.prevented += resolution.special(cards_meant.Subject())
         occurrence.instead += picked
         return
-    doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
+    doing = {"would be killed": kill_personnel, "would be stopped": stop_cards}[occurrence.event]
     saved = resolution.special(cards_meant.Subject())
     if len(saved) > len(picked):
         saved = yield from resolution.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
@@ -340,22 +351,22 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
 
 
 EFFECTS = (
-    Does(tree.Select, _select),
+    Does(tree.Select, _select_cards),
     Does(tree.SelectUntil, _select_until),
-    Does(tree.Reveal, _reveal),
+    Does(tree.Reveal, _reveal_cards),
     Does(tree.PlayersDo, _players_do),
-    Does(tree.Stop, _stop),
-    Does(tree.Unstop, _unstop),
-    Does(tree.Kill, _kill),
-    Does(tree.Destroy, _destroy),
+    Does(tree.Stop, _stop_picked),
+    Does(tree.Unstop, _unstop_picked),
+    Does(tree.Kill, _kill_picked),
+    Does(tree.Destroy, _destroy_picked),
     Does(tree.ReturnToHand, _return_to_hand),
     Does(tree.PutInDeck, _put_in_deck),
-    Does(tree.RemoveFromGame, _remove),
-    Does(tree.Prevent, _prevent),
-    Does(tree.Instead, _instead),
+    Does(tree.RemoveFromGame, _remove_from_game),
+    Does(tree.Prevent, _prevent_event),
+    Does(tree.Instead, _redirect_event),
 )
 
-SUFFERED: Suffered = {
+CARDS_THAT_CAN_SUFFER: Suffered = {
     tree.Stop: can_be_stopped,
     tree.Kill: can_be_destroyed,
     tree.Destroy: can_be_destroyed,

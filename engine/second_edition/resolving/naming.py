@@ -16,16 +16,16 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.resolving.resolution import Resolution
 
-_ANYWHERE = "group"
+_ALL_PLACES = "group"
 """The place of a description that names none."""
-_AT_ONCE = 25
+_MAX_TITLES_LISTED = 25
 """The maximum number of titles offered at once; beyond it, known titles and first letters."""
 
 
-def _name(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure[None]:
+def _name_title(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, (yield from resolution.whose(effect.by))
     if isinstance(effect.card, Cards):
-        named = yield from _title(resolution, seat, effect.card)
+        named = yield from _choose_title(resolution, seat, effect.card)
     else:
         options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
         prompt = f"Which skill do you name ({table.name(resolution.card)})?"
@@ -35,48 +35,48 @@ def _name(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure
     resolution.named = named
 
 
-def _title(resolution: Resolution, seat: int, of: Cards) -> Procedure[str]:
+def _choose_title(resolution: Resolution, seat: int, of: Cards) -> Procedure[str]:
     """Choose a title, without subtitle (2E-SEL-06)."""
-    titles = sorted(set(_titles(resolution, of)))
+    titles = sorted(set(_matching_titles(resolution, of)))
     if not titles:
         return ""
     places = {title: number for number, title in enumerate(titles)}
-    if len(titles) <= _AT_ONCE:
+    if len(titles) <= _MAX_TITLES_LISTED:
         offered = titles
     else:
-        known = _known(resolution, seat, of, places)
-        letters = [option(f"letter:{letter}", f"Another one: {letter} …") for letter in _letters(titles)]
-        chosen = yield from _asked(resolution, seat, [*_options(known, places), *letters])
+        known = _known_titles(resolution, seat, of, places)
+        letters = [option(f"letter:{letter}", f"Another one: {letter} …") for letter in _initial_letters(titles)]
+        chosen = yield from _ask_for_title(resolution, seat, [*_title_options(known, places), *letters])
         kind, _, letter = chosen.partition(":")
         if kind != "letter":
             return titles[int(chosen)]
-        offered = [title for title in titles if _initial(title) == letter]
-    return titles[int((yield from _asked(resolution, seat, _options(offered, places))))]
+        offered = [title for title in titles if _initial_letter(title) == letter]
+    return titles[int((yield from _ask_for_title(resolution, seat, _title_options(offered, places))))]
 
 
-def _asked(resolution: Resolution, seat: int, options: Sequence[Option]) -> Procedure[str]:
+def _ask_for_title(resolution: Resolution, seat: int, options: Sequence[Option]) -> Procedure[str]:
     """Ask for a title in private, because the options may reveal cards that only this player sees."""
     prompt = f"What do you name ({resolution.table.name(resolution.card)})?"
     return choose_one(seat, prompt, options, "2E-SEL-06", public="names something")
 
 
-def _options(titles: Sequence[str], places: dict[str, int]) -> list[Option]:
+def _title_options(titles: Sequence[str], places: dict[str, int]) -> list[Option]:
     return [option(str(places[title]), title) for title in titles]
 
 
-def _titles(resolution: Resolution, of: Cards) -> Iterator[str]:
+def _matching_titles(resolution: Resolution, of: Cards) -> Iterator[str]:
     """The titles of all matching cards in the catalogue, or at the place that the text names."""
     table = resolution.table
-    if of.where != _ANYWHERE:
-        return (table.title(one) for one in resolution.eligible(of))
-    return (card.title for card in table.catalogue.cards if _is_such(card, of))
+    if of.where != _ALL_PLACES:
+        return (table.title(card) for card in resolution.eligible(of))
+    return (card.title for card in table.catalogue.cards if _is_matching_card(card, of))
 
 
-def _is_such(card: AnyCard, of: Cards) -> bool:
+def _is_matching_card(card: AnyCard, of: Cards) -> bool:
     return is_kind(card, of.kind) and fits(of.who, as_printed(card))
 
 
-def _known(resolution: Resolution, seat: int, of: Cards, places: dict[str, int]) -> list[str]:
+def _known_titles(resolution: Resolution, seat: int, of: Cards, places: dict[str, int]) -> list[str]:
     """The titles of matching cards that the player sees in this match, opponents' first, then by frequency."""
     table = resolution.table
     seen = [i for i in table.state.cards if table.may_see(seat, i) and is_kind(table.card(i), of.kind)]
@@ -86,13 +86,13 @@ def _known(resolution: Resolution, seat: int, of: Cards, places: dict[str, int])
     return sorted(titles, key=lambda title: (title not in others, -count[title], title))
 
 
-def _letters(titles: Sequence[str]) -> list[str]:
-    return sorted({_initial(title) for title in titles})
+def _initial_letters(titles: Sequence[str]) -> list[str]:
+    return sorted({_initial_letter(title) for title in titles})
 
 
-def _initial(title: str) -> str:
+def _initial_letter(title: str) -> str:
     """The first letter or digit of a title."""
     return next((letter for letter in title.upper() if letter.isalnum()), "?")
 
 
-EFFECTS = (Does(Name, _name),)
+EFFECTS = (Does(Name, _name_title),)

@@ -14,12 +14,12 @@ from engine.second_edition.resolving.card_options import detail_of
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.table.placing import leave
+from engine.second_edition.table.placing import leave_play
 from engine.second_edition.table.table import Table
 from engine.wording import numbered
 
 
-def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
+def draw_cards(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
     """Draw cards from the top of a player's deck into their hand, as many as there are (2E-CST-04)."""
     drawn = table.draw(seat, count)
     if drawn:
@@ -35,7 +35,7 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
     return drawn
 
 
-def discard(
+def discard_cards(
     table: Table,
     seat: int,
     cards: Sequence[str],
@@ -56,8 +56,8 @@ def discard(
     lying = [(instance, table.zone_of(instance)) for instance in cards]
     if cards:
         about = Occurrence("would be discarded", seat, tuple(cards), cause=cause)
-        left = (yield from open_window(table, about)).left()
-        lying = [(instance, zone) for instance, zone in lying if instance in left]
+        remaining = (yield from open_window(table, about)).left()
+        lying = [(instance, zone) for instance, zone in lying if instance in remaining]
     if lying:
         first = lying[0][0]
         owner = table.instance(first).owner
@@ -66,7 +66,7 @@ def discard(
         table.journal.tell("discard", words, rule=rule, reveals=unchosen or not own)
     for instance, zone in lying:
         if table.zone_of(instance) == zone:
-            leave(table, instance)
+            leave_play(table, instance)
             yield from open_window(
                 table,
                 Occurrence("discarded", seat, (instance,), cause=cause, whence=whence if whence == zone.kind else ""),
@@ -89,7 +89,7 @@ def discard_from_hand(
     prompt, public = prompt or _asks_to_discard(table, count, cause), "chooses what to discard"
     answer = yield from choose_some(seat, prompt, options, (count, count), rule, public=public)
     by_other = cause in table.state.cards and table.instance(cause).commander != seat
-    yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
+    yield from discard_cards(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
 
 
 def _asks_to_discard(table: Table, count: int, cause: str) -> str:
@@ -98,20 +98,22 @@ def _asks_to_discard(table: Table, count: int, cause: str) -> str:
     return f"Discard {cards} from your hand{by}."
 
 
-def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
+def _draw_by_text(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from resolution.players(effect.whose)):
         count = resolution.amount(effect.count)
         if effect.upto:
             options = [option(str(number), f"Draw {number}") for number in range(count, -1, -1)]
             prompt, public = f"How many cards do you draw ({resolution.table.name(resolution.card)})?", "draws cards"
             count = int((yield from choose_one(seat, prompt, options, "2E-CST-04", public=public, private=False)))
-        yield from draw(resolution.table, seat, count, resolution.card)
+        yield from draw_cards(resolution.table, seat, count, resolution.card)
 
 
-def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
+def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     if effect.who is not None:
         whence = "deck" if effect.who.where == "top of deck" else "hand"
-        yield from discard(resolution.table, resolution.commander, picked, "2E-ZON-02", resolution.card, whence=whence)
+        yield from discard_cards(
+            resolution.table, resolution.commander_of_card, picked, "2E-ZON-02", resolution.card, whence=whence
+        )
         return
     for seat in (yield from resolution.players(effect.whose)):
         yield from _discard_of(resolution, effect, seat)
@@ -121,19 +123,25 @@ def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Proc
     table, count = resolution.table, resolution.amount(effect.count)
     hand = [i for i in table.player(seat).hand if i != resolution.card]
     match effect.how:
-        case "chosen" if resolution.owes(hand):
+        case "chosen" if resolution.is_owed_by(hand):
             chosen = yield from resolution.choose(cards_meant.YOU, hand, count, count, "discard")
-            yield from discard(table, seat, chosen, "2E-ZON-02", resolution.card)
-        case "random" if resolution.owes(hand):
+            yield from discard_cards(table, seat, chosen, "2E-ZON-02", resolution.card)
+        case "random" if resolution.is_owed_by(hand):
             chosen = resolution.at_random(hand, count)
-            yield from discard(table, resolution.commander, chosen, "2E-SEL-01", resolution.card, unchosen=True)
+            yield from discard_cards(
+                table, resolution.commander_of_card, chosen, "2E-SEL-01", resolution.card, unchosen=True
+            )
         case "random":
             chosen = table.state.random.sample(hand, min(count, len(hand)))
-            yield from discard(table, resolution.commander, chosen, "2E-SEL-01", resolution.card, unchosen=True)
+            yield from discard_cards(
+                table, resolution.commander_of_card, chosen, "2E-SEL-01", resolution.card, unchosen=True
+            )
         case "top of deck":
             for _ in range(min(count, len(table.player(seat).deck))):
                 top = table.player(seat).deck[:1]
-                yield from discard(table, resolution.commander, top, "2E-ZON-02", resolution.card, whence="deck")
+                yield from discard_cards(
+                    table, resolution.commander_of_card, top, "2E-ZON-02", resolution.card, whence="deck"
+                )
         case _:
             yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=resolution.card)
 
@@ -146,8 +154,8 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
         taker = table.instance(hidden[0]).owner
         cards = "a card" if len(hidden) == 1 else f"{len(hidden)} cards"
         words = f"{table.player_name(taker)} takes {cards} from the deck."
-        told = f"Taken in hand: {table.names(hidden)}."
-        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, told), rule="2E-SEL-04")
+        log_words = f"Taken in hand: {table.names(hidden)}."
+        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, log_words), rule="2E-SEL-04")
     shown = [i for i in picked if i not in hidden]
     if shown:
         table.journal.tell("take", f"Taken in hand: {table.names(shown)}.", rule="2E-ZON-07")
@@ -156,7 +164,7 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
     yield from ()
 
 
-def _download(resolution: Resolution, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
+def _download_card(resolution: Resolution, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
     """Download a card: search, show, take in hand, shuffle; finding nothing is allowed (2E-DWN-01 to 2E-DWN-04)."""
     table, seat = resolution.table, resolution.seat
     about = yield from open_window(table, Occurrence("would be downloading", seat, cause=resolution.card))
@@ -164,14 +172,16 @@ def _download(resolution: Resolution, effect: tree.Download, _picked: list[str])
         return
     deck = table.player(seat).deck
     now = characteristics_of(table)
-    fitting = [i for i in deck if now.suits(effect.cards, i, seat) and now.meets_alone(effect.cards, i)]
+    fitting = [
+        i for i in deck if now.has_kind_and_player(effect.cards, i, seat) and now.is_met_by_one_card(effect.cards, i)
+    ]
     fitting = [i for i in fitting if resolution.is_beside(effect.cards, i)]
     first: dict[str, str] = {}
     for instance in fitting:
         first.setdefault(table.instance(instance).card, instance)
     chosen: tuple[str, ...] = ()
     if first:
-        options = [_found(table, i) for i in first.values()]
+        options = [_download_option(table, i) for i in first.values()]
         prompt, public = "Which card do you download? You may take none.", "searches a deck"
         chosen = yield from choose_some(seat, prompt, options, (0, 1), "2E-DWN-02", public=public, reveals=True)
     if chosen:
@@ -186,12 +196,12 @@ def _download(resolution: Resolution, effect: tree.Download, _picked: list[str])
         yield from open_window(table, Occurrence("downloaded", seat, chosen, cause=resolution.card))
 
 
-def _found(table: Table, instance: str) -> Option:
+def _download_option(table: Table, instance: str) -> Option:
     card = table.instance(instance).card
     return option(instance, table.name(instance), detail_of(table, instance), card=card)
 
 
-def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
+def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
     """Examine cards, for this player only (2E-SEL-04), or reveal them to everyone (2E-SEL-05).
 
     They stay where they are.
@@ -207,16 +217,16 @@ def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -
         resolution.revealed |= set(seen)
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
-        told = {resolution.seat: f"You examine {where}: {names}."}
+        log_words = {resolution.seat: f"You examine {where}: {names}."}
         table.journal.tell(
-            "examine", f"{table.player_name(resolution.seat)} examines {where}.", private=told, rule="2E-SEL-04"
+            "examine", f"{table.player_name(resolution.seat)} examines {where}.", private=log_words, rule="2E-SEL-04"
         )
     event = "revealed" if effect.reveal else "examined"
     for instance in seen:
         yield from open_window(table, Occurrence(event, resolution.seat, (instance,), cause=resolution.card))
 
 
-def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
+def _shuffle_pile(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
     seat = yield from resolution.whose(effect.whose)
     pile: list[str] = getattr(resolution.table.player(seat), effect.pile)
     for instance in pile if effect.pile == "dilemmas" else ():
@@ -224,7 +234,7 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
     resolution.table.shuffle(pile)
 
 
-def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
+def _arrange_cards(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
     """Put the picked cards in the order chosen by the player who has seen them, the first on top (2E-SEL-02)."""
     table, lying = resolution.table, picked
     if len(picked) > 1:
@@ -254,11 +264,11 @@ def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) ->
 
 
 EFFECTS = (
-    Does(tree.Draw, _draw),
-    Does(tree.Discard, _discard),
+    Does(tree.Draw, _draw_by_text),
+    Does(tree.Discard, _discard_picked),
     Does(tree.TakeInHand, _take_in_hand),
-    Does(tree.Download, _download),
-    Does(tree.Examine, _examine),
-    Does(tree.Shuffle, _shuffle),
-    Does(tree.Arrange, _arrange),
+    Does(tree.Download, _download_card),
+    Does(tree.Examine, _examine_cards),
+    Does(tree.Shuffle, _shuffle_pile),
+    Does(tree.Arrange, _arrange_cards),
 )

@@ -9,12 +9,12 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import Cards
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.players import Players
+from engine.second_edition.resolving.players import TextPlayers
 from engine.second_edition.table.state import AttemptState
 from engine.second_edition.table.table import Table
 
 
-class Places(Players):
+class TextPlaces(TextPlayers):
     """The places that the text being resolved names."""
 
     _began_at = ""
@@ -52,7 +52,7 @@ class Places(Players):
         place = self.place()
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
 
-    def site(self) -> str:
+    def site_of_text(self) -> str:
         """The mission that the text is about; ``""`` if none (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
@@ -61,9 +61,9 @@ class Places(Players):
             return self.table.site_of_ship(place).id
         faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
         fought_at = self.table.state.conflict.mission if self.table.state.conflict else ""
-        return place or faced or self._answered_at() or fought_at
+        return place or faced or self._site_of_event() or fought_at
 
-    def _answered_at(self) -> str:
+    def _site_of_event(self) -> str:
         """The mission of the event that the text responds to: among copies, the attempted one."""
         site, now = self.occurrence.site if self.occurrence else "", self.table.state.attempt
         attempted = now is not None and self.table.site(self.table.mission_state(now.mission)).id == site
@@ -71,7 +71,7 @@ class Places(Players):
 
     def happens_at(self) -> str:
         """The mission for events caused by the text; among copies the first (2E-PRE-06)."""
-        site = self.site()
+        site = self.site_of_text()
         return self.table.whereabouts(site)[1] if site else ""
 
     # --- cards at a place ------------------------------------------------------------------------------------
@@ -86,9 +86,9 @@ class Places(Players):
                 return [host] if host else []
             case cards_meant.Subject():
                 now = characteristics_of(self.table)
-                return [i for i in self._answered() if now.meets_alone(pick, i)]
+                return [i for i in self._triggering_cards() if now.is_met_by_one_card(pick, i)]
 
-    def _answered(self) -> list[str]:
+    def _triggering_cards(self) -> list[str]:
         """The affected cards that match the trigger of the responding text (2E-TIM-03).
 
         While the text is resolved these stay the same cards, even if it has prevented the event for them.
@@ -96,13 +96,13 @@ class Places(Players):
         if self.occurrence is None:
             return []
         if self._subjects is not None:
-            return self._of_now(self._subjects)
+            return self._cards_still_in_game(self._subjects)
         now, event = characteristics_of(self.table), self.occurrence.event
         triggers = [trigger for trigger in triggers_of(self.definition) if event in trigger.events]
-        left = self._of_now(self.occurrence.left())
-        return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
+        remaining = self._cards_still_in_game(self.occurrence.left())
+        return [i for i in remaining if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
-    def _of_now(self, cards: Sequence[str]) -> list[str]:
+    def _cards_still_in_game(self, cards: Sequence[str]) -> list[str]:
         """The cards that are still in the game under their ids."""
         return [i for i in cards if i in self.table.state.cards]
 
@@ -115,23 +115,23 @@ class Places(Players):
             case "attempt":
                 return list(table.state.attempt.group) if table.state.attempt else []
             case "present":
-                return self._present()
+                return self._cards_present()
             case "aboard":
                 ship = self.ship()
                 return list(table.place(ship)) if ship else []
             case "mission":
-                return [*self._at_site(), *self._lying_on_site(cards)]
+                return [*self._cards_at_site(), *self._lying_on_site(cards)]
             case "hand" | "deck" | "discard" | "core" | "dilemmas" | "removed":
-                piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
+                piles = [getattr(table.player(seat), cards.where) for seat in self._seats_of_piles(cards)]
                 return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
             case "top of deck":
-                return [i for seat in self._owners(cards) for i in table.player(seat).deck[:1]]
+                return [i for seat in self._seats_of_piles(cards) for i in table.player(seat).deck[:1]]
             case "top of dilemmas":
-                return [i for seat in self._owners(cards) for i in table.player(seat).dilemmas[:1]]
+                return [i for seat in self._seats_of_piles(cards) for i in table.player(seat).dilemmas[:1]]
             case "headquarters":
-                return [i for seat in self._owners(cards) for i in table.rows.beneath_headquarters(seat)]
+                return [i for seat in self._seats_of_piles(cards) for i in table.rows.beneath_headquarters(seat)]
             case "picked":
-                return self._of_now(self.picked)
+                return self._cards_still_in_game(self.picked)
             case "concerned":
                 return self.special(cards_meant.Subject())
             case "brig":  # 2E-BRG-04
@@ -158,15 +158,15 @@ class Places(Players):
             case "under":
                 return table.rows.overcome_dilemmas()
             case "beneath":
-                site = self.site()
+                site = self.site_of_text()
                 return [i for m in table.state.missions if site and m.id == site for i in m.beneath]
             case _:
-                return self._in_play(cards)
+                return self._cards_in_play(cards)
 
-    def _in_play(self, cards: Cards) -> list[str]:
+    def _cards_in_play(self, cards: Cards) -> list[str]:
         if cards.kind == "mission":
             return [mission.id for mission in self.table.state.missions]
-        return [i for seat in self._seats(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
+        return [i for seat in self._seats_of_cards(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
 
     def _group(self, cards: Cards) -> list[str]:
         """The cards of the group: in the attempt, combat or engagement, else all in play (2E-MIS-08, 2E-MIS-10)."""
@@ -179,10 +179,10 @@ class Places(Players):
         if now := table.state.conflict:
             both = [*now.ours, *now.theirs]
             aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
-            return self._of_now((*both, *aboard))
-        return self._in_play(cards)
+            return self._cards_still_in_game((*both, *aboard))
+        return self._cards_in_play(cards)
 
-    def _present(self) -> list[str]:
+    def _cards_present(self) -> list[str]:
         """The cards present with this card; for a dilemma, with the personnel facing it (2E-PRE-01 to 2E-PRE-03).
 
         For a card that isn't at a place, such as an interrupt: the cards present with those affected by the event, or
@@ -207,8 +207,8 @@ class Places(Players):
     def _is_somewhere(self, instance: str) -> bool:
         return instance in self.table.state.cards and bool(self.table.place_of(instance))
 
-    def _at_site(self) -> list[str]:
-        site = self.site()
+    def _cards_at_site(self) -> list[str]:
+        site = self.site_of_text()
         if not site:
             return []
         here = self.table.site(self.table.mission_state(site))
@@ -216,5 +216,5 @@ class Places(Players):
 
     def _lying_on_site(self, cards: Cards) -> list[str]:
         """Events and dilemmas on the mission, if the text is limited to these kinds."""
-        site = self.site() if cards.kind in ("event", "dilemma") else ""
+        site = self.site_of_text() if cards.kind in ("event", "dilemma") else ""
         return [i for i in self.table.state.hosted.get(site, ()) if not self.table.instance(i).kept]

@@ -26,7 +26,7 @@ PILES_OF_ONE = ("hand", "deck", "top of deck", "dilemmas", "top of dilemmas")
 """The places where a text means one player's cards."""
 
 
-class Players:
+class TextPlayers:
     """The players that the text being resolved means.
 
     Attributes:
@@ -55,46 +55,46 @@ class Players:
         self._opponent: int | None = None
         self._opposed: int | None = None
 
-    def _by(self) -> str:
+    def _card_name_suffix(self) -> str:
         """The card's name in parentheses, to follow a question."""
         return f" ({self.table.name(self.card)})" if self.card in self.table.state.cards else ""
 
     @property
-    def commander(self) -> int:
+    def commander_of_card(self) -> int:
         """The commander of the card with the text; for a dilemma, the dilemma player (2E-SEL-03, 2E-GAP-08)."""
-        return self.table.left_of(self.seat) if self.attempt else self.seat
+        return self.table.seat_to_left(self.seat) if self.attempt else self.seat
 
-    def opponent(self) -> Procedure[int]:
+    def opponent_of_text(self) -> Procedure[int]:
         """The opponent that the text concerns; among several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
         if self._opponent is None:
             self._opponent = yield from self._which_opponent()
         return self._opponent
 
-    def opposing(self, seat: int) -> None:
+    def set_opponent(self, seat: int) -> None:
         """Make this player the only opponent that the text means."""
         self._opponent = self._opposed = seat if seat != self.seat else None
 
     def is_of_opponent(self, pick: Cards, seat: int) -> bool:
         """Whether a player can be the opponent that a description means, if it means one."""
         if pick.whose == THAT_OPPONENT:
-            return self._spoken_of_already() in (None, seat)
+            return self._opponent_so_far() in (None, seat)
         return pick.whose != OPPONENT or self._opposed in (None, seat)
 
-    def _spoken_of_already(self) -> int | None:
+    def _opponent_so_far(self) -> int | None:
         """The opponent that the text has already meant, or who caused the event it responds to."""
         if self._opponent is None and self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
         return self._opponent
 
-    def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
+    def choose_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
         """Choose the opponent whose pile is meant if a text takes cards from it without choosing them (2E-MUL-06).
 
         A face-up card on top of a dilemma pile has the pile shuffled first (2E-DIL-08).
         """
         unseen = pick.where in PILES_OF_ONE and not isinstance(pick, cards_meant.Chosen)
         if pick.whose == OPPONENT and unseen and len(self.table.opponents(self.seat)) > 1:
-            yield from self.opponent()
-        for seat in self._owners(pick) if pick.where == "top of dilemmas" else ():
+            yield from self.opponent_of_text()
+        for seat in self._seats_of_piles(pick) if pick.where == "top of dilemmas" else ():
             pile = self.table.player(seat).dilemmas
             if pile and self.table.instance(pile[0]).face_up:
                 self.table.turn_dilemmas_down(seat)
@@ -109,7 +109,7 @@ class Players:
     def _which_opponent(self) -> Procedure[int]:
         table = self.table
         if self.attempt:
-            return table.left_of(self.seat)
+            return table.seat_to_left(self.seat)
         if (now := table.state.conflict) and self.seat in (now.starter, now.opponent):
             return now.opponent if self.seat == now.starter else now.starter
         if self.occurrence and self.occurrence.seat != self.seat:
@@ -117,16 +117,16 @@ class Players:
         others = table.opponents(self.seat)
         options = [option(str(other), table.player_name(other)) for other in others]
         public = "chooses an opponent"
-        prompt = f"Which opponent{self._by()}?"
+        prompt = f"Which opponent{self._card_name_suffix()}?"
         return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
 
     def whose(self, whose: str) -> Procedure[int]:
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
         if whose in OPPONENTS:
-            return (yield from self.opponent())
+            return (yield from self.opponent_of_text())
         if whose == LEFT:
-            return self.table.left_of(self.seat)
-        return self.commander if whose == "commander" else self.seat
+            return self.table.seat_to_left(self.seat)
+        return self.commander_of_card if whose == "commander" else self.seat
 
     def players(self, whose: str) -> Procedure[list[int]]:
         """The seats meant by any word for players, in turn order (2E-MUL-05)."""
@@ -136,7 +136,7 @@ class Players:
             return self.table.opponents(self.seat)
         return [(yield from self.whose(whose))]
 
-    def _seats(self, cards: Cards) -> list[int]:
+    def _seats_of_cards(self, cards: Cards) -> list[int]:
         """The seats whose cards a description means."""
         seats = self.table.clockwise(self.seat)
         if cards.whose == LEFT:
@@ -145,7 +145,7 @@ class Players:
             return seats[-1:]
         return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose in OPPONENTS else seats
 
-    def _owners(self, cards: Cards) -> list[int]:
+    def _seats_of_piles(self, cards: Cards) -> list[int]:
         """The seats whose piles are meant; among the opponents, only the text's opponent once known."""
         known = cards.whose in OPPONENTS and self._opponent is not None
-        return [self._opponent] if known and self._opponent is not None else self._seats(cards)
+        return [self._opponent] if known and self._opponent is not None else self._seats_of_cards(cards)

@@ -14,9 +14,9 @@ from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 
-_ANY = ("attribute", "skill")
+_ANY_QUALITY = ("attribute", "skill")
 """Words that stand for any attribute or any skill."""
-_CHOSEN = ("any", "required", "mission")
+_CHOSEN_SKILLS = ("any", "required", "mission")
 """Words for a skill that the player chooses, or that a card requires."""
 
 
@@ -28,21 +28,24 @@ def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], 
     """
     if occurrence.event == "would be played" and occurrence.seat == seat and _only_prevents(effects):
         return False
-    faced = next((one for one in occurrence.cards if one in table.state.cards), "")
+    faced = next((card for card in occurrence.cards if card in table.state.cards), "")
     dilemma = table.card(faced) if faced else None
     if not isinstance(dilemma, Dilemma) or dilemma.level != "enforced" or not effects:
         return True
-    if not all(isinstance(one, tree.Lasts) and one.until == "dilemma" for one in effects):
+    if not all(isinstance(effect, tree.Lasts) and effect.until == "dilemma" for effect in effects):
         return True
-    said, changed = card_text(dilemma).lower(), [_changed(one.change) for one in effects if isinstance(one, tree.Lasts)]
-    asked = any(not names or any(name in said for name in (*names, *_ANY)) for names in changed)
-    return asked and not _is_passed(table, faced, dilemma)
+    words, changed = (
+        card_text(dilemma).lower(),
+        [_changed_qualities(effect.change) for effect in effects if isinstance(effect, tree.Lasts)],
+    )
+    required = any(not names or any(name in words for name in (*names, *_ANY_QUALITY)) for names in changed)
+    return required and not _is_passed(table, faced, dilemma)
 
 
 def _only_prevents(effects: Sequence[Effect]) -> bool:
     """Whether effects only prevent the event, and perhaps remove their own card from the game."""
-    others = [one for one in effects if not isinstance(one, tree.Prevent)]
-    own = all(isinstance(one, tree.RemoveFromGame) and isinstance(one.who, This) for one in others)
+    others = [effect for effect in effects if not isinstance(effect, tree.Prevent)]
+    own = all(isinstance(other, tree.RemoveFromGame) and isinstance(other.who, This) for other in others)
     return own and len(others) < len(effects)
 
 
@@ -54,7 +57,7 @@ def _is_passed(table: Table, faced: str, dilemma: Dilemma) -> bool:
     return Resolution(table, attempt.seat, faced).would_meet(first.requirement)
 
 
-def _changed(change: Change) -> tuple[str, ...]:
+def _changed_qualities(change: Change) -> tuple[str, ...]:
     """The attributes and skills that a change gives or raises; empty if it may be any."""
     match change:
         case Substitutes(instead=instead):
@@ -62,6 +65,6 @@ def _changed(change: Change) -> tuple[str, ...]:
         case Modifies(attributes=attributes):
             return tuple(attributes)
         case Gains(skill=skill):
-            return (skill,) if skill not in _CHOSEN else ()
+            return (skill,) if skill not in _CHOSEN_SKILLS else ()
         case _:
             return ()

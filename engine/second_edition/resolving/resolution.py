@@ -22,21 +22,21 @@ from engine.ccg.resolving.questions import question
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.bold_requirements import tolls
+from engine.second_edition.resolving.bold_requirements import skill_tolls
 from engine.second_edition.resolving.card_options import card_options
-from engine.second_edition.resolving.costs import Bill
-from engine.second_edition.resolving.knowledge import may_hold, may_mean
-from engine.second_edition.resolving.text import Text
+from engine.second_edition.resolving.costs import CostBill
+from engine.second_edition.resolving.knowledge import can_be_true, can_describe
+from engine.second_edition.resolving.text import TextReading
 
 
-class Resolution(Text):
+class Resolution(TextReading):
     """The text of one card, resolved for one player."""
 
     placed = False
     """Whether the text has already placed its dilemma (2E-DIL-11)."""
     revealed: frozenset[str] = frozenset()
     """The cards that the text has shown to everyone (2E-SEL-05)."""
-    _owed: Bill | None = None
+    _owed: CostBill | None = None
     """The costs still to pay."""
     _struck: list[str] | None = None
     """The cards that the last effect was meant for."""
@@ -53,7 +53,7 @@ class Resolution(Text):
         """
         self._began_at = self.place() or self._began_at
         if self._subjects is None:
-            self._subjects = self._answered()
+            self._subjects = self._triggering_cards()
         yield from self._interpreter.carry_out(effects)
 
     def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
@@ -64,20 +64,20 @@ class Resolution(Text):
     def remember(self, cards: Sequence[str]) -> None:
         """Record cards as picked; they keep their ids during the action, wherever they are put."""
         super().remember(cards)
-        self.table.hold(cards)
+        self.table.keep_ids(cards)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, which stops the text (2E-WIN-02)."""
         return self.table.outcome is not None
 
-    def for_another(self, seat: int, whose: str) -> Resolution:
+    def part_for_player(self, seat: int, whose: str) -> Resolution:
         """A part of the text for another player to carry out, with the text's player as their opponent."""
         inner = Resolution(self.table, seat, self.card)
         inner._began_at = self.place() or self._began_at
         inner._reaches_the_stopped = seat != self.seat and not self.attempt
         if whose != ANYBODY:
-            inner.opposing(self.seat)
+            inner.set_opponent(self.seat)
         return inner
 
     # --- picking -----------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ class Resolution(Text):
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Select cards with the seeded random source; only their player learns which (2E-SEL-01, 2E-GAP-20)."""
         selected: list[str] = []
-        for able, wanted in self._portions(eligible, min(count, len(eligible)), selected):
+        for able, wanted in self._portions_to_take(eligible, min(count, len(eligible)), selected):
             selected += self.table.state.random.sample(able, wanted)
         if selected:
             owner = self.table.instance(selected[0]).commander
@@ -131,7 +131,7 @@ class Resolution(Text):
             return []
         seat = yield from self.whose(by)
         chosen: list[str] = []
-        for able, wanted in self._portions(eligible, most, chosen):
+        for able, wanted in self._portions_to_take(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
             people = all(map(self.table.is_personnel, able))
             name = self.table.name(self.card) if self.card in self.table.state.cards else "its text"
@@ -144,14 +144,16 @@ class Resolution(Text):
                 break
         return chosen
 
-    def _portions(self, eligible: Sequence[str], count: int, taken: Sequence[str]) -> Iterator[tuple[list[str], int]]:
+    def _portions_to_take(
+        self, eligible: Sequence[str], count: int, taken: Sequence[str]
+    ) -> Iterator[tuple[list[str], int]]:
         """The cards to take in portions: all at once, or singly if other costs may need some of them."""
-        if self._owed is None or not self._owed.competes(eligible):
+        if self._owed is None or not self._owed.is_competing_for(eligible):
             yield list(eligible), count
             return
         for wanted in range(count, 0, -1):
-            left = [i for i in eligible if i not in taken]
-            if able := self._owed.spared(left, wanted, taken):
+            remaining = [i for i in eligible if i not in taken]
+            if able := self._owed.cards_spared(remaining, wanted, taken):
                 yield able, 1
 
     # --- decisions -------------------------------------------------------------------------------------------
@@ -159,8 +161,8 @@ class Resolution(Text):
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want effects, at a cost or for free (2E-CST-01, 2E-SKL-09)."""
         seat = yield from self.whose(by)
-        offered = " Then: ".join(print_effects(one) for one in (costs, effects) if one)
-        return (yield from confirm(seat, f"{offered} Do you want that{self._by()}?", "2E-CST-01"))
+        offered = " Then: ".join(print_effects(cost) for cost in (costs, effects) if cost)
+        return (yield from confirm(seat, f"{offered} Do you want that{self._card_name_suffix()}?", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player to choose one of several effects.
@@ -168,10 +170,10 @@ class Resolution(Text):
         The player facing a dilemma can't choose effects on cards that aren't there (2E-DIL-10).
         """
         seat = yield from self.whose(by)
-        able = [n for n, one in enumerate(choices) if seat != self.seat or self._is_open_choice(one)]
+        able = [n for n, choice in enumerate(choices) if seat != self.seat or self._is_open_choice(choice)]
         options = [option(str(n), print_effects(choices[n].effects)) for n in able or range(len(choices))]
         public = "chooses what happens"
-        prompt = f"Choose one{self._by()}."
+        prompt = f"Choose one{self._card_name_suffix()}."
         return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
 
     def _is_open_choice(self, choice: Choice) -> bool:
@@ -186,21 +188,21 @@ class Resolution(Text):
 
     def may_hold(self, condition: Condition | None) -> bool:
         """Whether a condition is met, or may be as far as the player knows."""
-        return condition is None or may_hold(self, condition)
+        return condition is None or can_be_true(self, condition)
 
     def may_mean(self, cards: Cards) -> list[str]:
         """The cards that a description means, or may mean as far as the player knows."""
-        return may_mean(self, cards)
+        return can_describe(self, cards)
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
         """Whether all effects with a precondition can start."""
         possible = self.table.rules.possible
-        return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
+        return all(possible[type(effect)](self, effect) for effect in effects if type(effect) in possible)
 
     def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
         """Whether requirements are met and costs payable in truth, regardless of the player's knowledge."""
         met_now = requires is None or self.holds(requires, None)
-        return met_now and (not costs or Bill(self, costs, self._candidates).payable())
+        return met_now and (not costs or CostBill(self, costs, self._candidates_for_cost).is_payable())
 
     # --- paying ------------------------------------------------------------------------------------------------
 
@@ -209,16 +211,16 @@ class Resolution(Text):
 
         Any effect may be a cost (2E-CST-02).
         """
-        return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
+        return not costs or CostBill(self, costs, self._possible_candidates, counters=counters).is_payable()
 
-    def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
+    def _candidates_for_cost(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The cards that a cost can be paid with."""
         return self.can_suffer(cost, self.meant(who))
 
     def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The cards that a cost can be paid with, as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
-            return self._candidates(cost, who)
+            return self._candidates_for_cost(cost, who)
         possible = self.may_mean(who)
         able = self.can_suffer(cost, possible)
         return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
@@ -230,7 +232,7 @@ class Resolution(Text):
         """
         paid = True
         for number, cost in enumerate(costs):
-            self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            self._owed, self._struck = CostBill(self, costs[number + 1 :], self._candidates_for_cost), None
             who = getattr(cost, "who", None)
             some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
             yield from self.run((cost,))
@@ -243,26 +245,26 @@ class Resolution(Text):
 
     def _is_done(self, effect: Effect) -> bool:
         """Whether an effect has been done to the cards it was meant for."""
-        left = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
-        return bool(self._struck) and not left
+        remaining = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
+        return bool(self._struck) and not remaining
 
-    def owes(self, cards: Sequence[str]) -> bool:
+    def is_owed_by(self, cards: Sequence[str]) -> bool:
         """Whether other unpaid costs of this text could be paid with these cards too."""
-        return self._owed is not None and self._owed.competes(cards)
+        return self._owed is not None and self._owed.is_competing_for(cards)
 
     # --- bold requirements -------------------------------------------------------------------------------------
 
     def would_meet(self, requirement: Requirement) -> bool:
         """Whether the whole group currently meets a bold requirement, without paying tolls."""
         facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
-        group = facing.as_used(facing.asked(None))
-        return met(facing._as_raised(requirement), group, facing.keywords(), facing.ship_numbers())
+        group = facing.qualities_as_used(facing.asked(None))
+        return met(facing._with_raised_requirement(requirement), group, facing.keywords(), facing.ship_numbers())
 
-    def _as_raised(self, requirement: Requirement) -> Requirement:
+    def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
         """The requirement of a dilemma, as raised by texts."""
         if self._is_of_mission:
             return requirement
-        return characteristics_of(self.table).raised(requirement, self.card)
+        return characteristics_of(self.table).with_raised_requirements(requirement, self.card)
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether the group meets a bold requirement, paying tolls if needed.
@@ -272,26 +274,30 @@ class Resolution(Text):
         """
         group = self.asked(among)
         now = characteristics_of(self.table)
-        requirement = self._as_raised(requirement)
+        requirement = self._with_raised_requirement(requirement)
         gear, ship = self.keywords(), self.ship_numbers()
 
-        if met(requirement, plain := self.as_used(group), gear, ship):
+        if met(requirement, plain := self.qualities_as_used(group), gear, ship):
             self._tell_met(requirement, plain)
             return True
-        needed = [(i, number) for i in group for number in range(len(tolls(now, i)))]
-        for one in list(needed):
-            if met(requirement, self.as_used(group, fewer := [o for o in needed if o != one]), gear, ship):
+        needed = [(i, number) for i in group for number in range(len(skill_tolls(now, i)))]
+        for card in list(needed):
+            if met(requirement, self.qualities_as_used(group, fewer := [o for o in needed if o != card]), gear, ship):
                 needed = fewer
-        price = sum(tolls(now, i)[number].discard for i, number in needed)
+        price = sum(skill_tolls(now, i)[number].discard for i, number in needed)
         payable = 0 < price <= len(self.table.player(self.seat).hand)
-        if not payable or not met(requirement, self.as_used(group, needed), gear, ship):
+        if not payable or not met(requirement, self.qualities_as_used(group, needed), gear, ship):
             self._tell_unmet(requirement, plain)
             return False
-        if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
+        if not (
+            yield from confirm(
+                self.seat, f"Discard {price} to use these skills{self._card_name_suffix()}?", "2E-SKL-09"
+            )
+        ):
             self._tell_unmet(requirement, plain)
             return False
         yield from self.run((tree.Discard(price),))
-        self._tell_met(requirement, self.as_used(group, needed))
+        self._tell_met(requirement, self.qualities_as_used(group, needed))
         return True
 
     def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
@@ -323,7 +329,7 @@ class _Interpreter(interpreter.Interpreter):
         self._text = text
 
     def _pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
-        yield from self._text.settle_opponent(pick)
+        yield from self._text.choose_opponent(pick)
         picked = yield from super()._pick(pick, effect)
         self._text.note_opponent(pick, picked)
         return picked

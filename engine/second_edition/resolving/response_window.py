@@ -13,15 +13,15 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Response, Trigger
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.abilities import Use, ability, may_use, words_of
-from engine.second_edition.resolving.action import action
-from engine.second_edition.resolving.assisted_text import respond_in_words
-from engine.second_edition.resolving.denials import deny
+from engine.second_edition.resolving.abilities import AbilityUse, ability_of_use, may_use, words_of
+from engine.second_edition.resolving.action import run_action
+from engine.second_edition.resolving.assisted_text import respond_by_hand
+from engine.second_edition.resolving.denials import deny_use
 from engine.second_edition.resolving.halting import is_done_by, may_halt
-from engine.second_edition.resolving.happening import sentence
+from engine.second_edition.resolving.happening import event_sentence
 from engine.second_edition.resolving.interrupts import interrupt_options, may_play
-from engine.second_edition.resolving.knowledge import knows, undescribed
-from engine.second_edition.resolving.lasting import end_of_use
+from engine.second_edition.resolving.knowledge import is_known_to_seat, without_qualities
+from engine.second_edition.resolving.lasting import end_changes_of_use
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.relevance import can_matter
 from engine.second_edition.resolving.resolution import Resolution
@@ -29,7 +29,7 @@ from engine.second_edition.resolving.topics import TOPICS
 from engine.second_edition.resolving.words_in_play import use_words, words_answering
 from engine.second_edition.table.table import Table
 
-PASS = option("pass", "Pass", group="Pass")
+PASS_OPTION = option("pass", "Pass", group="Pass")
 
 
 BY_HAND = -2
@@ -60,20 +60,20 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
     """
     if occurrence.event not in table.index.answered:
         return occurrence
-    table.hold(occurrence.cards)
+    table.keep_ids(occurrence.cards)
     used: dict[str, int] = {}
     order = table.clockwise(table.state.active)
     passes, turn = 0, 0
     while passes < len(order) and table.outcome is None and not _is_done(occurrence):
         seat = order[turn % len(order)]
-        chosen = yield from _choice(table, seat, occurrence, used)
+        chosen = yield from _choose_reply(table, seat, occurrence, used)
         if chosen is None:
             passes, turn = passes + 1, turn + 1
             continue
         passes = 0
-        if not _says(table, chosen, "again"):
+        if not _has_property(table, chosen, "again"):
             used[chosen.id] = len(occurrence.left())
-        yield from action(table, _respond(table, seat, chosen, occurrence))
+        yield from run_action(table, _carry_out_reply(table, seat, chosen, occurrence))
     return occurrence
 
 
@@ -88,136 +88,152 @@ def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
     return were_left is None or (striking and len(occurrence.left()) < were_left)
 
 
-def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, int]) -> Procedure[Reply | None]:
-    possible = [one for one in _responses(table, seat, occurrence) if _may_answer_again(occurrence, used.get(one.id))]
-    if (must := next((one for one in possible if _says(table, one, "must")), None)) is not None:
+def _choose_reply(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, int]) -> Procedure[Reply | None]:
+    possible = [
+        possible_reply
+        for possible_reply in _possible_replies(table, seat, occurrence)
+        if _may_answer_again(occurrence, used.get(possible_reply.id))
+    ]
+    if (must := next((card for card in possible if _has_property(table, card, "must")), None)) is not None:
         return must
 
-    def asked() -> Decision:
-        prompt = f"{sentence(table, seat, occurrence)} Do you respond?"
-        options = [_option(table, one) for one in possible]
-        return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence, possible))
+    def ask_for_reply() -> Decision:
+        prompt = f"{event_sentence(table, seat, occurrence)} Do you respond?"
+        options = [_reply_option(table, card) for card in possible]
+        return _response_decision(
+            seat, prompt, options, "2E-TIM-02", _describe_window(table, seat, occurrence, possible)
+        )
 
     halts = may_halt(table, seat, occurrence)
-    chosen = yield from _offer(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
-    return next((one for one in possible if one.id == chosen), None)
+    chosen = yield from _ask_for_response(Formality(seat, halts, ask_for_reply, (PASS_OPTION.id,)), forced=not possible)
+    return next((card for card in possible if card.id == chosen), None)
 
 
-def _says(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
+def _has_property(table: Table, reply: Reply, how: Literal["must", "again"]) -> bool:
     """Whether a text is mandatory (``must``), or may be used repeatedly (``again``)."""
-    if one.text < 0:
+    if reply.text < 0:
         return False
-    _, text = table.facts[one.instance].texts[one.text]
+    _, text = table.facts[reply.instance].texts[reply.text]
     return isinstance(text, Response) and getattr(text, how) is True
 
 
-def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:
+def _ask_for_response(formality: Formality, *, forced: bool) -> Procedure[str]:
     """Ask a player for their response, if any."""
     (answer,) = yield formality if forced else (formality.asked(),)
     return answer[0]
 
 
-def _chance(seat: int, prompt: str, options: Sequence[Option], rule: str, window: Window) -> Decision:
+def _response_decision(seat: int, prompt: str, options: Sequence[Option], rule: str, window: Window) -> Decision:
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
         prompt=prompt,
         public="may respond",
-        options=(*options, PASS),
+        options=(*options, PASS_OPTION),
         private=True,
-        default=(PASS.id,),
+        default=(PASS_OPTION.id,),
         rule=rule,
         window=window,
     )
 
 
-def _window(table: Table, seat: int, occurrence: Occurrence, possible: Sequence[Reply]) -> Window:
+def _describe_window(table: Table, seat: int, occurrence: Occurrence, possible: Sequence[Reply]) -> Window:
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
     topic = TOPICS.get(occurrence.event, REST)
     idle = bool(possible) and not any(
-        _is_by_hand(table, one) or can_matter(table, occurrence, _effects(table, one), seat) for one in possible
+        _is_by_hand(table, card) or can_matter(table, occurrence, _effects_of_reply(table, card), seat)
+        for card in possible
     )
     return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence), idle)
 
 
-def _is_by_hand(table: Table, one: Reply) -> bool:
-    return one.text == BY_HAND or (one.text < 0 and bool(table.card(one.instance).words))
+def _is_by_hand(table: Table, reply: Reply) -> bool:
+    return reply.text == BY_HAND or (reply.text < 0 and bool(table.card(reply.instance).words))
 
 
-def _effects(table: Table, one: Reply) -> Sequence[Effect]:
+def _effects_of_reply(table: Table, reply: Reply) -> Sequence[Effect]:
     """The effects of a response, including its costs."""
-    card = table.card(one.instance)
-    if one.text == BY_HAND:
+    card = table.card(reply.instance)
+    if reply.text == BY_HAND:
         return ()
-    text = card if isinstance(card, Interrupt) else texts_of(card)[one.text]
+    text = card if isinstance(card, Interrupt) else texts_of(card)[reply.text]
     return (*text.costs, *text.effects) if isinstance(text, Interrupt | Response) else ()
 
 
-def _option(table: Table, one: Reply) -> Option:
-    card = table.card(one.instance)
-    if one.text == BY_HAND:
-        return option(one.id, f"Use {card.name}’s text", card.words, group="Use its text", card=card.id)
-    verb = "Play" if one.text < 0 else "Use"
-    return option(one.id, f"{verb} {card.name}", words_of(table, one.instance, one.text), group=verb, card=card.id)
+def _reply_option(table: Table, reply: Reply) -> Option:
+    card = table.card(reply.instance)
+    if reply.text == BY_HAND:
+        return option(reply.id, f"Use {card.name}’s text", card.words, group="Use its text", card=card.id)
+    verb = "Play" if reply.text < 0 else "Use"
+    return option(
+        reply.id, f"{verb} {card.name}", words_of(table, reply.instance, reply.text), group=verb, card=card.id
+    )
 
 
-def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
+def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
     """The responses possible for a player now, one of each kind of interrupt."""
-    answered, event = _Answered(table, seat, occurrence), occurrence.event
+    answered, event = _EventMatcher(table, seat, occurrence), occurrence.event
     seen: set[str] = set()
     for instance in table.interrupts_in_hand(seat):
         card = table.card(instance)
         if not isinstance(card, Interrupt) or card.id in seen:
             continue
-        triggers = [one for one in _triggers(table, card) if event in one.events]
-        if any(answered.by(one, instance) for one in triggers) and may_play(table, instance, seat, occurrence):
+        triggers = [item for item in _triggers_of_interrupt(table, card) if event in item.events]
+        if any(answered.is_trigger_matched(trigger, instance) for trigger in triggers) and may_play(
+            table, instance, seat, occurrence
+        ):
             seen.add(card.id)
             yield Reply(instance)
     for instance, number, text in (*table.cards_in_play.texts(Response, seat), *table.texts_in_piles(Response, seat)):
-        if event not in text.trigger.events or not answered.by(text.trigger, instance):
+        if event not in text.trigger.events or not answered.is_trigger_matched(text.trigger, instance):
             continue
         if Reply(instance, number).id == occurrence.silenced:
             continue
-        if may_use(table, Use(instance, number, seat, occurrence)):
+        if may_use(table, AbilityUse(instance, number, seat, occurrence)):
             yield Reply(instance, number)
-    yield from _last_words(table, seat, occurrence, answered)
+    yield from _responses_of_leaving_cards(table, seat, occurrence, answered)
     yield from (Reply(instance, BY_HAND) for instance in words_answering(table, seat, occurrence))
 
 
-def _triggers(table: Table, card: Interrupt) -> Sequence[Trigger]:
+def _triggers_of_interrupt(table: Table, card: Interrupt) -> Sequence[Trigger]:
     """The triggers of an interrupt, by its text or by its words."""
     if card.trigger is not None:
         return (card.trigger,)
     return table.index.chances[card.id].triggers if card.id in table.index.chances else ()
 
 
-def _last_words(table: Table, seat: int, occurrence: Occurrence, answered: _Answered) -> Iterator[Reply]:
+def _responses_of_leaving_cards(
+    table: Table, seat: int, occurrence: Occurrence, answered: _EventMatcher
+) -> Iterator[Reply]:
     """Responses by cards that the event itself has just taken out of play."""
     for instance in occurrence.cards:
         if instance not in table.departed or table.instance(instance).commander != seat:
             continue
         for number, text in table.texts(instance, Response):
-            is_meant = text.trigger.this and answered.by(text.trigger, instance)
-            if is_meant and may_use(table, Use(instance, number, seat, occurrence)):
+            is_meant = text.trigger.this and answered.is_trigger_matched(text.trigger, instance)
+            if is_meant and may_use(table, AbilityUse(instance, number, seat, occurrence)):
                 yield Reply(instance, number)
 
 
-class _Answered:
+class _EventMatcher:
     """Whether an event matches the triggers of a player's texts."""
 
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
 
-    def in_truth(self, one: Reply) -> bool:
+    def has_real_match(self, reply: Reply) -> bool:
         """Whether the event really matches a response's trigger, regardless of the player's knowledge."""
-        card = self._table.card(one.instance)
+        card = self._table.card(reply.instance)
         if isinstance(card, Interrupt):
-            return any(self.by(trigger, one.instance, known=False) for trigger in _triggers(self._table, card))
-        text = texts_of(card)[one.text]
-        return isinstance(text, Response) and self.by(text.trigger, one.instance, known=False)
+            return any(
+                self.is_trigger_matched(trigger, reply.instance, known=False)
+                for trigger in _triggers_of_interrupt(self._table, card)
+            )
+        text = texts_of(card)[reply.text]
+        return isinstance(text, Response) and self.is_trigger_matched(text.trigger, reply.instance, known=False)
 
-    def by(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
+    def is_trigger_matched(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
         """Whether a card's trigger is matched (2E-TIM-03), or may be as far as its player knows."""
         occurrence = self._occurrence
         if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
@@ -228,14 +244,14 @@ class _Answered:
             return False
         if not trigger.this and trigger.cards is None:
             return True
-        return any(self._answers(trigger, card, instance, known) for card in self._concerned())
+        return any(self._is_answered_by(trigger, card, instance, known) for card in self._affected_cards())
 
-    def _answers(self, trigger: Trigger, card: str, instance: str, known: bool) -> bool:
-        if known and trigger.cards and not knows(self._table, self._seat, self._occurrence, card):
-            trigger = msgspec.structs.replace(trigger, cards=undescribed(trigger.cards))
+    def _is_answered_by(self, trigger: Trigger, card: str, instance: str, known: bool) -> bool:
+        if known and trigger.cards and not is_known_to_seat(self._table, self._seat, self._occurrence, card):
+            trigger = msgspec.structs.replace(trigger, cards=without_qualities(trigger.cards))
         return characteristics_of(self._table).answers(trigger, card, instance, self._seat)
 
-    def _concerned(self) -> list[str]:
+    def _affected_cards(self) -> list[str]:
         """The affected cards; in an engagement the crews too (2E-ENG-05)."""
         cards = [i for i in self._occurrence.left() if i in self._table.state.cards]
         ships = [i for i in cards if i in self._table.state.ships]
@@ -248,36 +264,36 @@ def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
     return bool(site) and site == occurrence.site
 
 
-def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
-    if one.text == BY_HAND:
-        yield from use_words(table, seat, one.instance, occurrence=occurrence)
-    elif not _Answered(table, seat, occurrence).in_truth(one):
-        deny(table, seat, one.instance, one.id)
-    elif one.text < 0:
-        yield from play_interrupt(table, one.instance, seat, occurrence)
+def _carry_out_reply(table: Table, seat: int, reply: Reply, occurrence: Occurrence) -> Procedure[None]:
+    if reply.text == BY_HAND:
+        yield from use_words(table, seat, reply.instance, occurrence=occurrence)
+    elif not _EventMatcher(table, seat, occurrence).has_real_match(reply):
+        deny_use(table, seat, reply.instance, reply.id)
+    elif reply.text < 0:
+        yield from play_interrupt(table, reply.instance, seat, occurrence)
     else:
-        yield from use(table, Use(one.instance, one.text, seat, occurrence))
+        yield from use_text(table, AbilityUse(reply.instance, reply.text, seat, occurrence))
 
 
-def use(table: Table, one: Use) -> Procedure[None]:
+def use_text(table: Table, use: AbilityUse) -> Procedure[None]:
     """Use a text: pay, let others prevent it, then carry it out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
-    text = ability(table, one)
-    resolution = Resolution(table, one.seat, one.instance, one.occurrence)
+    text = ability_of_use(table, use)
+    resolution = Resolution(table, use.seat, use.instance, use.occurrence)
     if not resolution.is_in_order(text.requires, text.costs):
-        deny(table, one.seat, one.instance, one.key)
+        deny_use(table, use.seat, use.instance, use.option_key)
         return
-    table.state.used.append(one.key)
+    table.state.used.append(use.option_key)
     if text.once == "game":
-        table.state.used_up.append(one.key)
+        table.state.used_up.append(use.option_key)
     table.journal.tell(
-        "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
+        "use", f"{table.player_name(use.seat)} uses {table.name(use.instance)}.", seat=use.seat, rule="2E-CST-01"
     )
-    site = table.whereabouts(one.instance)[1]
+    site = table.whereabouts(use.instance)[1]
     if not (yield from resolution.pay(text.costs)):
         return
-    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
+    used = yield from open_window(table, Occurrence("used", use.seat, (use.instance,), site))
     if used.left():
-        end_of_use(table, one.instance)
+        end_changes_of_use(table, use.instance)
         yield from resolution.run(text.effects)
 
 
@@ -288,7 +304,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
         raise TypeError(f"{card.name} is no interrupt.")
     resolution = Resolution(table, seat, instance, occurrence)
     if not resolution.is_in_order(card.requires, card.costs):
-        deny(table, seat, instance, instance)
+        deny_use(table, seat, instance, instance)
         return
     table.put(instance, "core", seat)
     table.journal.tell(
@@ -297,7 +313,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     paid = yield from resolution.pay(card.costs)
     if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
         yield from resolution.run(card.effects)
-        yield from respond_in_words(table, instance, seat, occurrence)
+        yield from respond_by_hand(table, instance, seat, occurrence)
     if instance in table.player(seat).core:
         table.to_discard(instance)
     if paid and table.index.answers_interrupts and instance in table.state.cards and table.outcome is None:
@@ -309,16 +325,18 @@ def others_may_interrupt(table: Table) -> Procedure[None]:
     for seat in table.opponents(table.state.active):
         while table.outcome is None:
             chosen = yield from _between_actions(table, seat)
-            if chosen == PASS.id:
+            if chosen == PASS_OPTION.id:
                 break
-            yield from action(table, play_interrupt(table, chosen.partition(":")[2], seat))
+            yield from run_action(table, play_interrupt(table, chosen.partition(":")[2], seat))
 
 
 def _between_actions(table: Table, seat: int) -> Procedure[str]:
     options = interrupt_options(table, seat, orders=False)
 
-    def asked() -> Decision:
+    def ask_for_reply() -> Decision:
         lull = Window("another action is next", LULL, halts=False)
-        return _chance(seat, "Before the next action: do you play an interrupt?", options, "2E-GAP-34", lull)
+        return _response_decision(seat, "Before the next action: do you play an interrupt?", options, "2E-GAP-34", lull)
 
-    return _offer(Formality(seat, halts=False, asked=asked, answer=(PASS.id,)), forced=not options)
+    return _ask_for_response(
+        Formality(seat, halts=False, asked=ask_for_reply, answer=(PASS_OPTION.id,)), forced=not options
+    )

@@ -11,7 +11,7 @@ from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.table import Table
 
 
-def score(table: Table, seat: int, points: int) -> Procedure[None]:
+def score_points(table: Table, seat: int, points: int) -> Procedure[None]:
     """Add points, never below zero (2E-REQ-10), and check at once whether that wins (2E-REQ-09)."""
     player = table.state.players[seat]
     player.score = max(0, player.score + points)
@@ -27,9 +27,9 @@ def score(table: Table, seat: int, points: int) -> Procedure[None]:
         yield from open_window(table, Occurrence(event, seat, number=abs(points)))
 
 
-def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+def _score_by_text(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from resolution.players(effect.whose)):
-        yield from score(resolution.table, seat, resolution.amount(effect.points))
+        yield from score_points(resolution.table, seat, resolution.amount(effect.points))
 
 
-EFFECTS = (Does(tree.Score, _score),)
+EFFECTS = (Does(tree.Score, _score_by_text),)

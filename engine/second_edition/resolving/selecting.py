@@ -11,40 +11,42 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 
 
-def by_chance(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
     """Select some of the cards that no text excludes, at random, with responses."""
-    able = selectable(resolution, eligible)
+    able = unprotected_cards(resolution, eligible)
     if count > 0 and able:
-        answered = yield from _about(resolution, Occurrence("would be selected", resolution.commander, tuple(able)))
+        answered = yield from _respond_to_event(
+            resolution, Occurrence("would be selected", resolution.commander_of_card, tuple(able))
+        )
         able = answered.left()
-    return (yield from selected(resolution, able, count))
+    return (yield from select_until_final(resolution, able, count))
 
 
-def selectable(resolution: Resolution, eligible: Sequence[str]) -> list[str]:
+def unprotected_cards(resolution: Resolution, eligible: Sequence[str]) -> list[str]:
     """The cards that no text protects from random selection."""
     now = characteristics_of(resolution.table)
-    return [i for i in eligible if not now.forbids(i, "be selected", resolution.card)]
+    return [i for i in eligible if not now.is_forbidden(i, "be selected", resolution.card)]
 
 
-def selected(resolution: Resolution, able: Sequence[str], count: int) -> Procedure[list[str]]:
+def select_until_final(resolution: Resolution, able: Sequence[str], count: int) -> Procedure[list[str]]:
     """Select at random until no response has it done again; return the cards finally selected (2E-TIM-04)."""
-    while (found := (yield from _kept(resolution, resolution.at_random(able, count)))) is None:
+    while (found := (yield from _cards_kept(resolution, resolution.at_random(able, count)))) is None:
         pass
     return found
 
 
-def _kept(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str] | None]:
+def _cards_kept(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str] | None]:
     """The cards selected after responses to each; ``None`` if the whole selection is made again."""
     found: list[str] = []
     for card in cards:
-        now = yield from _about(resolution, Occurrence("selected", resolution.commander, (card,)))
+        now = yield from _respond_to_event(resolution, Occurrence("selected", resolution.commander_of_card, (card,)))
         if now.again:
             return None
         found += [i for i in (*now.left(), *now.instead) if i not in found]
     return found
 
 
-def _about(resolution: Resolution, occurrence: Occurrence) -> Procedure[Occurrence]:
+def _respond_to_event(resolution: Resolution, occurrence: Occurrence) -> Procedure[Occurrence]:
     """Let players respond to an event caused by a text."""
     occurrence.site, occurrence.cause = resolution.happens_at(), resolution.card
     return (yield from open_window(resolution.table, occurrence))

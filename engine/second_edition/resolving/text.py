@@ -11,11 +11,11 @@ from engine.ccg.effects.conditions import Situation
 from engine.ccg.requirements.requirement import Qualities, Requirement, met
 from engine.ccg.resolving.resolution import Resolution
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.bold_requirements import Paid, as_used, tolls_left_behind
-from engine.second_edition.resolving.places import Places
+from engine.second_edition.resolving.bold_requirements import PaidTolls, qualities_as_used, tolls_left_behind
+from engine.second_edition.resolving.places import TextPlaces
 
 
-class Text(Places, Resolution):
+class TextReading(TextPlaces, Resolution):
     """The text of one card, as its player sees it."""
 
     deeds: frozenset[str] = frozenset()
@@ -26,20 +26,24 @@ class Text(Places, Resolution):
 
     def fitting(self, cards: Cards) -> Iterator[str]:
         """The cards that a description means now, in the order of the table."""
-        now, known = characteristics_of(self.table), self._spoken_of() if cards.other else ()
+        now, known = characteristics_of(self.table), self._referenced_cards() if cards.other else ()
         for instance in self.at(cards):
-            suits = instance not in known and now.suits(cards, instance, self.seat) and self.is_beside(cards, instance)
+            suits = (
+                instance not in known
+                and now.has_kind_and_player(cards, instance, self.seat)
+                and self.is_beside(cards, instance)
+            )
             suits = suits and self.is_of_opponent(cards, self.table.instance(instance).commander)
-            if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
+            if suits and not self._is_out_of_reach(cards, instance) and now.is_met_by_one_card(cards, instance):
                 yield instance
 
-    def _spoken_of(self) -> list[str]:
+    def _referenced_cards(self) -> list[str]:
         """This card, the cards the text has picked, and those affected by the event it responds to."""
         if self.occurrence and self.occurrence.event == "would be selected":  # the affected cards aren't decided yet
-            return [self.card, *self.picked, *self._answered()]
+            return [self.card, *self.picked, *self._triggering_cards()]
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
-    def _untouchable(self, cards: Cards, instance: str) -> bool:
+    def _is_out_of_reach(self, cards: Cards, instance: str) -> bool:
         """Whether a stopped card is out of reach of its own player's text or dilemma (2E-STP-04, 2E-DIL-14)."""
         state = self.table.instance(instance)
         own = state.commander == self.seat and not self._reaches_the_stopped
@@ -61,10 +65,10 @@ class Text(Places, Resolution):
 
         A Human and a Betazoid/Human are of different species (2E-SPC-02).
         """
-        now, there, other = characteristics_of(self.table), self.picked_now(), like.removeprefix("another ")
+        now, present, other = characteristics_of(self.table), self.picked_now(), like.removeprefix("another ")
         if other != like:
-            return now.sort(instance, other) not in [now.sort(one, other) for one in there]
-        return any(now.sort(instance, like) == now.sort(one, like) for one in there[-1:] if one != instance)
+            return now.sort(instance, other) not in [now.sort(card, other) for card in present]
+        return any(now.sort(instance, like) == now.sort(card, like) for card in present[-1:] if card != instance)
 
     # --- conditions and amounts --------------------------------------------------------------------------------
 
@@ -80,7 +84,7 @@ class Text(Places, Resolution):
 
     def picked_now(self) -> list[str]:
         """The picked cards that are still in the game under their ids."""
-        return self._of_now(self.picked)
+        return self._cards_still_in_game(self.picked)
 
     def number(self, amount: Amount) -> int:
         """The value of amounts that First Edition doesn't have."""
@@ -139,17 +143,21 @@ class Text(Places, Resolution):
         numbers = characteristics_of(self.table).ship(ship)
         return {**numbers, "unused range": max(0, numbers["range"] - self.table.ship_state(ship).range_used)}
 
-    def brought(self, group: Sequence[str]) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
+    def group_qualities(
+        self, group: Sequence[str]
+    ) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
         """Personnel without paid tolls, their equipment's keywords, and the ship's attributes.
 
         Tolls at their present mission don't apply at another one.
         """
-        escaped = tolls_left_behind(self.table, group, self.site())
-        return self.as_used(group, escaped), self.keywords(), self.ship_numbers()
+        escaped = tolls_left_behind(self.table, group, self.site_of_text())
+        return self.qualities_as_used(group, escaped), self.keywords(), self.ship_numbers()
 
-    def as_used(self, group: Sequence[str], paid: Paid = ()) -> list[Qualities]:
+    def qualities_as_used(self, group: Sequence[str], paid: PaidTolls = ()) -> list[Qualities]:
         """Personnel as a bold requirement of this text counts them."""
-        return as_used(characteristics_of(self.table), group, "mission" if self._is_of_mission else "dilemma", paid)
+        return qualities_as_used(
+            characteristics_of(self.table), group, "mission" if self._is_of_mission else "dilemma", paid
+        )
 
     @property
     def _is_of_mission(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-_SORTED: Final = {
+_TOPICS_BY_EVENT: Final = {
     "cards being played": "would be played, played, would be downloading, downloaded",
     "missions and dilemmas": (
         "attempt begun, would be dilemmas drawn, dilemmas drawn, dilemmas stacked, would be revealed, "
@@ -21,5 +21,5 @@ _SORTED: Final = {
     ),
 }
 
-TOPICS: Final = {event: words for words, events in _SORTED.items() for event in events.split(", ")}
+TOPICS: Final = {event: words for words, events in _TOPICS_BY_EVENT.items() for event in events.split(", ")}
 """The topic of each event; unlisted events belong to the rest."""

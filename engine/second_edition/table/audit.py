@@ -9,7 +9,7 @@ from engine.second_edition.table.table import Table
 
 def contradictions(table: Table) -> list[str]:
     """Contradictions in the state, as sentences; empty if there are none."""
-    problems = _misplaced(table)
+    problems = _misplaced_cards(table)
     afloat = [ship for mission in table.state.missions for ship in mission.ships]
     if sorted(afloat) != sorted(table.state.ships):
         problems.append("The ships at the missions are not the ships in play.")
@@ -18,7 +18,7 @@ def contradictions(table: Table) -> list[str]:
     return problems
 
 
-def _misplaced(table: Table) -> list[str]:
+def _misplaced_cards(table: Table) -> list[str]:
     """Cards in more than one place or in none, as sentences; the faced dilemma is in no list unless it is placed."""
     counted = Counter(mission.id for mission in table.state.missions)
     for _, cards in table.lists():

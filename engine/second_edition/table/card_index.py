@@ -13,18 +13,18 @@ from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.second_edition.cards.abilities_in_words import (
-    SpokenAbility,
-    abilities_beneath,
-    abilities_held,
+    AbilityInWords,
+    abilities_beneath_mission,
     abilities_of,
+    abilities_outside_play,
 )
 from engine.second_edition.cards.moments_in_words import (
     BENEATH,
     IN_DISCARD,
     IN_HAND,
-    chances_of,
-    harms_its_player,
+    is_harmful_to_its_player,
     permissions_in,
+    play_times_of,
     plays_from_an_event,
 )
 from engine.second_edition.cards.sides import OTHER_SIDE, other_side
@@ -51,16 +51,21 @@ class CardIndex:
 
     def __init__(self, cards: Sequence[AnyCard]) -> None:
         backs = [other_side(card) for card in cards if isinstance(card, Mission) and card.back]
-        self.spoken = {**dict(_spoken(cards)), **{f"{card}{OTHER_SIDE}": said for card, said in _spoken(backs)}}
-        self.held = {place: dict(_held(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)}
-        self.harmful = {card.id: found for card in cards if card.id in self.spoken and (found := _harmful(card))}
+        self.spoken = {
+            **dict(_abilities_in_play(cards)),
+            **{f"{card}{OTHER_SIDE}": words for card, words in _abilities_in_play(backs)},
+        }
+        self.held = {place: dict(_abilities_at_place(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)}
+        self.harmful = {
+            card.id: found for card in cards if card.id in self.spoken and (found := _harmful_moments(card))
+        }
         worded = (card for card in cards if card.words and not isinstance(card, Interrupt))
         self.permitted = {card.id: others for card in worded if (others := permissions_in(card.words))}
-        self.chances = _chances(cards)
-        spoken = (*self.spoken.values(), *(said for found in self.held.values() for said in found.values()))
-        by_hand = (moment.event for said in spoken for one in said for moment in one.moments)
-        played = (one.event for chances in self.chances.values() for one in chances.triggers)
-        self.answered = frozenset((*_answered(cards), *map(_window_of, by_hand), *played))
+        self.chances = _play_times_of_interrupts(cards)
+        spoken = (*self.spoken.values(), *(words for found in self.held.values() for words in found.values()))
+        by_hand = (moment.event for words in spoken for text in words for moment in text.moments)
+        played = (trigger.event for chances in self.chances.values() for trigger in chances.triggers)
+        self.answered = frozenset((*_interrupts_with_response(cards), *map(_window_of, by_hand), *played))
         self.answers_interrupts = any(map(_speaks_of_interrupts, cards))
         self.answers_from_hands = tuple(_from_hands(cards))
         self.interrupted = frozenset(event for trigger, _ in self.answers_from_hands for event in trigger.events)
@@ -70,32 +75,32 @@ class CardIndex:
         self.remembers_dilemmas = any(_counts_dilemmas(texts_of(card)) for card in cards)
 
 
-def _spoken(cards: Iterable[AnyCard]) -> Iterator[tuple[str, tuple[SpokenAbility, ...]]]:
+def _abilities_in_play(cards: Iterable[AnyCard]) -> Iterator[tuple[str, tuple[AbilityInWords, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (said := abilities_of(card.words)):
-            yield card.id, said
+        if card.words and not isinstance(card, Interrupt) and (abilities := abilities_of(card.words)):
+            yield card.id, abilities
 
 
-def _held(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, tuple[SpokenAbility, ...]]]:
+def _abilities_at_place(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, tuple[AbilityInWords, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (said := _abilities_at(card, place)):
-            yield card.id, said
+        if card.words and not isinstance(card, Interrupt) and (abilities := _abilities_at(card, place)):
+            yield card.id, abilities
 
 
-def _abilities_at(card: AnyCard, place: str) -> tuple[SpokenAbility, ...]:
+def _abilities_at(card: AnyCard, place: str) -> tuple[AbilityInWords, ...]:
     if place == BENEATH and isinstance(card, Dilemma):
-        return abilities_beneath(card.words, is_active="Harbinger" in card.keywords)
-    return abilities_held(card.words, place)
+        return abilities_beneath_mission(card.words, is_active="Harbinger" in card.keywords)
+    return abilities_outside_play(card.words, place)
 
 
-def _harmful(card: AnyCard) -> frozenset[Moment]:
-    return harms_its_player(card.words)
+def _harmful_moments(card: AnyCard) -> frozenset[Moment]:
+    return is_harmful_to_its_player(card.words)
 
 
-def _chances(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
+def _play_times_of_interrupts(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
     """When interrupts are played that only their words describe, by definition id."""
     by_hand = (card for card in cards if isinstance(card, Interrupt) and card.words and card.trigger is None)
-    return {card.id: chances_of(card.words) for card in by_hand}
+    return {card.id: play_times_of(card.words) for card in by_hand}
 
 
 def _window_of(event: str) -> str:
@@ -103,7 +108,7 @@ def _window_of(event: str) -> str:
     return {START: "turn begun", END: "turn ended"}.get(event, event)
 
 
-def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
+def _interrupts_with_response(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
 
@@ -113,10 +118,10 @@ def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition |
     for card in cards:
         if isinstance(card, Interrupt) and card.trigger is not None:
             yield card.trigger, card.requires
-        elif found := _chances((card,)).get(card.id):
+        elif found := _play_times_of_interrupts((card,)).get(card.id):
             yield from ((trigger, None) for trigger in found.triggers)
-        held = (text for text in texts_of(card) if isinstance(text, Response) and text.held == "hand")
-        yield from ((text.trigger, text.requires) for text in held)
+        conditions = (text for text in texts_of(card) if isinstance(text, Response) and text.held == "hand")
+        yield from ((text.trigger, text.requires) for text in conditions)
 
 
 def _speaks_of_interrupts(card: AnyCard) -> bool:
@@ -132,6 +137,10 @@ def _counts_dilemmas(texts: tuple[Text, ...]) -> bool:
 
 def _asks_for_completions(card: AnyCard) -> bool:
     own = getattr(card, "requires", None)
-    conditions = [own, *(getattr(one, "condition", getattr(one, "requires", None)) for one in texts_of(card))]
-    parts = (part for one in conditions for part in (one.conditions if isinstance(one, Every) else (one,)))
+    conditions = [own, *(getattr(other, "condition", getattr(other, "requires", None)) for other in texts_of(card))]
+    parts = (
+        part
+        for condition in conditions
+        for part in (condition.conditions if isinstance(condition, Every) else (condition,))
+    )
     return any(isinstance(part, FirstCompleted) for part in parts)

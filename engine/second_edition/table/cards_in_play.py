@@ -63,7 +63,7 @@ class CardsInPlay:
                     found.setdefault(type(text), []).append((instance, number, text))
         return self._texts[seat].get(kind, ())
 
-    def saying(self, seat: int) -> Sequence[str]:
+    def cards_with_text(self, seat: int) -> Sequence[str]:
         """A player's commanded cards and the missions of their row."""
         return (*self.commanded[seat], *self._rows[seat])
 
@@ -77,13 +77,13 @@ class CardsInPlay:
 
     @cached_property
     def _by_place(self) -> dict[str, list[str]]:
-        return self._grouped(0)
+        return self._group_cards(0)
 
     @cached_property
     def _by_site(self) -> dict[str, list[str]]:
-        return self._grouped(1)
+        return self._group_cards(1)
 
-    def _grouped(self, by: int) -> dict[str, list[str]]:
+    def _group_cards(self, by: int) -> dict[str, list[str]]:
         found: dict[str, list[str]] = {}
         for instance in self.everything:
             if place := self._whereabouts(instance)[by]:

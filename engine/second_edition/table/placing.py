@@ -8,26 +8,26 @@ from engine.ccg.cards.kinds import Personnel
 from engine.second_edition.table.table import Table
 
 
-def leave(table: Table, instance: str) -> list[str]:
+def leave_play(table: Table, instance: str) -> list[str]:
     """Put a card from play into its owner's discard pile; returns the personnel lost with a ship.
 
     Cards played on it go too, each to its owner (2E-ZON-08); so do a ship's crew, equipment and damage cards
     (2E-DMG-03, 2E-DMG-04).
     """
-    lost = drop_what_is_on(table, instance)
+    lost = drop_carried_cards(table, instance)
     leave_attempt(table, [instance])
     table.to_discard(instance)
     return lost
 
 
-def drop_what_is_on(table: Table, instance: str) -> list[str]:
+def drop_carried_cards(table: Table, instance: str) -> list[str]:
     """Put everything on a card that leaves play into its owners' piles; returns the personnel that were aboard."""
     for hosted in list(table.state.hosted.get(instance, ())):
-        leave(table, hosted)
+        leave_play(table, hosted)
     carried = table.carried(instance)
     lost = [i for i in carried if isinstance(table.card(i), Personnel)]
-    for one in carried:
-        leave(table, one)
+    for card in carried:
+        leave_play(table, card)
     return lost
 
 

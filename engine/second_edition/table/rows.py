@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Mission
-from engine.second_edition.cards.facts import known
+from engine.second_edition.cards.facts import as_known_card
 from engine.second_edition.table.state import MissionState, State
 
 
-class Rows:
+class MissionRows:
     """The missions, which never move during a game (2E-GAP-17).
 
     Attributes:
@@ -22,7 +22,8 @@ class Rows:
     def __init__(self, state: State, catalogue: Catalogue) -> None:
         self.missions = {mission.id: mission for mission in state.missions}
         self.printed = {
-            mission.id: known(catalogue.card(state.cards[mission.id].card), Mission) for mission in state.missions
+            mission.id: as_known_card(catalogue.card(state.cards[mission.id].card), Mission)
+            for mission in state.missions
         }
         by_card: dict[str, MissionState] = {}
         for mission in state.missions:
@@ -34,9 +35,9 @@ class Rows:
             tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
         ]
 
-    def copies(self, site: str) -> list[MissionState]:
+    def copies_of_mission(self, site: str) -> list[MissionState]:
         """All players' copies of a mission (2E-PRE-06)."""
-        return [mission for one, mission in self.missions.items() if self.sites[one] is self.sites[site]]
+        return [mission for card, mission in self.missions.items() if self.sites[card] is self.sites[site]]
 
     def own_headquarters(self, seat: int) -> list[MissionState]:
         """The headquarters in a player's row."""

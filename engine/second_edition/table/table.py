@@ -18,17 +18,17 @@ from engine.kernel import table as kernel
 from engine.kernel.decision import Option
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
-from engine.second_edition.cards.facts import Facts, known
+from engine.second_edition.cards.facts import Facts, as_known_card
 from engine.second_edition.cards.moments_in_words import may_be_played_from
 from engine.second_edition.cards.sides import OTHER_SIDE, card_on_side
 from engine.second_edition.table.card_index import CardIndex
 from engine.second_edition.table.cards_in_play import CardsInPlay
-from engine.second_edition.table.rows import Rows
+from engine.second_edition.table.rows import MissionRows
 from engine.second_edition.table.rules import Rules
 from engine.second_edition.table.state import Instance, MissionState, PlayerState, ShipState, State
 from engine.wording import listed, numbered
 
-ELSEWHERE = ""
+NO_PLACE = ""
 """The mission id for piles, scores and everything else that isn't at a mission."""
 
 HIDDEN_PILES = frozenset(("hand", "deck", "dilemmas"))
@@ -54,7 +54,7 @@ class Zone(NamedTuple):
     of: str = ""
 
 
-NOWHERE = Zone("")
+NO_ZONE = Zone("")
 """The zone of a card that is in no list, such as a dilemma while it is faced."""
 
 
@@ -109,7 +109,7 @@ class Table(kernel.Table):
 
     def _find_everything(self) -> None:
         """Rebuild the indexes of cards from the state."""
-        self.rows = Rows(self.state, self.catalogue)
+        self.rows = MissionRows(self.state, self.catalogue)
         self.facts.clear()
         self._zones = {instance: zone for zone, cards in self.lists() for instance in cards}
         self.cards_changed()
@@ -117,7 +117,7 @@ class Table(kernel.Table):
     # --- actions -----------------------------------------------------------------------------------------------
 
     @property
-    def acting(self) -> bool:
+    def is_acting(self) -> bool:
         """Whether an action is being carried out."""
         return self._depth > 0
 
@@ -130,7 +130,7 @@ class Table(kernel.Table):
         finally:
             self._depth -= 1
             if not self._depth:
-                self._let_go()
+                self._release_ids()
 
     def ending(self) -> Outcome | None:
         """The outcome by the game's rules; ``None`` if the game continues."""
@@ -142,17 +142,17 @@ class Table(kernel.Table):
             self.state.outcome = outcome
             self.journal.tell("end", outcome.reason, rule=outcome.rule)
 
-    def hold(self, cards: Iterable[str]) -> None:
+    def keep_ids(self, cards: Iterable[str]) -> None:
         """Let cards keep their ids until the current action is done, because it may still refer to them."""
-        if self.acting:
+        if self.is_acting:
             self._held.update(cards)
 
-    def _let_go(self) -> None:
+    def _release_ids(self) -> None:
         """Give the new ids to held cards that were shuffled, if they are still hidden."""
         for old, new in self._new_ids.items():
             if (zone := self.zone_of(old)).kind in HIDDEN_PILES:
                 cards = self._list(zone)
-                cards[cards.index(old)] = self._rename(old, new)
+                cards[cards.index(old)] = self._change_id(old, new)
                 self.changed()
         self._held, self._new_ids = set(), {}
 
@@ -175,11 +175,11 @@ class Table(kernel.Table):
         """The player at this seat."""
         return self.state.players[seat]
 
-    def left_of(self, seat: int) -> int:
+    def seat_to_left(self, seat: int) -> int:
         """The seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""
         return (seat + 1) % len(self.state.players)
 
-    def right_of(self, seat: int) -> int:
+    def seat_to_right(self, seat: int) -> int:
         """The seat to the right (2E-MUL-02)."""
         return (seat - 1) % len(self.state.players)
 
@@ -207,17 +207,17 @@ class Table(kernel.Table):
         """Turn a card to its other side, or back to its front."""
         record = record_of(self.state)
         turned = instance in record.turned
-        record.turned = [one for one in record.turned if one != instance] if turned else [*record.turned, instance]
+        record.turned = [card for card in record.turned if card != instance] if turned else [*record.turned, instance]
         self.facts.pop(instance, None)
         self.cards_changed()
 
     def personnel(self, instance: str) -> Personnel:
         """The definition of a card known to be a personnel."""
-        return known(self.card(instance), Personnel)
+        return as_known_card(self.card(instance), Personnel)
 
     def ship(self, instance: str) -> Ship:
         """The definition of a card known to be a ship."""
-        return known(self.card(instance), Ship)
+        return as_known_card(self.card(instance), Ship)
 
     def mission(self, instance: str) -> Mission:
         """The definition of a card known to be a mission."""
@@ -225,7 +225,7 @@ class Table(kernel.Table):
 
     def dilemma(self, instance: str) -> Dilemma:
         """The definition of a card known to be a dilemma."""
-        return known(self.card(instance), Dilemma)
+        return as_known_card(self.card(instance), Dilemma)
 
     def name(self, instance: str) -> str:
         """Title and subtitle."""
@@ -238,11 +238,11 @@ class Table(kernel.Table):
     def names(self, instances: Iterable[str]) -> str:
         """The names of several cards: *Worf, Data and Troi*; titles only, unless two of them share a title."""
         cards = list(instances)
-        whole: dict[str, set[str]] = {}
-        for one in cards:
-            whole.setdefault(self.title(one), set()).add(self.name(one))
+        complete: dict[str, set[str]] = {}
+        for card in cards:
+            complete.setdefault(self.title(card), set()).add(self.name(card))
         short = len(cards) > 1
-        return listed(self.title(i) if short and len(whole[self.title(i)]) == 1 else self.name(i) for i in cards)
+        return listed(self.title(i) if short and len(complete[self.title(i)]) == 1 else self.name(i) for i in cards)
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""
@@ -289,7 +289,7 @@ class Table(kernel.Table):
         mission.completed = True
         if self.index.remembers_completions:
             self.state.completions = [*(self.state.completions or ()), mission.id]
-        self._changed(mission.id, Zone("beneath", mission.id))
+        self._record_change(mission.id, Zone("beneath", mission.id))
 
     def ship_state(self, instance: str) -> ShipState:
         """The ship in play with this card id."""
@@ -307,7 +307,7 @@ class Table(kernel.Table):
         """Use some of a ship's Range this turn; a negative amount restores it."""
         state = self.ship_state(ship)
         state.range_used = max(0, state.range_used + amount)
-        self._changed(ship, self.zone_of(ship))
+        self._record_change(ship, self.zone_of(ship))
 
     # --- positions of cards ------------------------------------------------------------------------------------
 
@@ -317,7 +317,7 @@ class Table(kernel.Table):
 
     def zone_of(self, instance: str) -> Zone:
         """The list that a card is in."""
-        return self._zones.get(instance, NOWHERE)
+        return self._zones.get(instance, NO_ZONE)
 
     def place(self, place: str) -> list[str]:
         """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
@@ -347,7 +347,7 @@ class Table(kernel.Table):
 
     def whereabouts(self, instance: str) -> tuple[str, str]:
         """The place and the mission of a card, or of the card it is on; empty strings if nowhere."""
-        kind, of = self._zones.get(instance, NOWHERE)
+        kind, of = self._zones.get(instance, NO_ZONE)
         match kind:
             case "surface" | "ships":
                 return of, of
@@ -426,7 +426,7 @@ class Table(kernel.Table):
 
     def interrupts_in_hand(self, seat: int) -> Sequence[str]:
         """The interrupts in a player's hand, and those on the player's events that are played as if in hand."""
-        revision = self.revision if self.index.plays_from_events else self.revision_at(ELSEWHERE)
+        revision = self.revision if self.index.plays_from_events else self.revision_at(NO_PLACE)
         known = self._interrupts.get(seat)
         if known is None or known[0] != revision:
             cards = (*self.player(seat).hand, *self._playable_on_events(seat))
@@ -462,7 +462,7 @@ class Table(kernel.Table):
             case "hand":
                 return zone.of == str(seat)
             case "drawn":
-                return self.state.attempt is not None and seat == self.left_of(self.state.attempt.seat)
+                return self.state.attempt is not None and seat == self.seat_to_left(self.state.attempt.seat)
             case "deck" | "stack" | "aside":
                 return False
             case "on" if state.covered:
@@ -486,7 +486,7 @@ class Table(kernel.Table):
     def changed(self) -> None:
         """Record a change that texts may depend on, but not of cards: a score, an attempt, a turn."""
         self.revision += 1
-        self.revision_at_large = self._changed_at[ELSEWHERE] = self.revision
+        self.revision_at_large = self._changed_at[NO_PLACE] = self.revision
 
     def cards_changed(self) -> None:
         """Record that cards have changed, anywhere."""
@@ -495,7 +495,7 @@ class Table(kernel.Table):
         self._changed_at.clear()
         self._in_play = None
 
-    def _changed(self, instance: str, zone: Zone) -> None:
+    def _record_change(self, instance: str, zone: Zone) -> None:
         """Record a change of a card in one list."""
         self.revision += 1
         self.revision_at_large = self._changed_at[self._site_in(zone)] = self.revision
@@ -512,21 +512,21 @@ class Table(kernel.Table):
             case "aboard" | "damage" | "on":
                 return self.whereabouts(zone.of)[1]
             case _:
-                return ELSEWHERE
+                return NO_PLACE
 
     def revision_at(self, site: str) -> int:
-        """The last ``revision`` that changed anything at a mission, or ``ELSEWHERE``."""
+        """The last ``revision`` that changed anything at a mission, or ``NO_PLACE``."""
         return self._changed_at.get(site, self._changed_everywhere)
 
     def set_stopped(self, instance: str, stopped: bool) -> None:
         """Set whether a card is stopped."""
         self.state.cards[instance].stopped = stopped
-        self._changed(instance, self.zone_of(instance))
+        self._record_change(instance, self.zone_of(instance))
 
     def set_commander(self, instance: str, seat: int) -> None:
         """Give the command of a card to a player."""
         self.state.cards[instance].commander = seat
-        self._changed(instance, self.zone_of(instance))
+        self._record_change(instance, self.zone_of(instance))
 
     # --- moving cards ------------------------------------------------------------------------------------------
 
@@ -538,12 +538,12 @@ class Table(kernel.Table):
         """
         zone, was, at_large = Zone(kind, str(of)), self.zone_of(instance).kind, self.revision_at_large
         if kind not in IN_PLAY and was in IN_PLAY:
-            self._end_what_it_says(instance)
-        self._lift(instance)
+            self._end_effects_of_card(instance)
+        self._remove_from_list(instance)
         cards = self._list(zone)
         cards.insert(len(cards) if index is None else index, instance)
         self._zones[instance] = zone
-        self._changed(instance, zone)
+        self._record_change(instance, zone)
         if kind in AT_MISSIONS and was in AT_MISSIONS:
             self.revision_at_large = at_large
         if kind != "on":
@@ -555,26 +555,28 @@ class Table(kernel.Table):
 
     def take_away(self, instance: str) -> None:
         """Remove a card from wherever it is."""
-        self._lift(instance)
+        self._remove_from_list(instance)
         self._zones.pop(instance, None)
         self.state.ships.pop(instance, None)
 
-    def _lift(self, instance: str) -> None:
-        self.hold((instance,))
+    def _remove_from_list(self, instance: str) -> None:
+        self.keep_ids((instance,))
         zone = self.zone_of(instance)
-        if zone is NOWHERE:
+        if zone is NO_ZONE:
             return
-        self._changed(instance, zone)
+        self._record_change(instance, zone)
         cards = self._list(zone)
         cards.remove(instance)
         if zone.kind == "on" and not cards:
             del self.state.hosted[zone.of]
 
-    def _end_what_it_says(self, instance: str) -> None:
+    def _end_effects_of_card(self, instance: str) -> None:
         """End the effects that last only while this card is in play."""
         lasting = self.state.lasting
-        if any(one.until == "in play" and one.source == instance for one in lasting):
-            self.state.lasting = [one for one in lasting if one.until != "in play" or one.source != instance]
+        if any(effect.until == "in play" and effect.source == instance for effect in lasting):
+            self.state.lasting = [
+                effect for effect in lasting if effect.until != "in play" or effect.source != instance
+            ]
 
     def put_at(self, instance: str, place: str) -> None:
         """Put a card aboard a ship, or onto a planet or headquarters.
@@ -587,15 +589,15 @@ class Table(kernel.Table):
             kind = "ships" if isinstance(self.card(instance), Ship) else "surface"
             self.put(instance, kind, self.site(self.mission_state(place)).id)
 
-    def reset(self, instance: str) -> None:
+    def reset_flags(self, instance: str) -> None:
         """Clear a card's flags and return command to its owner, because it leaves play."""
         card = self.instance(instance)
         card.stopped, card.face_up, card.kept, card.covered, card.commander = False, False, False, False, card.owner
-        self._changed(instance, self.zone_of(instance))
+        self._record_change(instance, self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:
         """Put a card into its owner's discard pile, a dilemma into its pile (2E-OWN-05, 2E-DMG-06)."""
-        self.reset(instance)
+        self.reset_flags(instance)
         if isinstance(self.card(instance), Dilemma):
             self.to_bottom_of_dilemmas(instance)
         else:
@@ -609,7 +611,7 @@ class Table(kernel.Table):
 
     def to_hand(self, instance: str) -> None:
         """Put a card into its owner's hand."""
-        self.reset(instance)
+        self.reset_flags(instance)
         self.put(instance, "hand", self.instance(instance).owner)
 
     def draw(self, seat: int, count: int) -> list[str]:
@@ -632,17 +634,17 @@ class Table(kernel.Table):
         Cards that the current action may refer to get theirs when it is done.
         """
         mixed = self.state.random.shuffled(pile)
-        pile[:] = [self._renamed(instance) for instance in mixed]
+        pile[:] = [self._with_new_id(instance) for instance in mixed]
         self.changed()
 
-    def _renamed(self, instance: str) -> str:
+    def _with_new_id(self, instance: str) -> str:
         name = self._fresh_id()
         if instance in self._held:
             self._new_ids[instance] = name
             return instance
-        return self._rename(instance, name)
+        return self._change_id(instance, name)
 
-    def _rename(self, instance: str, name: str) -> str:
+    def _change_id(self, instance: str, name: str) -> str:
         self.state.cards[name] = self.state.cards.pop(instance)
         self.facts.pop(instance, None)
         if zone := self._zones.pop(instance, None):

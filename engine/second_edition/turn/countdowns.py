@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.adjusting.record import Record
-from engine.second_edition.table.placing import leave
+from engine.second_edition.table.placing import leave_play
 from engine.second_edition.table.table import Table
 
 
@@ -13,17 +13,21 @@ def count_down(table: Table) -> None:
     if not isinstance(record, Record) or not record.countdowns:
         return
     in_play = frozenset((*table.at_missions(), *table.everything_in_play()))
-    record.countdowns = [one for one in record.countdowns if one.card in in_play]
-    for one in record.countdowns:
-        if one.seat == table.state.active and one.card in table.state.cards:
-            one.left -= 1
-            _tell(table, one.card, f"counts down to {one.left}{'' if one.left else ' and is discarded'}.")
-            if not one.left:
-                leave(table, one.card)
-    record.countdowns = [one for one in record.countdowns if one.left]
+    record.countdowns = [item for item in record.countdowns if item.card in in_play]
+    for countdown in record.countdowns:
+        if countdown.seat == table.state.active and countdown.card in table.state.cards:
+            countdown.left -= 1
+            _log_countdown(
+                table,
+                countdown.card,
+                f"counts down to {countdown.left}{'' if countdown.left else ' and is discarded'}.",
+            )
+            if not countdown.left:
+                leave_play(table, countdown.card)
+    record.countdowns = [item for item in record.countdowns if item.left]
 
 
-def _tell(table: Table, card: str, words: str) -> None:
+def _log_countdown(table: Table, card: str, words: str) -> None:
     """Log a countdown, naming the card only to players who may see it."""
     sees = [seat for seat in table.seats() if table.may_see(seat, card)]
     if len(sees) == len(table.seats()):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.adjusting.record import recorded
 from engine.kernel.decision import Procedure, checkpoint
-from engine.second_edition.resolving.action import action
+from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.piles import discard_from_hand
 from engine.second_edition.table.state import HAND_SIZE, Segment
 from engine.second_edition.table.table import Table
@@ -20,7 +20,7 @@ def discard_excess_cards(table: Table) -> Procedure[None]:
         cards = "a card" if excess == 1 else f"{excess} cards"
         prompt = f"You have {len(table.active.hand)} cards in hand: discard {cards}."
         discards = discard_from_hand(table, table.state.active, excess, "2E-TRN-04", prompt=prompt)
-        yield from action(table, discards)
+        yield from run_action(table, discards)
     if table.outcome is None:
         table.state.segment = Segment.END
 

@@ -6,39 +6,39 @@ from engine.ccg.cards.moments import MENU
 from engine.ccg.effects import texts
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
-from engine.second_edition.missions.attempting_a_mission import attempt
-from engine.second_edition.orders.beaming import beam
-from engine.second_edition.orders.moving_a_ship import move
+from engine.second_edition.missions.attempting_a_mission import attempt_mission
+from engine.second_edition.orders.beaming import execute_beam
+from engine.second_edition.orders.moving_a_ship import execute_move
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
-from engine.second_edition.resolving.abilities import chosen_use, usable, use_options
-from engine.second_edition.resolving.action import action
+from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
+from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.interrupts import interrupt_options
-from engine.second_edition.resolving.response_window import others_may_interrupt, play_interrupt, use
+from engine.second_edition.resolving.response_window import others_may_interrupt, play_interrupt, use_text
 from engine.second_edition.resolving.words_in_play import chosen_words, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 
-END = option("end", "End your orders", group="End")
+END_OPTION = option("end", "End your orders", group="End")
 
 
 def execute_orders(table: Table) -> Procedure[None]:
     """Let the active player give any number of orders, one at a time (2E-ORD-01 to 2E-ORD-03, 2E-ORD-06)."""
     while table.outcome is None and table.state.segment is Segment.EXECUTE_ORDERS:
         yield from checkpoint()
-        options = _orders(table, table.state.active)
+        options = _possible_orders(table, table.state.active)
         if options or table.ends_turns(table.state.active):
-            choice = yield from _menu(table, options)
-            yield from action(table, _carry_out(table, choice))
+            choice = yield from _ask_for_order(table, options)
+            yield from run_action(table, _carry_out(table, choice))
             yield from others_may_interrupt(table)
         else:
             table.state.segment = Segment.DISCARD
 
 
-def _menu(table: Table, options: list[Option]) -> Procedure[str]:
+def _ask_for_order(table: Table, options: list[Option]) -> Procedure[str]:
     return choose_one(
         table.state.active,
         "Execute orders: what is next?" if options else "You have no orders left to give.",
-        (*options, END),
+        (*options, END_OPTION),
         "2E-ORD-01",
         public="executes orders",
         kind=Kind.ACTION,
@@ -47,12 +47,12 @@ def _menu(table: Table, options: list[Option]) -> Procedure[str]:
     )
 
 
-def _orders(table: Table, seat: int) -> list[Option]:
+def _possible_orders(table: Table, seat: int) -> list[Option]:
     """All orders that the active player can start now with unstopped cards (2E-TIM-01, 2E-ORD-04, 2E-ORD-05)."""
     return [
         *orders_at_missions(table, seat),
-        *use_options(table, usable(table, seat, texts.Order), "Order"),
-        *use_options(table, usable(table, seat, texts.AnyTime), "Use a card"),
+        *use_options(table, usable_texts(table, seat, texts.Order), "Order"),
+        *use_options(table, usable_texts(table, seat, texts.AnyTime), "Use a card"),
         *interrupt_options(table, seat, orders=True),
         *words_options(table, seat, MENU),
     ]
@@ -63,13 +63,13 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
     seat = table.state.active
     match action:
         case "attempt":
-            yield from attempt(table, seat, table.mission_state(targets[0]), targets[1])
+            yield from attempt_mission(table, seat, table.mission_state(targets[0]), targets[1])
         case "move":
-            yield from move(table, seat, targets[0])
+            yield from execute_move(table, seat, targets[0])
         case "beam":
-            yield from beam(table, seat, targets[0], targets[1])
+            yield from execute_beam(table, seat, targets[0], targets[1])
         case "use":
-            yield from use(table, chosen_use(choice, seat))
+            yield from use_text(table, chosen_use(choice, seat))
         case "interrupt":
             yield from play_interrupt(table, targets[0], seat)
         case "words":

@@ -13,38 +13,43 @@ from engine.ccg.effects import texts
 from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
-from engine.second_edition.cards.keywords import recalled_at
+from engine.second_edition.cards.keywords import recall_cost
 from engine.second_edition.cards.moments_in_words import PLAY
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
-from engine.second_edition.resolving.abilities import chosen_use, usable, use_options
-from engine.second_edition.resolving.action import action
-from engine.second_edition.resolving.assisted_text import carry_out_words
-from engine.second_edition.resolving.denials import deny, is_denied
+from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
+from engine.second_edition.resolving.action import run_action
+from engine.second_edition.resolving.assisted_text import resolve_by_hand
+from engine.second_edition.resolving.denials import deny_use, is_denied
 from engine.second_edition.resolving.interrupts import interrupt_options
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.piles import draw
+from engine.second_edition.resolving.piles import draw_cards
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import (
     Reply,
     open_window,
     others_may_interrupt,
     play_interrupt,
-    use,
+    use_text,
 )
 from engine.second_edition.resolving.words_in_play import chosen_words, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
-from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, in_order_to_play, ways_to_play
+from engine.second_edition.turn.ways_to_play import (
+    WayToPlay,
+    can_meet_play_requirements,
+    costs_of_playing,
+    ways_to_play,
+)
 from engine.wording import numbered
 
-_PLAYS = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
-_LEAVES = re.compile(
+_PLAYS_ELSEWHERE = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
+_LEAVING_SENTENCE = re.compile(
     r"(?:^|[.;)] )(?:then,? )?(?:destroy|remove|place|return|shuffle|put) this event\b(?! to\b)", re.IGNORECASE
 )
 """An event resolved by hand that doesn't stay says so in a sentence, unlike *Order - Destroy this event to …*."""
 _WITHOUT_AGREEMENT = "It has no effect and is destroyed."
-DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
+DRAW_OPTION = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
 
 def play_and_draw(table: Table) -> Procedure[None]:
@@ -52,18 +57,18 @@ def play_and_draw(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.segment is Segment.PLAY_AND_DRAW:
         yield from checkpoint()
-        options = _options(table)
+        options = _play_options(table)
         if not options:
-            yield from _end(table)
+            yield from _end_segment(table)
             continue
-        choice = yield from _menu(table, options)
-        yield from action(table, _carry_out(table, choice))
+        choice = yield from _ask_for_play(table, options)
+        yield from run_action(table, _carry_out(table, choice))
         yield from others_may_interrupt(table)
 
 
-def _menu(table: Table, options: list[Option]) -> Procedure[str]:
-    left = table.state.counters
-    prompt = f"Play and draw cards: you have {left} counter{'' if left == 1 else 's'} left."
+def _ask_for_play(table: Table, options: list[Option]) -> Procedure[str]:
+    remaining = table.state.counters
+    prompt = f"Play and draw cards: you have {remaining} counter{'' if remaining == 1 else 's'} left."
     return choose_one(
         table.state.active,
         prompt,
@@ -75,39 +80,39 @@ def _menu(table: Table, options: list[Option]) -> Procedure[str]:
     )
 
 
-def _options(table: Table) -> list[Option]:
+def _play_options(table: Table) -> list[Option]:
     """All options except ending the segment."""
     seat = table.state.active
-    plays = [_play_option(table, instance) for instance in playable(table)]
-    draws = [DRAW] if table.active.deck and table.state.counters else []
-    uses = use_options(table, usable(table, seat, texts.AnyTime), "Use a card")
+    plays = [_play_option(table, instance) for instance in playable_cards(table)]
+    draws = [DRAW_OPTION] if table.active.deck and table.state.counters else []
+    uses = use_options(table, usable_texts(table, seat, texts.AnyTime), "Use a card")
     return [*plays, *interrupt_options(table, seat, orders=False), *uses, *words_options(table, seat, PLAY), *draws]
 
 
 def _play_option(table: Table, instance: str) -> Option:
     cost = cost_of_playing(table, instance)
     if (instance, cost) not in table.play_options:
-        table.play_options[instance, cost] = _worded(table, instance, cost)
+        table.play_options[instance, cost] = _option_in_words(table, instance, cost)
     return table.play_options[instance, cost]
 
 
-def _worded(table: Table, instance: str, cost: int) -> Option:
+def _option_in_words(table: Table, instance: str, cost: int) -> Option:
     card = table.card(instance)
     whence = " from your discard pile" if _is_discarded(table, instance) else ""
     return option(
         f"play:{instance}",
         f"Play {card.name}{whence}",
-        _detail(card, cost),
+        _cost_detail(card, cost),
         group=f"Play {kind_of(card)}",
         card=card.id,
     )
 
 
-def _detail(card: AnyCard, cost: int) -> str:
-    return " · ".join(filter(None, (f"Cost {cost}", *_facts(card))))
+def _cost_detail(card: AnyCard, cost: int) -> str:
+    return " · ".join(filter(None, (f"Cost {cost}", *_card_facts(card))))
 
 
-def _facts(card: AnyCard) -> tuple[str, ...]:
+def _card_facts(card: AnyCard) -> tuple[str, ...]:
     match card:
         case Personnel():
             skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
@@ -119,15 +124,15 @@ def _facts(card: AnyCard) -> tuple[str, ...]:
 
 
 def _end_option(table: Table) -> Option:
-    left = min(table.state.counters, len(table.active.deck))
-    label = f"Draw {left} and continue to orders" if left else "Continue to orders"
+    remaining = min(table.state.counters, len(table.active.deck))
+    label = f"Draw {remaining} and continue to orders" if remaining else "Continue to orders"
     return option("end", label, group="End")
 
 
-def playable(table: Table) -> Iterator[str]:
+def playable_cards(table: Table) -> Iterator[str]:
     """Cards that the active player can play from hand, or from the discard pile if allowed, one of each kind."""
     now = characteristics_of(table)
-    for pile in (table.active.hand, [i for i in table.active.discard if _is_played_from_there(table, i)]):
+    for pile in (table.active.hand, [i for i in table.active.discard if _is_played_from_discard(table, i)]):
         seen: set[str] = set()
         for instance in pile:
             card = table.card(instance)
@@ -140,15 +145,15 @@ def _is_discarded(table: Table, instance: str) -> bool:
     return table.zone_of(instance).kind == "discard"
 
 
-def _is_played_from_there(table: Table, instance: str) -> bool:
+def _is_played_from_discard(table: Table, instance: str) -> bool:
     """Whether a card in a discard pile may be played from it, by Recall or by its text."""
-    held = (text for _, text in table.facts[instance].texts if isinstance(text, texts.MayPlay))
-    return bool(recalled_at(table.card(instance))) or any(text.held == "discard" for text in held)
+    conditions = (text for _, text in table.facts[instance].texts if isinstance(text, texts.MayPlay))
+    return bool(recall_cost(table.card(instance))) or any(text.held == "discard" for text in conditions)
 
 
 def cost_of_playing(table: Table, instance: str) -> int:
     """The current cost of a card from where it is (2E-GAP-23); recalled events cost more."""
-    more = recalled_at(table.card(instance)) if _is_discarded(table, instance) else 0
+    more = recall_cost(table.card(instance)) if _is_discarded(table, instance) else 0
     return characteristics_of(table).cost(instance) + more
 
 
@@ -161,7 +166,7 @@ def may_play(table: Table, instance: str, now: Characteristics | None = None) ->
     card, now, seat = table.card(instance), now or characteristics_of(table), table.state.active
     if not isinstance(card, Personnel | Ship | Equipment | Event):
         return False
-    if not may_command(table, seat, instance) or now.forbids(instance, "be played"):
+    if not may_command(table, seat, instance) or now.is_forbidden(instance, "be played"):
         return False
     if isinstance(card, Event):
         return cost_of_playing(table, instance) <= table.state.counters and _may_play_event(table, instance, card)
@@ -189,25 +194,25 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "draw":
             yield from draw_for_counter(table)
         case "play":
-            yield from play(table, instance)
+            yield from play_card(table, instance)
         case "interrupt":
             yield from play_interrupt(table, instance, table.state.active)
         case "use":
-            yield from use(table, chosen_use(choice, table.state.active))
+            yield from use_text(table, chosen_use(choice, table.state.active))
         case "words":
             yield from use_words(table, table.state.active, *chosen_words(choice))
         case _:
-            yield from _spend_rest(table)
-            yield from _end(table)
+            yield from _spend_remaining_counters(table)
+            yield from _end_segment(table)
 
 
 def draw_for_counter(table: Table) -> Procedure[None]:
     """Spend one counter to draw one card (2E-CNT-04)."""
     table.state.counters -= 1
-    yield from draw(table, table.state.active)
+    yield from draw_cards(table, table.state.active)
 
 
-def _spend_rest(table: Table) -> Procedure[None]:
+def _spend_remaining_counters(table: Table) -> Procedure[None]:
     """Spend the remaining counters on draws while the deck lasts (2E-CNT-06, 2E-CNT-07, 2E-GAP-29)."""
     if "drawn" in table.index.answered:
         while table.state.counters and table.active.deck and table.outcome is None:
@@ -215,10 +220,10 @@ def _spend_rest(table: Table) -> Procedure[None]:
         return
     count = min(table.state.counters, len(table.active.deck))
     table.state.counters -= count
-    yield from draw(table, table.state.active, count)
+    yield from draw_cards(table, table.state.active, count)
 
 
-def _end(table: Table) -> Procedure[None]:
+def _end_segment(table: Table) -> Procedure[None]:
     table.state.segment = Segment.EXECUTE_ORDERS
     table.journal.tell(
         "segment",
@@ -230,7 +235,7 @@ def _end(table: Table) -> Procedure[None]:
         yield from open_window(table, Occurrence("orders begun", table.state.active))
 
 
-def play(table: Table, instance: str) -> Procedure[None]:
+def play_card(table: Table, instance: str) -> Procedure[None]:
     """Play a card: choose its place, pay its cost, put it into play (2E-PLY-01)."""
     card, seat = table.card(instance), table.state.active
     if isinstance(card, Event):
@@ -238,7 +243,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
         if not resolution.is_in_order(card.requires, card.costs) or not (
             card.on is None or resolution.eligible(card.on)
         ):
-            deny(table, seat, instance, instance)
+            deny_use(table, seat, instance, instance)
             return
         yield from _play_event(table, instance, card)
         silenced = ""
@@ -264,7 +269,7 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
     """
     seat = table.state.active
     way = yield from _choose_way(table, instance)
-    _pay(table, instance, f" at {table.name(way.place)}", way.cost)
+    _pay_counters(table, instance, f" at {table.name(way.place)}", way.cost)
     if not (yield from _pay_besides(table, instance, way)):
         table.to_discard(instance)
         return ""
@@ -275,7 +280,7 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
     return Reply(instance, way.number).id if way.text is not None and way.text.ignoring else ""
 
 
-def _pay_besides(table: Table, instance: str, way: Way) -> Procedure[bool]:
+def _pay_besides(table: Table, instance: str, way: WayToPlay) -> Procedure[bool]:
     """Pay costs other than counters, of the card's text and of the text that allows this way of playing it."""
     seat, own = table.state.active, costs_of_playing(table, instance)
     if not way.by:
@@ -288,23 +293,23 @@ def _pay_besides(table: Table, instance: str, way: Way) -> Procedure[bool]:
     return paid and (yield from Resolution(table, seat, way.by).pay(more))
 
 
-def _play_now(resolution: Resolution, effect: tree.PlayNow, picked: list[str]) -> Procedure[None]:
+def _play_by_text(resolution: Resolution, effect: tree.PlayNow, picked: list[str]) -> Procedure[None]:
     """Play personnel aboard a ship at once by a text, if the player can pay during their own turn (2E-PLY-01)."""
     table, seat = resolution.table, resolution.seat
     places = yield from resolution.pick(effect.at, effect)
     for instance in picked if places and seat == table.state.active else ():
         now = characteristics_of(table)
         cost = max(0, now.cost(instance) + effect.cost)
-        able = may_command(table, seat, instance) and not now.forbids(instance, "be played")
-        if not able or cost > table.state.counters or not in_order_to_play(table, seat, instance):
+        able = may_command(table, seat, instance) and not now.is_forbidden(instance, "be played")
+        if not able or cost > table.state.counters or not can_meet_play_requirements(table, seat, instance):
             continue
-        _pay(table, instance, f" at {table.name(places[0])}", cost)
+        _pay_counters(table, instance, f" at {table.name(places[0])}", cost)
         if (yield from Resolution(table, seat, instance).pay(costs_of_playing(table, instance))):
             table.put_at(instance, places[0])
             yield from _has_been_played(table, instance, table.instance(instance).card)
 
 
-def _choose_way(table: Table, instance: str) -> Procedure[Way]:
+def _choose_way(table: Table, instance: str) -> Procedure[WayToPlay]:
     """Choose where to play a card, and how, if there are several ways (2E-PLY-02)."""
     seat = table.state.active
     ways = ways_to_play(table, seat, instance, characteristics_of(table).cost(instance))
@@ -321,7 +326,7 @@ def _choose_way(table: Table, instance: str) -> Procedure[Way]:
     return next(way for way in ways if way.id == chosen)
 
 
-def _pay(table: Table, instance: str, where: str = "", cost: int | None = None) -> None:
+def _pay_counters(table: Table, instance: str, where: str = "", cost: int | None = None) -> None:
     """Pay counters for a card and show it (2E-CNT-02, 2E-SHW-01)."""
     cost = cost_of_playing(table, instance) if cost is None else cost
     table.state.counters -= cost
@@ -334,7 +339,7 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     """Play an event: host, costs, effects, then its place or the discard pile (2E-PLY-05, 2E-CRD-05)."""
     seat, recalled = table.state.active, _is_discarded(table, instance)
     host = yield from _choose_host(table, instance, card)
-    _pay(table, instance, f" on {table.name(host)}" if host else "")
+    _pay_counters(table, instance, f" on {table.name(host)}" if host else "")
     if host:
         table.put(instance, "on", host)
     else:
@@ -346,18 +351,18 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
             table.to_discard(instance)
         return
     yield from resolution.run(card.effects)
-    agreed = yield from carry_out_words(table, instance, seat, _WITHOUT_AGREEMENT)
-    if not (agreed and _stays(card)) and _still_here(table, seat, instance, host):
+    agreed = yield from resolve_by_hand(table, instance, seat, _WITHOUT_AGREEMENT)
+    if not (agreed and _is_staying_in_play(card)) and _still_here(table, seat, instance, host):
         table.to_discard(instance)
         if recalled:
             table.put(instance, "removed", seat)
 
 
-def _stays(card: Event) -> bool:
+def _is_staying_in_play(card: Event) -> bool:
     """Whether an event stays in play: unless it tells its player to destroy it once played (2E-CRD-05)."""
     if card.stays or not card.words:
         return card.stays
-    return bool(_PLAYS.search(card.words)) or not _LEAVES.search(card.official or card.words)
+    return bool(_PLAYS_ELSEWHERE.search(card.words)) or not _LEAVING_SENTENCE.search(card.official or card.words)
 
 
 def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:
@@ -380,4 +385,4 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
     return chosen
 
 
-EFFECTS = (Does(tree.PlayNow, _play_now),)
+EFFECTS = (Does(tree.PlayNow, _play_by_text),)

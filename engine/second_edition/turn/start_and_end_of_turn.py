@@ -8,13 +8,13 @@ from engine.ccg.effects import texts
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
-from engine.second_edition.missions.facing_dilemmas import take_off
+from engine.second_edition.missions.facing_dilemmas import take_off_stack
 from engine.second_edition.resolving import lasting
-from engine.second_edition.resolving.abilities import chosen_use, usable, use_options
-from engine.second_edition.resolving.action import action
-from engine.second_edition.resolving.due import fall_due
+from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
+from engine.second_edition.resolving.action import run_action
+from engine.second_edition.resolving.due import run_due_effects
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use
+from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use_text
 from engine.second_edition.resolving.words_in_play import (
     chosen_words,
     harmful_options,
@@ -27,16 +27,16 @@ from engine.second_edition.table.state import COUNTERS, Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.turn.countdowns import count_down
 
-_LET_BE = option("pass", "Pass", group="Pass")
-_DONE = option("done", "Go on", group="End")
+_LEAVE_UNUSED = option("pass", "Pass", group="Pass")
+_DONE_OPTION = option("done", "Go on", group="End")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:
     """Offer each start-of-turn action once, in any order, all optional (2E-TRN-03)."""
     yield from checkpoint()
     yield from open_window(table, Occurrence("turn begun", table.state.active))
-    yield from _actions(table, texts.StartOfTurn, "2E-TRN-03")
-    yield from _reminded(table, START)
+    yield from _offer_actions(table, texts.StartOfTurn, "2E-TRN-03")
+    yield from _remind_of_mandatory_texts(table, START)
     if table.outcome is None:
         table.state.segment = Segment.PLAY_AND_DRAW
 
@@ -44,27 +44,27 @@ def start_of_turn(table: Table) -> Procedure[None]:
 def end_of_turn(table: Table) -> Procedure[None]:
     """Offer end-of-turn actions and repairs, each once (2E-TRN-05, 2E-DMG-05), then pass the turn."""
     yield from checkpoint()
-    yield from _actions(table, texts.EndOfTurn, "2E-TRN-05")
-    yield from _reminded(table, END)
+    yield from _offer_actions(table, texts.EndOfTurn, "2E-TRN-05")
+    yield from _remind_of_mandatory_texts(table, END)
     if table.outcome is None:
         yield from open_window(table, Occurrence("turn ended", table.state.active))
     if table.outcome is None:
-        yield from action(table, take_off(table, "turn"))
+        yield from run_action(table, take_off_stack(table, "turn"))
     if table.outcome is None and table.state.due:
-        yield from action(table, fall_due(table, "turn"))
+        yield from run_action(table, run_due_effects(table, "turn"))
     if table.outcome is None:
         count_down(table)
         _pass_turn(table)
 
 
-def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn], rule: str) -> Procedure[None]:
+def _offer_actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn], rule: str) -> Procedure[None]:
     """Offer actions in turn, each carried out to its end (2E-GAP-25)."""
     seat = table.state.active
-    while table.outcome is None and (options := _options(table, seat, timing)):
+    while table.outcome is None and (options := _action_options(table, seat, timing)):
         chosen = yield from choose_one(
             seat,
             f"{'Start' if timing is texts.StartOfTurn else 'End'} of your turn: what is next?",
-            (*options, _DONE),
+            (*options, _DONE_OPTION),
             rule,
             public="uses cards at the start or end of the turn",
             kind=Kind.ACTION,
@@ -72,11 +72,11 @@ def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTur
         )
         if chosen == "done":
             return
-        yield from action(table, _carry_out(table, seat, chosen))
+        yield from run_action(table, _carry_out(table, seat, chosen))
         yield from others_may_interrupt(table)
 
 
-def _reminded(table: Table, event: str) -> Procedure[None]:
+def _remind_of_mandatory_texts(table: Table, event: str) -> Procedure[None]:
     """Let opponents use the active player's unused mandatory texts, because these harm that player."""
     for seat in table.opponents(table.state.active):
         while table.outcome is None and (options := harmful_options(table, seat, event)):
@@ -84,19 +84,19 @@ def _reminded(table: Table, event: str) -> Procedure[None]:
             chosen = yield from choose_one(
                 seat,
                 f"{name} did not use a text that says what happens at the {event}. Does it happen?",
-                (*options, _LET_BE),
+                (*options, _LEAVE_UNUSED),
                 "2E-TIM-02",
                 public="may use an opponent’s card",
                 kind=Kind.ACTION,
-                default=_LET_BE.id,
+                default=_LEAVE_UNUSED.id,
             )
-            if chosen == _LET_BE.id:
+            if chosen == _LEAVE_UNUSED.id:
                 break
-            yield from action(table, use_words(table, seat, *chosen_words(chosen)))
+            yield from run_action(table, use_words(table, seat, *chosen_words(chosen)))
 
 
-def _options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:
-    options = use_options(table, usable(table, seat, timing), "Use a card")
+def _action_options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:
+    options = use_options(table, usable_texts(table, seat, timing), "Use a card")
     event = START if timing is texts.StartOfTurn else END
     options += [*words_options(table, seat, event), *permitted_options(table, seat, event)]
     return options + (repair_options(table, seat) if timing is texts.EndOfTurn else [])
@@ -110,7 +110,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif is_words(choice):
         yield from use_words(table, seat, *chosen_words(choice))
     else:
-        yield from use(table, chosen_use(choice, seat))
+        yield from use_text(table, chosen_use(choice, seat))
 
 
 def _pass_turn(table: Table) -> None:
@@ -121,11 +121,11 @@ def _pass_turn(table: Table) -> None:
     for ship in state.ships.values():
         ship.range_used = 0
     state.used, state.played = [], []
-    lasting.end(table, "turn")
-    lasting.end(table, f"end of turn {state.turn}")
+    lasting.end_lasting_changes(table, "turn")
+    lasting.end_lasting_changes(table, f"end of turn {state.turn}")
     state.turn += 1
-    state.active = next_to_play(state, table.left_of(state.active))
-    lasting.end(table, "next turn", state.active)
+    state.active = next_to_play(state, table.seat_to_left(state.active))
+    lasting.end_lasting_changes(table, "next turn", state.active)
     state.counters = COUNTERS  # 2E-CNT-01
     state.segment = Segment.START
     table.cards_changed()

@@ -13,12 +13,12 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import MayPlay, ToPlay
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
-from engine.second_edition.resolving.abilities import Use
+from engine.second_edition.resolving.abilities import AbilityUse
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 
 
-class Way(msgspec.Struct, frozen=True):
+class WayToPlay(msgspec.Struct, frozen=True):
     """One way to play a card.
 
     Attributes:
@@ -43,7 +43,7 @@ class Way(msgspec.Struct, frozen=True):
     @property
     def key(self) -> str:
         """The key that limits its text to one use per turn."""
-        return Use(self.by, self.number - 1, -1).key
+        return AbilityUse(self.by, self.number - 1, -1).option_key
 
     @property
     def detail(self) -> str:
@@ -54,14 +54,14 @@ class Way(msgspec.Struct, frozen=True):
         return f"Cost {self.cost}{price}"
 
 
-def ways_to_play(table: Table, seat: int, instance: str, cost: int) -> list[Way]:
+def ways_to_play(table: Table, seat: int, instance: str, cost: int) -> list[WayToPlay]:
     """All ways that the player can pay for and whose requirements are met (2E-CNT-02, 2E-CST-07)."""
-    if not in_order_to_play(table, seat, instance):
+    if not can_meet_play_requirements(table, seat, instance):
         return []
-    return [way for way in _ways(table, seat, instance, cost) if way.cost <= table.state.counters]
+    return [way for way in _ways_of_card(table, seat, instance, cost) if way.cost <= table.state.counters]
 
 
-def in_order_to_play(table: Table, seat: int, instance: str) -> bool:
+def can_meet_play_requirements(table: Table, seat: int, instance: str) -> bool:
     """Whether the requirements of a card's own text for playing it are met and its costs can be paid."""
     needed = [text for text in texts_of(table.card(instance)) if isinstance(text, ToPlay)]
     if not needed:
@@ -75,45 +75,49 @@ def costs_of_playing(table: Table, instance: str) -> tuple[Effect, ...]:
     return tuple(cost for text in texts_of(table.card(instance)) if isinstance(text, ToPlay) for cost in text.costs)
 
 
-def _where(table: Table, instance: str, places: list[str]) -> list[str]:
+def _possible_places(table: Table, instance: str, places: list[str]) -> list[str]:
     """The places themselves; for a ship, the missions of the ships among them."""
     if not isinstance(table.card(instance), Ship):
         return places
     return list(dict.fromkeys(table.site_of_ship(i).id if i in table.state.ships else i for i in places))
 
 
-def _ways(table: Table, seat: int, instance: str, cost: int) -> Iterator[Way]:
+def _ways_of_card(table: Table, seat: int, instance: str, cost: int) -> Iterator[WayToPlay]:
     home = [mission.id for mission in headquarters_for(table, seat, instance)]
     discarded = table.zone_of(instance).kind == "discard"
-    yield from (Way(place, cost) for place in home if not discarded)
+    yield from (WayToPlay(place, cost) for place in home if not discarded)
     for number, text in enumerate(texts_of(table.card(instance)), start=1):
         if not isinstance(text, MayPlay) or text.of or (text.held == "discard") != discarded:
             continue
         resolution = Resolution(table, seat, instance)
         if resolution.may_hold(text.requires) and resolution.can_pay((*costs_of_playing(table, instance), *text.costs)):
-            places = home if text.at is None else _where(table, instance, resolution.eligible(text.at))
-            yield from (Way(place, max(0, cost + text.cost), number, text) for place in places)
+            places = home if text.at is None else _possible_places(table, instance, resolution.eligible(text.at))
+            yield from (WayToPlay(place, max(0, cost + text.cost), number, text) for place in places)
     if not discarded:
         yield from _ways_by_others(table, seat, instance, cost, home)
 
 
-def allowing(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int, MayPlay]]:
+def texts_allowing_play(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int, MayPlay]]:
     """Texts of cards in play that allow other ways to play this card, with their numbers from 1."""
     now = characteristics_of(table)
     for by, number, text in table.cards_in_play.texts(MayPlay, seat):
         of = text.of
-        if isinstance(of, Cards) and now.suits(of, instance, seat) and now.meets_alone(of, instance):
+        if (
+            isinstance(of, Cards)
+            and now.has_kind_and_player(of, instance, seat)
+            and now.is_met_by_one_card(of, instance)
+        ):
             yield by, number + 1, text
 
 
-def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Sequence[str]) -> Iterator[Way]:
+def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Sequence[str]) -> Iterator[WayToPlay]:
     """Ways allowed by cards in play that aren't stopped, shut off or used up (2E-STP-03)."""
-    for by, number, text in allowing(table, seat, instance):
+    for by, number, text in texts_allowing_play(table, seat, instance):
         resolution = Resolution(table, seat, by)
         if (
             table.instance(by).stopped
-            or characteristics_of(table).forbids(by, "use text")
-            or (text.once and Way("", 0, number, text, by).key in table.state.used)
+            or characteristics_of(table).is_forbidden(by, "use text")
+            or (text.once and WayToPlay("", 0, number, text, by).key in table.state.used)
             or not resolution.may_hold(text.requires)
             or not resolution.can_pay(text.costs)
         ):
@@ -121,11 +125,13 @@ def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Seq
         usual = [i for i in home if i in resolution.eligible(text.instead)] if isinstance(text.instead, Cards) else home
         if text.instead and not usual:
             continue
-        places = usual if text.at is None else _where(table, instance, resolution.eligible(text.at))
-        yield from (Way(i, max(0, cost + text.cost), number, text, by) for i in places if _holds(table, i, instance))
+        places = usual if text.at is None else _possible_places(table, instance, resolution.eligible(text.at))
+        yield from (
+            WayToPlay(i, max(0, cost + text.cost), number, text, by) for i in places if _can_be_at(table, i, instance)
+        )
 
 
-def _holds(table: Table, place: str, instance: str) -> bool:
+def _can_be_at(table: Table, place: str, instance: str) -> bool:
     """Whether a card can be at a place: personnel and equipment can't be at a space mission itself (2E-PRE-01)."""
     on_ship = place in table.state.ships
     is_ship = isinstance(table.card(instance), Ship)

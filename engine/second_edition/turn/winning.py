@@ -19,10 +19,10 @@ def ending(table: Table) -> Outcome | None:
     Points win in the middle of an action; empty decks end the game only between actions (2E-GAP-01).
     """
     by_a_card = outcome_by_a_card(table.state, table.player_name, "2E-WIN-02")
-    return by_a_card or _won(table) or (None if table.acting else _on_empty_decks(table))
+    return by_a_card or _outcome_by_points(table) or (None if table.is_acting else _outcome_on_empty_decks(table))
 
 
-def _won(table: Table) -> Outcome | None:
+def _outcome_by_points(table: Table) -> Outcome | None:
     """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02).
 
     A text resolved by hand can make a player need more points.
@@ -35,7 +35,7 @@ def _won(table: Table) -> Outcome | None:
     return None
 
 
-def _on_empty_decks(table: Table) -> Outcome | None:
+def _outcome_on_empty_decks(table: Table) -> Outcome | None:
     """The outcome once no player has a card left in the deck (2E-WIN-03 to 2E-WIN-05).
 
     The highest score in the first class with any players wins; equal scores tie (2E-GAP-24).

@@ -28,7 +28,7 @@ from bot.ui.screen import Picture
 from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers
 from tests.bot.rendering.pictures import opened, result_of
@@ -163,7 +163,7 @@ async def test_only_a_choice_of_cards_that_are_known_has_a_picture() -> None:
 
 def holding(view: SecondEditionView) -> SecondEditionView:
     viewer, *others = view.players
-    held = CardView(id="1", card=catalogue().cards[0].id, name="", kind="personnel")
+    held = CardView(id="1", card=starter_catalogue().cards[0].id, name="", kind="personnel")
     return msgspec.structs.replace(view, players=(msgspec.structs.replace(viewer, hand=(held,)), *others))
 
 

@@ -29,7 +29,7 @@ from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import AnyCard, Mission
 from engine.first_edition.cards.shown import FirstEditionCard
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import GAME
 from tests.bot.rendering.records import Drawing
 from tests.bot.rendering.samples import (
@@ -45,7 +45,7 @@ from tests.bot.rendering.samples import (
 from tests.bot.shown import CATALOGUE
 
 change = msgspec.structs.replace
-CARDS = (*catalogue().cards, INTERRUPT)
+CARDS = (*starter_catalogue().cards, INTERRUPT)
 LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nine"
 
 

@@ -9,7 +9,7 @@ from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission, Personnel
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.frontiers.components.loading import components
 from engine.kernel.decision import Decision, Kind, option
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 
 PICARD = Personnel(
     id="jean-luc-picard-explorer",
@@ -79,7 +79,7 @@ MISSION = FirstEditionCard(
 )
 
 
-_DILEMMAS = tuple(card for card in catalogue().cards if isinstance(card, Dilemma))[:7]
+_DILEMMAS = tuple(card for card in starter_catalogue().cards if isinstance(card, Dilemma))[:7]
 
 DILEMMAS = Decision(
     seat=1,
@@ -106,4 +106,4 @@ def picked() -> tuple[str, ...]:
 
 def dilemma_faces() -> dict[str, Face]:
     """The faces of what may be chosen."""
-    return {one.id: second_edition.face_of(catalogue().card(one.card)) for one in DILEMMAS.options}
+    return {one.id: second_edition.face_of(starter_catalogue().card(one.card)) for one in DILEMMAS.options}

@@ -23,7 +23,7 @@ from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.view import CardView
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import Outcome, View
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import AttemptView, SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers_tables
 from tests.bot.rendering.records import Drawing
@@ -118,12 +118,14 @@ def hands() -> Iterator[Drawing]:
     """Hands while cards are played and while none are."""
 
     def face(card: str) -> Face:
-        return second_edition.face_of(catalogue().card(card))
+        return second_edition.face_of(starter_catalogue().card(card))
 
     for count in (0, 1, 2, 3, 7, 12, 41):
         held = tuple(
             CardView(id=str(number), card=card.id, name=card.name, kind="x")
-            for number, card in enumerate((*catalogue().cards[:count], *catalogue().cards[: count // 3]))
+            for number, card in enumerate(
+                (*starter_catalogue().cards[:count], *starter_catalogue().cards[: count // 3])
+            )
         )
         for counters, segment in ((5, "play and draw"), (1, "play and draw"), (7, "execute orders")):
             view = _holding(held, counters, segment)

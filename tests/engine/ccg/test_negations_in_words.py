@@ -12,7 +12,7 @@ from engine.ccg.effects.conditions import Attempting, Commands, Condition, Eithe
 from engine.ccg.requirements.requirement import Not, Skill, Trait
 from engine.first_edition.cards.deck import catalogue as first_edition
 from engine.first_edition.cards.wording import card_text
-from engine.second_edition.deck import catalogue as second_edition
+from engine.second_edition.deck import starter_catalogue as second_edition
 
 SHIPS = Cards(kind="ship", whose="you", where="play")
 

@@ -18,7 +18,7 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Require
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.first_edition.cards.deck import catalogue as first_edition
 from engine.first_edition.cards.wording import card_text as first_edition_text
-from engine.second_edition.deck import catalogue as second_edition
+from engine.second_edition.deck import starter_catalogue as second_edition
 
 LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
 

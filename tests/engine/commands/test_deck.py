@@ -18,7 +18,7 @@ def legal(tmp_path: Path) -> Path:
     lines = []
     for heading, part in ((None, "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
         lines += [heading] if heading else []
-        lines += [f"1\t{deck.catalogue().card(one).name}" for one in sections[part]]
+        lines += [f"1\t{deck.starter_catalogue().card(one).name}" for one in sections[part]]
     path = tmp_path / "deck.txt"
     path.write_text("\r\n".join(lines), encoding="utf-8")
     return path

@@ -11,7 +11,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import fits
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import Randomness
-from engine.second_edition.cards.admission import admits
+from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.deck import DECK, DILEMMAS, MISSIONS
 
 _COPIES, _OF_EACH = 2, 4
@@ -57,11 +57,11 @@ def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], chance: Randomnes
     mixed = chance.sample(cards, len(cards))
     missions = [one for one in (*wanted, *mixed) if isinstance(one, Mission)]
     homes = [one for one in missions if one.type == "headquarters" and one.admits]
-    home = max(homes[:60], key=lambda one: (one in wanted, sum(admits(one, card) for card in wanted)))
+    home = max(homes[:60], key=lambda one: (one in wanted, sum(is_admitted_by(one, card) for card in wanted)))
     deck = [one for one in wanted if not isinstance(one, Mission | Dilemma)]
     number = max(_CREW, _LEAST - _SHIPS - len(deck))
-    crew = [card for card in mixed if isinstance(card, Personnel) and admits(home, card)][:number]
-    ships = [card for card in mixed if isinstance(card, Ship) and admits(home, card)][:_SHIPS]
+    crew = [card for card in mixed if isinstance(card, Personnel) and is_admitted_by(home, card)][:number]
+    ships = [card for card in mixed if isinstance(card, Ship) and is_admitted_by(home, card)][:_SHIPS]
     kinds = {card.affiliation for card in (*crew, *wanted) if isinstance(card, Personnel)}
     others = [one for one in missions if one.type != "headquarters" and one.requirements is not None]
     first = [one for one in others if one in wanted] + [one for one in others if kinds.intersection(one.affiliations)]

@@ -17,7 +17,7 @@ from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from engine.kernel.record import Checkpoint
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.table.state import Instance, MissionState, PlayerState, Segment, ShipState, State
 from tests.playing import WordedPlay
@@ -246,7 +246,7 @@ class Scenario:
 
     def card(self, card_id: str, *, seat: int = 0) -> str:
         """A card of the starter pool that is not anywhere yet; a mission joins the right end of its player's row."""
-        card = catalogue().card(card_id)
+        card = starter_catalogue().card(card_id)
         instance = self._instance(card, seat)
         if isinstance(card, Mission):
             self.state.missions.append(MissionState(instance, seat))

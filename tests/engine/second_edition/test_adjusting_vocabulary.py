@@ -198,15 +198,15 @@ def test_one_damage_card_is_removed_and_the_others_stay(scenario: Scenario) -> N
 
 
 def test_a_ship_is_kept_from_moving(play: Play) -> None:
-    assert not characteristics_of(play.table).forbids("ship", "move")
+    assert not characteristics_of(play.table).is_forbidden("ship", "move")
     assert "cannot move" in fix(play, "forbid", "ship", "move", "next")
-    assert characteristics_of(play.table).forbids("ship", "move")
+    assert characteristics_of(play.table).is_forbidden("ship", "move")
     assert "ship: cannot move" in [
         one.label
         for one in play.match.adjustment(0, ("end-change",)).options  # type: ignore[union-attr]
     ]
     fix(play, "end-change", "0")
-    assert not characteristics_of(play.table).forbids("ship", "move")
+    assert not characteristics_of(play.table).is_forbidden("ship", "move")
 
 
 def test_words_stay_on_record(play: Play) -> None:

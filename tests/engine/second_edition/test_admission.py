@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Equipment, Mission, Personnel, Ship
-from engine.second_edition.cards.admission import admits
+from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.cards.imports.requirements import read_admission
 
 
@@ -66,11 +66,13 @@ def headquarters(text: str) -> Mission:
     ],
 )
 def test_a_card_is_admitted_by_all_marks_of_one_entry(text: str, card: Personnel | Ship, *, admitted: bool) -> None:
-    assert admits(headquarters(text), card) == admitted
+    assert is_admitted_by(headquarters(text), card) == admitted
 
 
 def test_equipment_is_no_matter_of_marks() -> None:
-    assert not admits(headquarters("You may play [Kli] cards at this mission."), Equipment(id="e", title="E", cost=1))
+    assert not is_admitted_by(
+        headquarters("You may play [Kli] cards at this mission."), Equipment(id="e", title="E", cost=1)
+    )
 
 
 def test_marks_as_players_write_them() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.second_edition.deck import catalogue, check_deck, check_format, format_of, starter_decks
+from engine.second_edition.deck import check_deck, check_format, format_of, starter_catalogue, starter_decks
 from engine.text.words import plain
 from tests.shared_material import CARDDATA
 
@@ -18,7 +18,7 @@ HALL_OF_FAME = format_of("hall_of_fame")
 
 
 def problems(sections: Sections) -> list[str]:
-    return [f"{rule} {words}" for words, rule in check_deck(catalogue(), sections).problems]
+    return [f"{rule} {words}" for words, rule in check_deck(starter_catalogue(), sections).problems]
 
 
 @pytest.fixture
@@ -85,13 +85,13 @@ TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
     ],
 )
 def test_a_retired_card_is_named_once_and_others_are_not(card: str, retired: list[str]) -> None:
-    known = catalogue() if retired else Catalogue(())
+    known = starter_catalogue() if retired else Catalogue(())
     report = check_format(HALL_OF_FAME, known, {"deck": (card, card)})
     assert [words for words, _ in report.problems] == retired
 
 
 def test_a_deck_with_retired_cards_may_be_played_all_the_same(legal: Sections) -> None:
-    assert check_format(HALL_OF_FAME, catalogue(), legal).problems
+    assert check_format(HALL_OF_FAME, starter_catalogue(), legal).problems
     assert problems(legal) == []
 
 
@@ -113,7 +113,7 @@ FORMATS = CARDDATA / "lackey-startrek2e"
 
 def printed(*printings: str) -> Catalogue:
     """A starter card as a table knows it."""
-    return Catalogue((msgspec.structs.replace(catalogue().card("escape"), printings=printings),))
+    return Catalogue((msgspec.structs.replace(starter_catalogue().card("escape"), printings=printings),))
 
 
 @pytest.mark.parametrize(

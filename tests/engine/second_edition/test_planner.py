@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import While
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.missions.planner import best_crew
-from engine.second_edition.missions.planner import plan as hold
+from engine.second_edition.missions.planner import plan_for_personnel as hold
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario

@@ -12,12 +12,12 @@ import pytest
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import parse_requirement, print_requirement
-from engine.second_edition.deck import catalogue, starter_decks
+from engine.second_edition.deck import starter_catalogue, starter_decks
 from tests.each import each
 from tests.shared_material import CARDDATA
 
 TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
-CARDS = catalogue().cards
+CARDS = starter_catalogue().cards
 
 
 @cache
@@ -134,6 +134,6 @@ def test_every_text_is_tried_at_the_table() -> None:
 def test_the_starter_pool_has_two_hundred_enforced_cards_of_all_seven_kinds() -> None:
     used = {card for deck in starter_decks() for section in deck.sections.values() for card in section}
     assert len(used) >= 200
-    cards = [catalogue().card(card) for card in used]
+    cards = [starter_catalogue().card(card) for card in used]
     assert {card.level for card in cards} == {"enforced"}
     assert len({type(card) for card in cards}) == 7

@@ -41,7 +41,7 @@ def test_what_is_offered_is_the_same_whatever_the_hidden_cards_are(number: int) 
 def test_an_option_that_tells_what_is_hidden_would_be_found(monkeypatch: pytest.MonkeyPatch, guarded: bool) -> None:
     """Were a requirement judged by the cards themselves, it would be missing where they are others."""
     if not guarded:
-        monkeypatch.setattr(resolution, "may_hold", lambda resolution, condition: resolution.holds(condition, None))
+        monkeypatch.setattr(resolution, "can_be_true", lambda resolution, condition: resolution.holds(condition, None))
     rules = prying()
     found = compared(rules, 0, seats_for(rules, 0, 2), pace=2, most=100)
     assert bool(found) != guarded

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.query import QueryError, parse_query
 from engine.second_edition.cards.imports.importing import import_tables
-from engine.second_edition.cards.vocabulary import SECOND_EDITION, search
-from engine.second_edition.deck import catalogue
+from engine.second_edition.cards.vocabulary import SECOND_EDITION, search_cards
+from engine.second_edition.deck import starter_catalogue
 from tests.engine.second_edition.imports.table_writing import ONE_OF_EACH, PERSONNEL, lackey, written
 
 ADA, BARGE, WAIT, NO_WAIT = "Ada Quill", "Quill's Barge", "A Long Wait", "No Wait at All"
@@ -23,7 +23,7 @@ CHAIR, DOOR, STARS, HOME = "Folding Chair", "Locked Door", "Tarella, Count the S
 def pool(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     folder: Path = tmp_path_factory.mktemp("pool")
     other = {**PERSONNEL, "name": "Bo Barge", "number": "90R002", "cost": "1", "skills": "Law", "keywords": ""}
-    cards = import_tables([written(folder, lackey(*ONE_OF_EACH, other))], catalogue())[0].cards
+    cards = import_tables([written(folder, lackey(*ONE_OF_EACH, other))], starter_catalogue())[0].cards
     return Catalogue(cards)
 
 
@@ -62,7 +62,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
     ],
 )
 def test_a_query_finds_its_cards(pool: Catalogue, query: str, names: list[str]) -> None:
-    assert sorted(card.name for card in search(pool, query)) == sorted(names)
+    assert sorted(card.name for card in search_cards(pool, query)) == sorted(names)
 
 
 @pytest.mark.parametrize(
@@ -94,5 +94,5 @@ def test_no_query_does_worse_than_a_documented_error(query: str) -> None:
         test = parse_query(query, SECOND_EDITION)
     except QueryError:
         return
-    for card in catalogue().cards:
+    for card in starter_catalogue().cards:
         test(card)

@@ -23,7 +23,7 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.kernel.record import GivenAnswer
 from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition, SecondEditionTable
-from engine.second_edition.resolving.bold_requirements import substitutes, tolls
+from engine.second_edition.resolving.bold_requirements import attribute_substitutes, skill_tolls
 from engine.second_edition.table.state import State
 from engine.selfplay import seats_for
 from tests.engine.second_edition.secrecy import hidden_from
@@ -122,10 +122,10 @@ def _own_cards(match: Match, viewer: int) -> object:
     hand = table.player(viewer).hand
     return (
         [now.qualities(i) for i in own],
-        [(now.cost(i), now.forbids(i, "be played")) for i in hand],
-        [[now.forbids(i, what) for what in FORBIDDEN] for i in own],
+        [(now.cost(i), now.is_forbidden(i, "be played")) for i in hand],
+        [[now.is_forbidden(i, what) for what in FORBIDDEN] for i in own],
         [
-            (any(now.changes_for(MayAttempt, i)), tolls(now, i), substitutes(now, i, "dilemma"))
+            (any(now.changes_for(MayAttempt, i)), skill_tolls(now, i), attribute_substitutes(now, i, "dilemma"))
             for i in own
             if table.is_personnel(i)
         ],

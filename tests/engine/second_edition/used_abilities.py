@@ -27,7 +27,7 @@ from engine.second_edition.random_decks import random_decks
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 from engine.second_edition.turn import play_and_draw
-from engine.second_edition.turn.ways_to_play import Way
+from engine.second_edition.turn.ways_to_play import WayToPlay
 from engine.selfplay import MAX_DECISIONS, seats_for
 from tests.engine.second_edition.decks_around import decks_around
 from tests.engine.second_edition.eager_play import answer_eagerly
@@ -53,8 +53,8 @@ def abilities(card: AnyCard) -> Iterator[tuple[str, Part]]:
 def counted() -> Iterator[Counter[tuple[str, Part]]]:
     """While it is open, every ability that is used is counted, by card and part."""
     used: Counter[tuple[str, Part]] = Counter()
-    carried_out, covers = Resolution.run, Characteristics._covers
-    by_its_own_text, chosen = Characteristics._by_its_own_text, play_and_draw._choose_way
+    carried_out, covers = Resolution.run, Characteristics._is_covered
+    by_its_own_text, chosen = Characteristics._cost_change_by_own_text, play_and_draw._choose_way
 
     def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
         used[resolution.definition.id, tuple(effects)] += 1
@@ -73,7 +73,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
                 used[now._table.instance(instance).card, change] += 1
         return number
 
-    def choosing(table: Table, instance: str) -> Procedure[Way]:
+    def choosing(table: Table, instance: str) -> Procedure[WayToPlay]:
         way = yield from chosen(table, instance)
         if way.text is not None:
             used[table.instance(way.by or instance).card, way.text] += 1
@@ -81,9 +81,9 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Resolution, "run", run)
-        patch.setattr(Characteristics, "_by_its_own_text", changing_its_cost)
+        patch.setattr(Characteristics, "_cost_change_by_own_text", changing_its_cost)
         patch.setattr(play_and_draw, "_choose_way", choosing)
-        patch.setattr(Characteristics, "_covers", covering)
+        patch.setattr(Characteristics, "_is_covered", covering)
         yield used
 
 

@@ -62,8 +62,8 @@ _BRIEFLY = {
 
 def short_reasons(table: Table, seat: int) -> dict[str, str]:
     """The short reasons why cards in hand can't be played now, by instance."""
-    reasons = {one: _against(table, seat, one) for one in table.lying("hand", seat)}
-    return {one: _BRIEFLY.get(reason.rule, "Not possible now") for one, reason in reasons.items() if reason}
+    reasons = {card: _against(table, seat, card) for card in table.lying("hand", seat)}
+    return {card: _BRIEFLY.get(reason.rule, "Not possible now") for card, reason in reasons.items() if reason}
 
 
 def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
@@ -108,7 +108,7 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
 
 
 def _is_playable_any_time(card: AnyDefinition | Verb) -> bool:
-    return isinstance(card, Verb) and any(one.how == "any time" for one in card.functions)
+    return isinstance(card, Verb) and any(function.how == "any time" for function in card.functions)
 
 
 def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
@@ -116,12 +116,12 @@ def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reaso
     chances = table.index.answering.chances.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
-    answers = [one for one in card.functions if one.how == "answer"]
-    if answers and not any(one.how in ("play", "any time") for one in card.functions):
+    answers = [function for function in card.functions if function.how == "answer"]
+    if answers and not any(function.how in ("play", "any time") for function in card.functions):
         waits = reason_for_response(answers[0].trigger)
         unpaid = reason_unmet(Resolution(table, seat, instance), None, answers[0].costs)
         return Reason(waits.rule, f"{waits.words} {unpaid.words}") if unpaid else waits
-    if card.functions and all(one.how in ("seed", "earned") for one in card.functions):
+    if card.functions and all(function.how in ("seed", "earned") for function in card.functions):
         return Reason("1E-SEED-03", "It must be seeded. You can’t play it from hand.")
     return None
 
@@ -135,13 +135,15 @@ def _against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | No
 
 
 def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
-    played = [one for one in card.functions if one.how in ("play", "any time")]
+    played = [function for function in card.functions if function.how in ("play", "any time")]
     if not played:
         return Reason("1E-ACT-03", "It can’t be played from hand.")
-    able = [one for one in played if is_agenda(card) or may_use(table, seat, instance, one)]
+    able = [other for other in played if is_agenda(card) or may_use(table, seat, instance, other)]
     if able:
         return (
-            reason_no_card_play(table, free=any(one.free for one in able)) if not _is_playable_any_time(card) else None
+            reason_no_card_play(table, free=any(person.free for person in able))
+            if not _is_playable_any_time(card)
+            else None
         )
     return _missing_for_use(Resolution(table, seat, instance), played[0])
 
@@ -176,21 +178,21 @@ def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) 
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
         return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
-    whom = f"{listed((one.title() for one in card.affiliations), 'or')} {card.type}"
-    fitting = [one for one in own if _takes_affiliation(table, one, card)]
+    whom = f"{listed((affiliation.title() for affiliation in card.affiliations), 'or')} {card.type}"
+    fitting = [other for other in own if _takes_affiliation(table, other, card)]
     if not fitting:
-        there = listed(table.name(one) for one in own)
+        there = listed(table.name(card) for card in own)
         return Reason("1E-FAC-02", f"{there} takes no {whom}.")
-    if native := [one for one in fitting if _quadrant(table, one) == card.quadrant]:
+    if native := [other for other in fitting if _quadrant(table, other) == card.quadrant]:
         return _against_crew(table, seat, native[0], card)
     return Reason("1E-REP-03", f"It is native to the {card.quadrant.title()} Quadrant, and you have no facility there.")
 
 
 def _own_posts(table: Table, seat: int) -> Iterator[str]:
-    for one in table.controlled(seat, table.all_in_play()):
-        card = table.card(one)
+    for other in table.controlled(seat, table.all_in_play()):
+        card = table.card(other)
         if isinstance(card, Facility) and card.facility in ("outpost", "headquarters"):
-            yield one
+            yield other
 
 
 def _takes_affiliation(table: Table, facility: str, card: Personnel | Ship) -> bool:
@@ -205,7 +207,7 @@ def _quadrant(table: Table, facility: str) -> str:
 def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
     """The reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
     there = personnel_at(table, seat, aboard(facility))
-    others = [one for one in there if not any(may_mix(m, affiliation(table, one)) for m in card.affiliations)]
+    others = [other for other in there if not any(may_mix(m, affiliation(table, other)) for m in card.affiliations)]
     if others:
         return Reason("1E-REP-13", f"It isn’t compatible with {table.name(others[0])}, who is there.")
     return Reason("1E-REP-01", f"{table.name(facility)} can’t be used for reporting now.")

@@ -54,20 +54,24 @@ def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
 
     If a card of the same name has the order, the other isn't listed, because players couldn't tell them apart.
     """
-    offered = set() if reason_no_orders(table, seat) else {one.label for one in orders_of(table, seat)}
-    yield from (one for one in _find_blocked_orders(table, seat) if one.label not in offered)
+    offered = set() if reason_no_orders(table, seat) else {item.label for item in orders_of(table, seat)}
+    yield from (
+        find_blocked_order
+        for find_blocked_order in _find_blocked_orders(table, seat)
+        if find_blocked_order.label not in offered
+    )
 
 
 def _find_blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
     for location in table.locations():
         yield from _blocked_attempts(table, seat, location.id)
         yield from _blocked_battles(table, seat, location.id)
-        for one in table.controlled(seat, table.at_location(location.id)):
-            if table.is_a(one, Ship):
-                yield from _blocked_moves(table, seat, one)
-                yield from _blocked_beams(table, seat, one)
-            elif table.is_a(one, Facility):
-                yield from _blocked_beams(table, seat, one)
+        for card in table.controlled(seat, table.at_location(location.id)):
+            if table.is_a(card, Ship):
+                yield from _blocked_moves(table, seat, card)
+                yield from _blocked_beams(table, seat, card)
+            elif table.is_a(card, Facility):
+                yield from _blocked_beams(table, seat, card)
 
 
 _MOST_NAMED = 2
@@ -145,27 +149,27 @@ def _against_team(table: Table, seat: int, location: str) -> Reason:
 
 def _beam_down_hint(table: Table, seat: int, location: str) -> str:
     """The suggestion where to beam down from; empty if no one could."""
-    for one in table.controlled(seat, table.at_location(location)):
-        if table.is_a(one, Ship, Facility) and active_personnel_at(table, seat, aboard(one)):
-            return f" Beam down from {table.name(one)} first."
+    for card in table.controlled(seat, table.at_location(location)):
+        if table.is_a(card, Ship, Facility) and active_personnel_at(table, seat, aboard(card)):
+            return f" Beam down from {table.name(card)} first."
     return ""
 
 
 def _against_crew(table: Table, seat: int, location: str) -> Reason:
     """The reason why no crew of a player may attempt the mission (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
-    ships = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Ship)]
-    ships = [one for one in ships if not is_carried(table, one)]
-    free = [one for one in ships if not is_docked(table, one)]
+    ships = [card for card in table.controlled(seat, table.at_location(location)) if table.is_a(card, Ship)]
+    ships = [ship for ship in ships if not is_carried(table, ship)]
+    free = [ship for ship in ships if not is_docked(table, ship)]
     if not ships:
         return Reason("1E-MIS-02", "You have no ship there.")
     if not free:
         return Reason("1E-MIS-02", f"{table.name(ships[0])} is docked. Undock it first.")
-    if all(is_cloaked(table, one) for one in free):
+    if all(is_cloaked(table, card) for card in free):
         return Reason("1E-CLOAK-02", f"{table.name(free[0])} is cloaked. Decloak it first.")
-    active = [one for one in free if is_active(table, one) and not is_cloaked(table, one)]
+    active = [card for card in free if is_active(table, card) and not is_cloaked(table, card)]
     if not active:
         return Reason("1E-STAT-01", f"{table.name(free[0])} is stopped {_UNTIL}.")
-    ship = max(active, key=lambda one: len(active_personnel_at(table, seat, aboard(one))))
+    ship = max(active, key=lambda card: len(active_personnel_at(table, seat, aboard(card))))
     crew = active_personnel_at(table, seat, aboard(ship))
     if not crew:
         return _reason_without_crew(table, seat, ship)
@@ -184,7 +188,7 @@ def _reason_without_crew(table: Table, seat: int, ship: str) -> Reason:
     there = personnel_at(table, seat, aboard(ship))
     if not there:
         return Reason("1E-MIS-02", f"No one is aboard {table.name(ship)}.")
-    if all(is_arrested(table, one) for one in there):
+    if all(is_arrested(table, card) for card in there):
         return Reason(
             "1E-HARR-02", f"Everyone aboard {table.name(ship)} is under house arrest, so it can’t leave with them."
         )
@@ -274,16 +278,16 @@ def blocked_crews(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _missing_icon_words(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
-    traits = [one.traits for instance in crew for one in persons(table, instance)]
-    command = sum("[cmd]" in one for one in traits)
-    staff = sum("[stf]" in one and "[cmd]" not in one for one in traits)
+    traits = [person.traits for instance in crew for person in persons(table, instance)]
+    command = sum("[cmd]" in trait for trait in traits)
+    staff = sum("[stf]" in trait and "[cmd]" not in trait for trait in traits)
     needed = card.seats
     if command < needed["cmd"]:
         yield f"{number_words(needed['cmd'] - command)} Command"
     if (lacking := needed["stf"] - staff - max(0, command - needed["cmd"])) > 0:
         yield f"{number_words(lacking)} Staff"
     for icon in needed:
-        have = sum(f"[{icon}]" in one for one in traits)
+        have = sum(f"[{icon}]" in trait for trait in traits)
         if icon not in ("cmd", "stf") and have < needed[icon]:
             yield f"{number_words(needed[icon] - have)} {icon.upper()}"
 
@@ -310,7 +314,7 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
         return Reason("1E-CLOAK-02", "It is cloaked, so you can’t board or leave it.")
     if is_off_line(table, host, TRANSPORTERS):
         return Reason("1E-DMG-07", "Its transporters are off-line.")
-    if all(STOPPED in table.instance(one).states for one in there):
+    if all(STOPPED in table.instance(card).states for card in there):
         return Reason("1E-STAT-01", f"Everyone there is stopped {_UNTIL}.")
     if not is_planet(table, location):
         return Reason("1E-BEAM-01", "There is no planet here, and you have no other ship or facility to beam to.")
@@ -325,15 +329,15 @@ def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked
     name, mission = table.name(location), mission_of(table, seat, location)
     aims = possible_targets(table, seat, location)
     if aims and (reason := _against_raid(table, seat, location)):
-        seen = [one for one in aims if table.sees(seat, one)]
-        whom = listed([table.name(one) for one in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
+        seen = [aim for aim in aims if table.sees(seat, aim)]
+        whom = listed([table.name(card) for card in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
         yield blocked_option(table, "battle", f"Attack {whom} at {name}", mission, reason)
     if personnel_at(table, table.other(seat), surface(location)) and (reason := _against_fight(table, seat, location)):
         yield blocked_option(table, "battle", f"Attack personnel at {name}", mission, reason)
 
 
 def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
-    own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Ship, Facility)]
+    own = [card for card in table.controlled(seat, table.at_location(location)) if table.is_a(card, Ship, Facility)]
     if not own:
         return Reason("1E-BAT-03", "You have no ship or facility there.")
     if reason := reason_no_orders(table, seat):
@@ -341,21 +345,21 @@ def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
     if any(True for _ in raid_options(table, seat, location)):
         return None
     if possible_fleets(table, seat, location):
-        return _reason_forbidden(table, [card for one in own for card in force_members(table, one)])
+        return _reason_forbidden(table, [card for other in own for card in force_members(table, other)])
     return _reason_unfit(table, seat, own)
 
 
 def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
     """The reason why none of these ships and facilities may attack (1E-BAT-01, 1E-BAT-02)."""
-    armed = [one for one in own if weapons(table, one) > 0]
+    armed = [card for card in own if weapons(table, card) > 0]
     if not armed:
         return Reason("1E-BAT-01", "None of your ships there has WEAPONS.")
-    free = [one for one in armed if not is_docked(table, one) and is_active(table, one)]
+    free = [card for card in armed if not is_docked(table, card) and is_active(table, card)]
     if not free:
         state = "docked" if is_docked(table, armed[0]) else "stopped"
         return Reason("1E-BAT-01", f"{table.name(armed[0])} is {state}.")
     crew = active_personnel_at(table, seat, aboard(free[0]))
-    if not any(has_same_affiliation(table, one, free[0]) for one in crew):
+    if not any(has_same_affiliation(table, member, free[0]) for member in crew):
         kind = affiliation(table, free[0]).title()
         return Reason("1E-STAFF-03", f"No one aboard {table.name(free[0])} is {kind} like the ship.")
     return Reason("1E-BAT-02", f"{table.name(free[0])} has no leader aboard. You need OFFICER or Leadership.")
@@ -369,7 +373,7 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
         return reason
     if any(place == surface(location) for place, _, _ in possible_fights(table, seat, location)):
         return None
-    able = [one for one in there if is_active(table, one)]
+    able = [card for card in there if is_active(table, card)]
     if not able:
         return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL}.")
     if not attack_permission.count_leaders(table, able):

@@ -25,7 +25,7 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
         when = "this turn" if has_waited(table, objective, seat) else "your next turn"
         told = f"Scouting is complete. Keep Borg there until the end of {when} to probe."
         return Reason("1E-GAP-06", told)
-    if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
+    if any(forbids(table, card, "scout") for card in table.lying("on line", location)):
         return Reason("1E-MIS-05", "A card there prevents scouting it.")
     return reason_no_orders(table, seat)
 

@@ -107,10 +107,10 @@ def _reason_without_effect(resolution: Resolution, text: Ability) -> Reason:
     Crossing devices name what is missing (1E-MIRR-01), downloads the wrong quadrant (1E-DL-04).
     """
     table, device = resolution.table, resolution.card
-    across = any(isinstance(one, plays.Transport) and one.reach == "opposite" for one in nodes(text))
+    across = any(isinstance(node, plays.Transport) and node.reach == "opposite" for node in nodes(text))
     if across and (against := crossing_refusal(table, resolution.seat, device)):
         return Reason("1E-MIRR-01", against)
-    if any(isinstance(one, plays.DownloadCards) for one in nodes(text)) and not gives_downloads(table, device):
+    if any(isinstance(node, plays.DownloadCards) for node in nodes(text)) and not gives_downloads(table, device):
         return Reason("1E-DL-04", "Facilities and sites can download only in their native quadrant.")
     return Reason("1E-ACT-03", "It would have no effect right now.")
 
@@ -154,7 +154,7 @@ def _reason_agenda_waits(use: Function) -> Reason:
 
 def blocked_special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
     """A player's special downloads that can't be used now, with reasons (1E-DL-13)."""
-    left = {one.label for one in special_options(table, seat)}
+    left = {special_option.label for special_option in special_options(table, seat)}
     for instance in table.controlled(seat, table.all_in_play()):
         if not table.is_a(instance, Personnel, Ship):
             continue
@@ -194,9 +194,9 @@ def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:
     """The downloads of doorways that form a location, which are offered only on entering play (1E-CR-142)."""
     if plays.FormLocation not in table.index.node_kinds:
         return
-    locations = [one.id for one in table.locations() if table.is_a(one.id, Doorway)]
+    locations = [location.id for location in table.locations() if table.is_a(location.id, Doorway)]
     for instance in (*table.lying("hand", seat), *locations):
-        for effect in (one for one in nodes(table.card(instance)) if isinstance(one, plays.FormLocation)):
+        for effect in (node for node in nodes(table.card(instance)) if isinstance(node, plays.FormLocation)):
             if reason := _reason_not_offered(table, seat, instance, effect, formed=instance in locations):
                 label = f"Download {effect.offers} with {table.name(instance)}"
                 yield blocked_option(table, "download", label, instance, reason)
@@ -205,11 +205,11 @@ def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:
 def _reason_not_offered(
     table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool
 ) -> Reason | None:
-    own = [one for pile in ("hand", "deck", "tent") for one in table.lying(pile, seat)]
-    sought = [one for one in own if table.name(one) == effect.offers]
+    own = [card for pile in ("hand", "deck", "tent") for card in table.lying(pile, seat)]
+    sought = [card for card in own if table.name(card) == effect.offers]
     if not sought:
         return Reason("1E-CR-142", f"You have no {effect.offers} in hand or deck.")
-    if any(lacks_a_copy(Resolution(table, seat, one)) for one in sought):
+    if any(lacks_a_copy(Resolution(table, seat, card)) for card in sought):
         return Reason("1E-DL-09", ALONE)
     if formed:
         return Reason("1E-CR-142", f"It can be used only when {table.name(instance)} enters play.")

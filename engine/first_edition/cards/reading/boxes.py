@@ -163,7 +163,7 @@ def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
     whole = (
         bool(titles)
         and _is_end_of_download(left, known)
-        and not any(_GROUP.match(one) or " or " in one for one in titles)
+        and not any(_GROUP.match(title) or " or " in title for title in titles)
     )
     if whole:
         return " or ".join(titles), "", left

@@ -28,4 +28,4 @@ def with_commanders(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
 def _title(name: str, titles: set[str]) -> str:
     words = name.split()
     shorter = (" ".join(words[number:]) for number in range(len(words)))
-    return next((one for one in shorter if one in titles), name)
+    return next((item for item in shorter if item in titles), name)

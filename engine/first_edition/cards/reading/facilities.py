@@ -121,7 +121,7 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
     Raises:
         UnplayableError: its text doesn't end with its level (1E-SEED-25).
     """
-    tier = next((one for one in LEVELS if row.text.lower().rstrip(". ").endswith(one)), "")
+    tier = next((item for item in LEVELS if row.text.lower().rstrip(". ").endswith(item)), "")
     if not tier:
         raise UnplayableError("its row does not say on which level it stands")
     capacity = re.search(r"\bCapacity: (\d+) ships", row.text)

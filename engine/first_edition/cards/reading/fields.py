@@ -85,7 +85,7 @@ def characteristics(row: FirstEditionCard) -> Iterator[str]:
 
     Tables write several species with slashes, and the card type after *-related*.
     """
-    for word in (one.strip().lower() for one in row.characteristics.split(";")):
+    for word in (part.strip().lower() for part in row.characteristics.split(";")):
         if not word or word in _DERIVED or word == row.region.lower():
             continue
         related = _RELATED.match(word)
@@ -120,7 +120,7 @@ def affiliations(row: FirstEditionCard) -> list[str]:
     Raises:
         UnplayableError: it has none.
     """
-    found = [one.strip().lower() for one in row.affiliation.split("/") if one.strip()]
+    found = [part.strip().lower() for part in row.affiliation.split("/") if part.strip()]
     if not found:
         raise UnplayableError("its row names no affiliation")
     return found
@@ -138,7 +138,7 @@ def icons_of(text: str) -> list[str]:
 
 def semicolons(text: str) -> list[str]:
     """The entries of a semicolon-separated column."""
-    return [one.strip() for one in text.split(";") if one.strip()]
+    return [part.strip() for part in text.split(";") if part.strip()]
 
 
 def numbers(row: FirstEditionCard, names: tuple[str, str, str]) -> dict[str, int]:

@@ -34,8 +34,8 @@ def _with_equipment(needed: Requirement, gear: set[str]) -> Requirement:
         case Named(name=name) if name.lower() in gear:
             return Equipment(name.lower(), 1)
         case AllOf(parts=parts):
-            return AllOf(tuple(_with_equipment(one, gear) for one in parts))
+            return AllOf(tuple(_with_equipment(part, gear) for part in parts))
         case AnyOf(parts=parts):
-            return AnyOf(tuple(_with_equipment(one, gear) for one in parts))
+            return AnyOf(tuple(_with_equipment(part, gear) for part in parts))
         case _:
             return needed

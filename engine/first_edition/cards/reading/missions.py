@@ -66,7 +66,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
     own, _, others = _OPPONENT.split(text, maxsplit=1)[0], "", text
     opposite = _OPPONENT.search(others)
     near, near_words = _end(own.strip(), row.affiliation, span, points(row))
-    near["seeded"] = [msgspec.to_builtins(one) for one in offered_downloads(row.text)]
+    near["seeded"] = [msgspec.to_builtins(offered_download) for offered_download in offered_downloads(row.text)]
     far = _opposite_end(text[opposite.end() :].strip(), near, row) if opposite else None
     return {
         "ground": ground,
@@ -75,7 +75,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
         "homeworld": home.affiliation if "homeworld" in row.characteristics.lower() else "",
         "location": home.place or PLACES.get(title, ""),
         "inserts": bool(_INSERTS.search(row.text)),
-        "welcomes": [msgspec.to_builtins(one) for one in welcomed_under(row.text)],
+        "welcomes": [msgspec.to_builtins(item) for item in welcomed_under(row.text)],
         "near": near,
         "far": far[0] if far else None,
         "words": " ".join(filter(None, (near_words, far[1] if far else ""))),
@@ -198,5 +198,5 @@ def _attributes(row: FirstEditionCard) -> dict[str, int]:
     names = ("range", "weapons", "shields")
     found = {name: re.search(rf"{name.upper()}\s?=?\s?(\d+)", row.text) for name in names}
     columns = {name: number(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)}
-    told = {name: int(one[1]) for name, one in found.items() if one}
+    told = {name: int(item[1]) for name, item in found.items() if item}
     return {**{name: value for name, value in columns.items() if value is not None}, **told}

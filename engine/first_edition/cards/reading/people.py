@@ -55,7 +55,7 @@ def personnel(row: FirstEditionCard) -> dict[str, Any]:
         "classification": row.class_.lower().strip("*"),
         "skills": box.names,
         "downloads": box.downloads,
-        "fetches": [msgspec.to_builtins(one) for one in box.fetches],
+        "fetches": [msgspec.to_builtins(fetche) for fetche in box.fetches],
         "quadrant": quadrant(row),
         "commands": semicolons(row.commands),
         "seeds_under": place_seeded_under(row.text),
@@ -79,11 +79,11 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
     marked = {*semicolons(row.characteristics.lower())}
     told = [
         *box.names,
-        *(one for one in EQUIPMENT if one in marked and one not in box.names and _has_equipment(row.text, one)),
+        *(item for item in EQUIPMENT if item in marked and item not in box.names and _has_equipment(row.text, item)),
     ]
     staffing, staffed_by, unread = _staffing(row.staffing)
     fetches = [*(Cards(kind="card", title=title) for title in box.downloads), *box.fetches]
-    others = [f"{one.title()}." for one in told if one in UNRULED and one != _SHIELDED]
+    others = [f"{text.title()}." for text in told if text in UNRULED and text != _SHIELDED]
     return {
         "affiliations": affiliations(row),
         "ship_class": row.class_.lower(),
@@ -95,7 +95,7 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
         "persona": "" if row.persona == row.name else row.persona,
         "commanders": semicolons(row.commands),
         "points": points(row) or 0,
-        "fetches": [msgspec.to_builtins(one) for one in fetches],
+        "fetches": [msgspec.to_builtins(fetche) for fetche in fetches],
         "characteristics": list(dict.fromkeys(_own_characteristics(row))),
         "words": " ".join(filter(None, (unread, *others, box.words))),
         **numbers(row, ("range", "weapons", "shields")),

@@ -21,7 +21,7 @@ def staffing_requirement(text: str) -> object:
 
     Each icon needs a different personnel (1E-STAFF-02).
     """
-    ways = [_way_to_staff(one.strip()) for one in text.split(" OR ")]
+    ways = [_way_to_staff(part.strip()) for part in text.split(" OR ")]
     return requirement(" or ".join(f"({way})" for way in ways)) if all(ways) else None
 
 
@@ -88,27 +88,27 @@ _ENDS = r"(?= *(?:[+)]|OR\b|or\b|$))"
 _WORDS = "|".join(sorted((*SPECIES, "female", "male", "cook", "cadet", "assassin", "temporal agent")))
 _SOME = r"((?:\[[\w-]+\])+)"
 _REWRITTEN = (
-    (re.compile(rf"(\d+) \{{?{_SOME} personnel\}}?", re.IGNORECASE), lambda one: _count_phrase(one[1], one[2])),
-    (re.compile(rf"\{{{_SOME} personnel\}}", re.IGNORECASE), lambda one: _count_phrase("1", one[1])),
-    (re.compile(r"\bany \{([A-Z][^{}\[\]<>]*)\}"), lambda one: f'named "any {one[1]}"'),
-    (re.compile(r"\{(?!any )([A-Z][^{}\[\]<>]*)\}"), lambda one: f'named "{one[1]}"'),
+    (re.compile(rf"(\d+) \{{?{_SOME} personnel\}}?", re.IGNORECASE), lambda item: _count_phrase(item[1], item[2])),
+    (re.compile(rf"\{{{_SOME} personnel\}}", re.IGNORECASE), lambda item: _count_phrase("1", item[1])),
+    (re.compile(r"\bany \{([A-Z][^{}\[\]<>]*)\}"), lambda item: f'named "any {item[1]}"'),
+    (re.compile(r"\{(?!any )([A-Z][^{}\[\]<>]*)\}"), lambda item: f'named "{item[1]}"'),
     (re.compile(r"\{any ([^{}]+)\}", re.IGNORECASE), _group_phrase),
     (
         re.compile(rf"(\d+) {_SOME} leaders?"),
-        lambda one: f"{one[1]} personnel with ({_icon_phrase(one[2])}, (Officer or Leadership))",
+        lambda item: f"{item[1]} personnel with ({_icon_phrase(item[2])}, (Officer or Leadership))",
     ),
     (
         re.compile(rf"{_SOME} ([A-Z][A-Za-z.]+(?: [A-Z][a-z]+)?)"),
-        lambda one: f"1 personnel with ({_icon_phrase(one[1])}, {one[2]})",
+        lambda item: f"1 personnel with ({_icon_phrase(item[1])}, {item[2]})",
     ),
-    (re.compile(rf"{_ALONE}(\d+ )?hand weapons?{_ENDS}"), lambda one: f'{one[1] or ""}equipment "Hand Weapon"'),
+    (re.compile(rf"{_ALONE}(\d+ )?hand weapons?{_ENDS}"), lambda item: f'{item[1] or ""}equipment "Hand Weapon"'),
     (re.compile(r"\bVIP\b"), lambda _: "V.I.P."),
     (re.compile(r"\bLeaderships\b"), lambda _: "Leadership"),
     (re.compile(r"\bany Intelligence\b"), lambda _: "Intelligence"),
-    (re.compile(rf"{_ALONE}({_WORDS}){_ENDS}", re.IGNORECASE), lambda one: f'"{one[1]}"'),
+    (re.compile(rf"{_ALONE}({_WORDS}){_ENDS}", re.IGNORECASE), lambda item: f'"{item[1]}"'),
     (
         re.compile(rf"{_ALONE}(\d+) ({_WORDS})s{_ENDS}", re.IGNORECASE),
-        lambda one: f'{one[1]} personnel with "{one[2]}"',
+        lambda item: f'{item[1]} personnel with "{item[2]}"',
     ),
     (re.compile(rf"{_ALONE}no (?=[A-Z][A-Za-z ]+{_ENDS})"), lambda _: "not "),
 )

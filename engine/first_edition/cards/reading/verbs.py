@@ -70,7 +70,7 @@ def verb(row: FirstEditionCard) -> dict[str, Any]:
     opens = _OPENS.search(row.text) if kind == "doorway" else None
     if opens:
         told["opens"] = _SIDE_DECKS[opens[1].lower().replace("’", "'")]
-    return {**facts, **told, "functions": [msgspec.to_builtins(one) for one in uses]}
+    return {**facts, **told, "functions": [msgspec.to_builtins(use) for use in uses]}
 
 
 def _functions(kind: str, text: str) -> list[Function]:
@@ -91,7 +91,7 @@ def _uses(kind: str, text: str) -> Iterator[Function]:
     if seeded:
         phase = _PHASE.search(text)
         phases = ("dilemma", "facility") if _ANY_PHASE.search(first) else (phase[1].lower() if phase else "",)
-        yield from (Function(how="seed", phase=one, stays=True) for one in phases)  # type: ignore[arg-type]
+        yield from (Function(how="seed", phase=phase, stays=True) for phase in phases)  # type: ignore[arg-type]
     if seeded and not _OR_PLAYS.search(first):
         return
     quick = kind in ("interrupt", "doorway") or bool(_AT_ANY_TIME.search(first))
@@ -126,7 +126,7 @@ def _artifact(text: str) -> dict[str, Any]:
 
 
 def _welcomes(text: str) -> list[Any]:
-    return [msgspec.to_builtins(one) for one in welcomed_with(text)]
+    return [msgspec.to_builtins(item) for item in welcomed_with(text)]
 
 
 def _played_from_hand(text: str) -> Function:

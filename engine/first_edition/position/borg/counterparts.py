@@ -20,7 +20,7 @@ COUNTERPART = "counterpart"
 def is_counterpart(table: Table, instance: str) -> bool:
     """Whether a personnel is a counterpart, by their lore or by assimilation (1E-BORG-02)."""
     return table.is_a(instance, Personnel) and any(
-        COUNTERPART in one.traits for one in printed_persons(table, instance)
+        COUNTERPART in printed_person.traits for printed_person in printed_persons(table, instance)
     )
 
 
@@ -37,19 +37,19 @@ def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
     there = cached_everywhere(table, "counterparts", _counterparts_at)[
         :-1
     ]  # the last place is the players' tables, which have no counterparts
-    return table.controlled(seat, (one for at_place in there for one in at_place))
+    return table.controlled(seat, (card for at_place in there for card in at_place))
 
 
 def _counterparts_at(table: Table, location: str) -> list[str]:
     there = cards_of_kind(table, location, "personnel")
-    return [one for one in there if affiliation(table, one) == BORG and is_counterpart(table, one)]
+    return [card for card in there if affiliation(table, card) == BORG and is_counterpart(table, card)]
 
 
 def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a card would be a second counterpart, counting abducted candidates (1E-BORG-09, 1ER-ASM-6)."""
     if not isinstance(card, Personnel) or COUNTERPART not in card.characteristics or BORG not in card.affiliations:
         return False
-    return bool(counterparts(table, seat)) or any(table.instance(one).abducted for one in table.all_in_play())
+    return bool(counterparts(table, seat)) or any(table.instance(card).abducted for card in table.all_in_play())
 
 
 def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:
@@ -60,12 +60,12 @@ def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str,
     battle, seat = table.state.battle, table.instance(ship).controller
     if FightsKin not in table.index.change_kinds or battle is None or battle.place or seat is None:
         return values
-    texts = [text for one, text in cards_with_text(table, AT_LARGE) if table.instance(one).controller == seat]
+    texts = [text for card, text in cards_with_text(table, AT_LARGE) if table.instance(card).controller == seat]
     more = max((node.amount for node in nodes(tuple(texts)) if isinstance(node, FightsKin)), default=0)
-    made = [one for one in table.lying("aboard", ship) if table.instance(one).assimilated == COUNTERPART]
-    kin = {kind for one in made for kind in former_affiliations(table, one)}
+    made = [card for card in table.lying("aboard", ship) if table.instance(card).assimilated == COUNTERPART]
+    kin = {kind for card in made for kind in former_affiliations(table, card)}
     foes = battle.forces[int(battle.seat == seat)]
-    there = [i for one in foes if one in table.state.cards for i in (one, *table.lying("aboard", one))]
-    if not any(affiliation(table, one) in kin for one in there):
+    there = [i for foe in foes if foe in table.state.cards for i in (foe, *table.lying("aboard", foe))]
+    if not any(affiliation(table, card) in kin for card in there):
         return values
     return {name: value + (more if name in ("weapons", "shields") else 0) for name, value in values.items()}

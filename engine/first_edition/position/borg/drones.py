@@ -16,7 +16,7 @@ from engine.first_edition.position.borg.decided import (
 
 _LOST = frozenset(("male", "female", "counterpart"))
 """Traits that drones lose."""
-_REPLACED = frozenset(f"[{one}]" for one in (*map(str.lower, AFFILIATIONS.values()), *SUBCOMMANDS, *SUBCOMMAND_FOR))
+_REPLACED = frozenset(f"[{icon}]" for icon in (*map(str.lower, AFFILIATIONS.values()), *SUBCOMMANDS, *SUBCOMMAND_FOR))
 """Icons that assimilation replaces."""
 
 

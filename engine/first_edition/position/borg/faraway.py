@@ -12,32 +12,38 @@ from engine.first_edition.table.table import Table
 
 
 def _missions(table: Table) -> list[str]:
-    return [one for place in table.locations() for one in table.lying("on line", place.id)]
+    return [card for place in table.locations() for card in table.lying("on line", place.id)]
 
 
 def _unclaimed_missions(table: Table, _seat: int) -> list[str]:
-    return [one for one in _missions(table) if not completed_objectives_at(table, one)]
+    return [mission for mission in _missions(table) if not completed_objectives_at(table, mission)]
 
 
 def _line_ends(table: Table, _seat: int) -> list[str]:
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-    return [one for end in ends for one in table.lying("on line", end)]
+    return [card for end in ends for card in table.lying("on line", end)]
 
 
 def _homeworlds(table: Table, seat: int) -> list[str]:
     """Unclaimed homeworlds of the former affiliations of the player's counterparts."""
-    known = {kind for one in counterparts(table, seat) for kind in former_affiliations(table, one)}
-    return [one for one in _unclaimed_missions(table, seat) if homeworld_of(table, one) in known]
+    known = {kind for counterpart in counterparts(table, seat) for kind in former_affiliations(table, counterpart)}
+    return [
+        unclaimed_mission
+        for unclaimed_mission in _unclaimed_missions(table, seat)
+        if homeworld_of(table, unclaimed_mission) in known
+    ]
 
 
 def _cards_visiting(table: Table, seat: int) -> list[str]:
     """Everything at locations of missions that the player seeded."""
-    own = dict.fromkeys(table.location_of(one) for one in _missions(table) if table.instance(one).owner == seat)
-    return [one for place in own for one in table.at_location(place)]
+    own = dict.fromkeys(
+        table.location_of(mission) for mission in _missions(table) if table.instance(mission).owner == seat
+    )
+    return [card for place in own for card in table.at_location(place)]
 
 
 def _cards_on_planets(table: Table, _seat: int) -> list[str]:
-    return [one for place in table.locations() for one in table.lying("surface", place.id)]
+    return [card for place in table.locations() for card in table.lying("surface", place.id)]
 
 
 FARAWAY: Mapping[str, Callable[[Table, int], Sequence[str]]] = MappingProxyType(

@@ -24,7 +24,10 @@ def with_hive_skills(table: Table, instance: str, now: tuple[Qualities, ...]) ->
     shared = cached_at_location(table, place, "shared skills", lambda: _shared_skills_at(table, place)).get(instance)
     if not shared:
         return now
-    return tuple(Qualities(_highest_levels(one.skills, shared), one.attributes, one.traits) for one in now)
+    return tuple(
+        Qualities(_highest_levels(qualities.skills, shared), qualities.attributes, qualities.traits)
+        for qualities in now
+    )
 
 
 def _highest_levels(skills: dict[str, int], shared: dict[str, int]) -> dict[str, int]:
@@ -37,8 +40,8 @@ def _shared_skills_at(table: Table, place: str) -> dict[str, dict[str, int]]:
     for seat, icon in sorted(set(_interlinks(table, place, SharesSkills))):
         for sharers in _linked_groups(table, place, seat, icon):
             together: dict[str, int] = {}
-            for one in sharers:
-                for skills in _skills_with_gained(table, one):
+            for sharer in sharers:
+                for skills in _skills_with_gained(table, sharer):
                     together = _highest_levels(together, skills)
             found.update(dict.fromkeys(sharers, together))
     return found
@@ -49,13 +52,15 @@ def _linked_groups(table: Table, place: str, seat: int, icon: str) -> list[list[
 
     Borg aboard a cloaked ship share only among themselves (1ER-SCO-5).
     """
-    hive = [one for one in table.controlled(seat, cards_of_kind(table, place, "personnel")) if _is_in_hive(table, one)]
-    linked = {place_of(table, one) for one in hive if _has_icon(table, one, icon)}
+    hive = [
+        card for card in table.controlled(seat, cards_of_kind(table, place, "personnel")) if _is_in_hive(table, card)
+    ]
+    linked = {place_of(table, other_drone) for other_drone in hive if _has_icon(table, other_drone, icon)}
     groups: dict[str, list[str]] = {}
-    for one in hive:
-        if place_of(table, one) in linked:
-            ship = ship_of(table, one)
-            groups.setdefault(ship if ship and is_cloaked(table, ship) else "", []).append(one)
+    for drone in hive:
+        if place_of(table, drone) in linked:
+            ship = ship_of(table, drone)
+            groups.setdefault(ship if ship and is_cloaked(table, ship) else "", []).append(drone)
     return list(groups.values())
 
 
@@ -66,18 +71,18 @@ def cunning_lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
         place = table.location_of(people[0])
         for seat, icon in sorted(set(_interlinks(table, place, SharesCunning))):
             for linked in _linked_groups(table, place, seat, icon):
-                if any(one in linked and _has_icon(table, one, icon) for one in people):
-                    found.update(one for one in linked if one not in people)
+                if any(person in linked and _has_icon(table, person, icon) for person in people):
+                    found.update(person for person in linked if person not in people)
     return frozenset(found)
 
 
 def _interlinks(table: Table, place: str, kind: type[SharesSkills] | type[SharesCunning]) -> Iterator[tuple[int, str]]:
     """The (seat, icon) pairs for which a card at a location lets a hive share."""
-    for one, texts in cards_with_text(table, place):
-        seat = table.instance(one).controller
+    for card, texts in cards_with_text(table, place):
+        seat = table.instance(card).controller
         changes = [change for text in texts if isinstance(text, While) for change in text.changes]
         for change in changes:
-            if isinstance(change, kind) and seat is not None and not is_useless(table, one):
+            if isinstance(change, kind) and seat is not None and not is_useless(table, card):
                 yield seat, change.icon
 
 

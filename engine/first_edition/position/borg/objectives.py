@@ -29,7 +29,7 @@ def is_for_borg(card: AnyDefinition) -> bool:
 def current_objective(table: Table, seat: int) -> str:
     """The player's face-up, uncompleted Borg objective; empty if there is none."""
     own = table.controlled(seat, table.lying("table", seat))
-    return next((one for one in own if is_for_borg(table.card(one))), "")
+    return next((card for card in own if is_for_borg(table.card(card))), "")
 
 
 def is_one_too_many(table: Table, seat: int, instance: str) -> bool:
@@ -60,7 +60,7 @@ def may_battle(table: Table, seat: int, cards: Iterable[str]) -> bool:
     Other restrictions on attacks still apply (1ER-BAT-2).
     """
     return (
-        any(has_change(table, seat, one, MayBattle) for one in cards)
+        any(has_change(table, seat, card, MayBattle) for card in cards)
         if MayBattle in table.index.change_kinds
         else False
     )
@@ -102,15 +102,15 @@ def places_past_shields(table: Table, seat: int, location: str, places: Iterable
     return {
         place
         for place in places
-        if any(has_change(table, seat, one, PassesShields) for one in active_personnel_at(table, seat, place))
+        if any(has_change(table, seat, person, PassesShields) for person in active_personnel_at(table, seat, place))
     }
 
 
 def borg_at(table: Table, seat: int, location: str, *, active: bool = True) -> list[str]:
     """A player's Borg anywhere at a location; only active ones by default."""
     own = table.controlled(seat, table.at_location(location))
-    able = (one for one in own if table.is_a(one, Personnel) and (not active or is_active(table, one)))
-    return [one for one in able if affiliation(table, one) == BORG]
+    able = (card for card in own if table.is_a(card, Personnel) and (not active or is_active(table, card)))
+    return [person for person in able if affiliation(table, person) == BORG]
 
 
 def is_ready_to_probe(table: Table, objective: str, seat: int) -> bool:
@@ -123,7 +123,7 @@ def is_ready_to_probe(table: Table, objective: str, seat: int) -> bool:
     if _is_barred(table, objective, seat):
         return False
     waited = has_waited(table, objective, seat)
-    where = next((place for one in card.targets if (place := table.location_of(one))), "")
+    where = next((place for target in card.targets if (place := table.location_of(target))), "")
     return waited and bool(where) and bool(borg_at(table, seat, where)) and not has_battled(table, where)
 
 
@@ -135,8 +135,8 @@ def has_waited(table: Table, objective: str, seat: int) -> bool:
 
 
 def _is_barred(table: Table, objective: str, seat: int) -> bool:
-    missions = [one for one in table.instance(objective).targets if table.is_a(one, Mission)]
-    return any(seat in table.state.locations[table.location_of(one)].barred for one in missions)
+    missions = [target for target in table.instance(objective).targets if table.is_a(target, Mission)]
+    return any(seat in table.state.locations[table.location_of(mission)].barred for mission in missions)
 
 
 def _skips_wait(table: Table, objective: str, seat: int) -> bool:
@@ -145,14 +145,14 @@ def _skips_wait(table: Table, objective: str, seat: int) -> bool:
         return False
     if not any(source.seat == seat for source in sources_at(table, AT_LARGE).get(SkipsWait, ())):
         return False
-    missions = [one for one in table.instance(objective).targets if table.is_a(one, Mission)]
-    return any(table.known(one, Mission).homeworld or _is_matched(table, one, seat) for one in missions)
+    missions = [target for target in table.instance(objective).targets if table.is_a(target, Mission)]
+    return any(table.known(mission, Mission).homeworld or _is_matched(table, mission, seat) for mission in missions)
 
 
 def _is_matched(table: Table, mission: str, seat: int) -> bool:
     card, there = table.known(mission, Mission), counterparts(table, seat, table.location_of(mission))
     own = table.instance(mission).owner == seat
-    return own and any({*former_affiliations(table, one)} & {*card.near.affiliations} for one in there)
+    return own and any({*former_affiliations(table, other)} & {*card.near.affiliations} for other in there)
 
 
 def is_target_connected(table: Table, objective: str, seat: int) -> bool:
@@ -160,24 +160,24 @@ def is_target_connected(table: Table, objective: str, seat: int) -> bool:
 
     False if Borg have battled there (1ER-SCO-4, 1E-CR-023).
     """
-    for one in table.instance(objective).targets:
-        card, host = table.instance(one), host_of(table, one)
+    for target in table.instance(objective).targets:
+        card, host = table.instance(target), host_of(table, target)
         held = bool(host) and table.is_a(host, Equipment) and table.instance(host).controller == seat
         if card.abducted and card.captor == seat and held:
-            return not has_battled(table, table.location_of(one))
+            return not has_battled(table, table.location_of(target))
     return False
 
 
 def are_targets_together(table: Table, instance: str) -> bool:
     """Whether all targets of a card are at one location."""
-    places = {table.location_of(one) for one in table.instance(instance).targets}
+    places = {table.location_of(target) for target in table.instance(instance).targets}
     return len(places) == 1 and AT_LARGE not in places
 
 
 def has_battled(table: Table, location: str) -> bool:
     """Whether there was a battle at a location this turn or last turn."""
     state = table.state
-    return any(one.location == location and one.turn >= state.turn - 1 for one in state.grudges)
+    return any(grudge.location == location and grudge.turn >= state.turn - 1 for grudge in state.grudges)
 
 
 def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
@@ -186,7 +186,7 @@ def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
     if now is None or not now.scouting or now.seat != seat:
         return False
     first = table.player(seat).adapted_to.get(table.instance(dilemma).card, table.state.turn)
-    return first < table.state.turn and any(f"[{icon}]" in one for one in traits(table, now.group))
+    return first < table.state.turn and any(f"[{icon}]" in trait for trait in traits(table, now.group))
 
 
 # --- points, and what a hive shares -----------------------------------------------------------------------------------
@@ -206,5 +206,5 @@ def is_refused_by_borg(table: Table, seat: int, card: str, effects: Sequence[Eff
 
 def with_lent_cunning(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
     """The requirement that remains after the rest of the hive has added CUNNING (1E-BORG-03)."""
-    lent = sum(attribute(table, one, "cunning") for one in cunning_lenders(table, people))
+    lent = sum(attribute(table, cunning_lender, "cunning") for cunning_lender in cunning_lenders(table, people))
     return with_attributes(requirement, -lent, ("cunning",)) if lent else requirement

@@ -27,8 +27,8 @@ def dissolve(table: Table, card: str) -> None:
     at = line.index(card)
     beside = line[at - 1] if at else line[at + 1]
     for kind in ("space", "met", "under", "aside"):
-        for one in list(table.lying(kind, card)):
-            table.put(one, kind, beside)
+        for other in list(table.lying(kind, card)):
+            table.put(other, kind, beside)
     line.remove(card)
     table.put(card, "out", table.instance(card).owner)
     del table.state.locations[card]

@@ -30,7 +30,7 @@ def location_shared_with(table: Table, mission: str) -> str:
         return ""
     for location in table.locations():
         if _is_one_place(table, location, card) and all(
-            table.card(one).uniqueness != "universal" for one in missions_at(table, location.id)
+            table.card(card).uniqueness != "universal" for card in missions_at(table, location.id)
         ):
             return location.id
     return ""
@@ -38,7 +38,7 @@ def location_shared_with(table: Table, mission: str) -> str:
 
 def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
     if table.edition.shares_by == "title":
-        return any(table.card(one).base_title == card.base_title for one in missions_at(table, location.id))
+        return any(table.card(other).base_title == card.base_title for other in missions_at(table, location.id))
     return (location.quadrant, location.text) == (card.quadrant, card.place)
 
 
@@ -113,7 +113,7 @@ def mission_of(table: Table, seat: int, location: str) -> str:
     there = missions_at(table, location)
     if len(there) == 1:
         return there[0]
-    return next((one for one in there if table.instance(one).owner == seat), there[-1])
+    return next((card for card in there if table.instance(card).owner == seat), there[-1])
 
 
 def end_of(table: Table, seat: int, mission: str) -> End:
@@ -149,16 +149,20 @@ def locations_between(table: Table, start: str, end: str) -> list[str]:
 def range_cost(table: Table, seat: int, way: Sequence[str]) -> int:
     """The total span of a way as it faces a player (1E-MOVE-06, 1E-MOVE-08)."""
     return sum(
-        with_temporary_changes(table, mission_of(table, seat, one), "span", end_facing(table, seat, one).span)
-        for one in way
+        with_temporary_changes(table, mission_of(table, seat, leg), "span", end_facing(table, seat, leg).span)
+        for leg in way
     )
 
 
 def with_temporary_changes(table: Table, mission: str, name: str, number: int) -> int:
     """The span or points of a mission after temporary changes, at least 0."""
-    changes = (one.change for one in table.state.lasting if mission in (one.cards or ()))
-    by = (one.amount for one in changes if isinstance(one, Adjusts) and name in one.attributes and one.how == "adds")
-    return max(0, number + sum(one for one in by if isinstance(one, int)))
+    changes = (effect.change for effect in table.state.lasting if mission in (effect.cards or ()))
+    by = (
+        change.amount
+        for change in changes
+        if isinstance(change, Adjusts) and name in change.attributes and change.how == "adds"
+    )
+    return max(0, number + sum(amount for amount in by if isinstance(amount, int)))
 
 
 def adjacent_locations(table: Table, location: str) -> list[str]:

@@ -25,7 +25,7 @@ def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
     direct = locations_between(table, here, there)
     if not can_wrap(table, ship):
         return direct
-    return min(direct, _route_around_ends(table, here, there), key=lambda one: range_cost(table, seat, one))
+    return min(direct, _route_around_ends(table, here, there), key=lambda card: range_cost(table, seat, card))
 
 
 def _route_around_ends(table: Table, here: str, there: str) -> list[str]:
@@ -53,12 +53,14 @@ def stops_ship(table: Table, ship: str, location: str) -> bool:
     seat = table.instance(ship).controller
     crew = persons_of_group(table, active_personnel_at(table, seat, aboard(ship))) if seat is not None else []
     missions = table.lying("on line", location)
-    return any(not met(one.unless, crew) for mission in missions for _, one in changes_in_force(table, mission, Halts))
+    return any(
+        not met(card.unless, crew) for mission in missions for _, card in changes_in_force(table, mission, Halts)
+    )
 
 
 def way_up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
     """The part of a route up to the first location that stops the ship."""
-    last = next((number for number, one in enumerate(ahead) if stops_ship(table, ship, one)), len(ahead))
+    last = next((number for number, card in enumerate(ahead) if stops_ship(table, ship, card)), len(ahead))
     return list(ahead[: last + 1])
 
 

@@ -37,9 +37,9 @@ def _is_staffed(table: Table, ship: str) -> bool:
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     """Whether a ship would be staffed with these personnel aboard."""
     card, needed = table.known(ship, Ship), staffing_of(table, ship)
-    crew = [one for one in crew if not forbids(table, one, "staff")]
+    crew = [member for member in crew if not forbids(table, member, "staff")]
     return (
-        any(has_same_affiliation(table, one, ship) for one in crew)
+        any(has_same_affiliation(table, member, ship) for member in crew)
         and (are_icons_met(table, needed, crew) or _are_met_by_one(table, needed, crew))
         and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
     )
@@ -57,9 +57,9 @@ def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> b
     """Whether one crew member can supply several icons, leaving enough for the others to meet (1E-CTRL-05)."""
     if MeetsStaffing not in table.index.change_kinds:
         return False
-    for one in crew:
-        most = max((change.icons for _, change in changes_in_force(table, one, MeetsStaffing)), default=0)
-        others = [member for member in crew if member != one]
+    for other_member in crew:
+        most = max((change.icons for _, change in changes_in_force(table, other_member, MeetsStaffing)), default=0)
+        others = [member for member in crew if member != other_member]
         rest = combinations(needed, max(0, len(needed) - most))
         if most and any(are_icons_met(table, left, others) for left in rest):
             return True
@@ -76,19 +76,19 @@ def are_icons_met(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
     if any(icon not in ABILITIES for icon in needed):
         return not _unmatched_icons(needed, _lent_icons(table, crew))
     abilities, commanding = traits(table, crew), needed.count("cmd")
-    command = sum(["[cmd]" in one for one in abilities])
-    staff = sum(["[stf]" in one and "[cmd]" not in one for one in abilities])
+    command = sum(["[cmd]" in ability for ability in abilities])
+    staff = sum(["[stf]" in ability and "[cmd]" not in ability for ability in abilities])
     return command >= commanding and command + staff >= commanding + needed.count("stf")
 
 
 def _lent_icons(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
     """The icon sets the crew can supply, each used once: one per person, or one per icon for StaffsWithAll."""
     lent: list[frozenset[str]] = []
-    for one in crew:
+    for member in crew:
         all_at_once = StaffsWithAll in table.index.change_kinds and any(
-            True for _ in changes_in_force(table, one, StaffsWithAll)
+            True for _ in changes_in_force(table, member, StaffsWithAll)
         )
-        for icons in traits(table, (one,)):
+        for icons in traits(table, (member,)):
             subcommands = [f"[{icon}]" for icon in SUBCOMMANDS if f"[{icon}]" in icons]
             able = icons | {"[stf]"} if "[cmd]" in icons else icons
             lent += [frozenset((icon,)) for icon in subcommands] if all_at_once else [able]
@@ -125,5 +125,5 @@ def has_matching_personnel(table: Table, ship: str) -> bool:
     """Whether an active personnel aboard matches the ship, which is enough for attempts (1E-STAFF-03)."""
     seat = table.instance(ship).controller
     return seat is not None and any(
-        has_same_affiliation(table, one, ship) for one in active_personnel_at(table, seat, aboard(ship))
+        has_same_affiliation(table, person, ship) for person in active_personnel_at(table, seat, aboard(ship))
     )

@@ -49,4 +49,4 @@ def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
 
 def _permits(change: MayEnter, card: AnyDefinition) -> bool:
     who = change.of.who
-    return who is None or any(fits(who, one) for one in as_printed(card))
+    return who is None or any(fits(who, other) for other in as_printed(card))

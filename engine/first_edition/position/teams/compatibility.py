@@ -44,8 +44,8 @@ def _given_affiliations(table: Table) -> Iterator[tuple[str, str]]:
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Becomes) and lasting.change.instead:
             name = lasting.change.trait.strip("[]")
-            able = (one for one in lasting.cards or () if one in table.state.cards and name in _NAMES)
-            yield from ((one, name) for one in able if table.is_a(one, Personnel, Ship, Facility))
+            able = (card for card in lasting.cards or () if card in table.state.cards and name in _NAMES)
+            yield from ((person, name) for person in able if table.is_a(person, Personnel, Ship, Facility))
 
 
 def mixing_affiliation(table: Table, instance: str) -> str:
@@ -67,15 +67,15 @@ def with_bonds(table: Table, instance: str, kind: str) -> str:
         return kind
     facts = table.facts[instance]
     signs = (sign for who, sign in table.index.bonds.items() if facts.fits(who, kind))
-    by_hand = (_pact_of(place) for place, one in _pacts_of_cards(table) if instance in (one.cards or ()))
+    by_hand = (_pact_of(place) for place, card in _pacts_of_cards(table) if instance in (card.cards or ()))
     return "".join((kind, *signs, *by_hand))
 
 
 def _pacts_of_cards(table: Table) -> Iterator[tuple[int, Lasting]]:
     """The changes by hand that let certain cards mix whatever they are, each with its place."""
-    for place, one in enumerate(table.state.lasting):
-        if isinstance(one.change, Mixes) and one.cards is not None:
-            yield place, one
+    for place, effect in enumerate(table.state.lasting):
+        if isinstance(effect.change, Mixes) and effect.cards is not None:
+            yield place, effect
 
 
 def _pact_of(place: int) -> str:
@@ -91,7 +91,7 @@ def split_bonds(kind: str) -> tuple[str, frozenset[str]]:
 
 def treaties(table: Table, seat: int | None) -> Treaties:
     """The sets of affiliations and bonds that a player's own treaties let mix (1E-COMP-04)."""
-    by_hand = any(isinstance(one.change, Mixes) for one in table.state.lasting)
+    by_hand = any(isinstance(effect.change, Mixes) for effect in table.state.lasting)
     if seat is None or (Mixes not in table.index.change_kinds and not by_hand):
         return ()
     return cached_for_cards_at(table, AT_LARGE, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
@@ -102,9 +102,9 @@ def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
         if isinstance(lasting.change, Mixes) and lasting.cards is None and lasting.seat == seat:
             yield frozenset(lasting.change.affiliations)
     yield from (frozenset((_pact_of(place),)) for place, _ in _pacts_of_cards(table))
-    for one in table.controlled(seat, table.lying("table", seat)):
-        card = table.card(one)
-        for text in card.texts_in(table.instance(one).function) if isinstance(card, Verb) else ():
+    for other in table.controlled(seat, table.lying("table", seat)):
+        card = table.card(other)
+        for text in card.texts_in(table.instance(other).function) if isinstance(card, Verb) else ():
             for change in text.changes if isinstance(text, While) else ():
                 if isinstance(change, Mixes):
                     yield frozenset(change.affiliations or (table.index.bonds[change.of.who],))  # type: ignore[index]
@@ -157,7 +157,9 @@ def mixes_with_each(one: str, others: frozenset[str], pacts: Treaties = ()) -> b
 
 def all_mix(affiliations: frozenset[str], pacts: Treaties) -> bool:
     """Whether all these affiliations may mix with one another."""
-    return len(affiliations) <= 1 or all(mixes_with_each(one, affiliations, pacts) for one in affiliations)
+    return len(affiliations) <= 1 or all(
+        mixes_with_each(affiliation, affiliations, pacts) for affiliation in affiliations
+    )
 
 
 def has_same_affiliation(table: Table, personnel: str, card: str) -> bool:
@@ -187,8 +189,8 @@ def cards_at_odds(table: Table, cards: Iterable[str], pacts: Treaties) -> list[s
     """The cards that refuse to work with an earlier one, or are refused by it."""
     found: list[str] = []
     kept: list[str] = []
-    for one in cards:
-        (found if any(are_at_odds(table, one, other, pacts) for other in kept) else kept).append(one)
+    for card in cards:
+        (found if any(are_at_odds(table, card, other, pacts) for other in kept) else kept).append(card)
     return found
 
 
@@ -206,7 +208,10 @@ def _shuns(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str
 
 def _is_of_affiliation(*restrictions: Requirement | None) -> bool:
     """Whether restrictions refer only to affiliations (recognized by their icons)."""
-    return all(one is None or (isinstance(one, Trait) and one.name.startswith("[")) for one in restrictions)
+    return all(
+        restriction is None or (isinstance(restriction, Trait) and restriction.name.startswith("["))
+        for restriction in restrictions
+    )
 
 
 def _affiliation(table: Table, instance: str, mode: str) -> str:
@@ -218,8 +223,8 @@ def _affiliation(table: Table, instance: str, mode: str) -> str:
 def _persons_with_gained_skills(table: Table, instance: str, mode: str) -> list[Qualities]:
     """The persons on a card with temporarily gained skills."""
     card = table.card(instance)
-    now = [in_mode(one, card, mode) for one in as_printed(card)]
+    now = [in_mode(other, card, mode) for other in as_printed(card)]
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):
-            now = [with_skill(one, lasting.change) for one in now]
+            now = [with_skill(qualities, lasting.change) for qualities in now]
     return now

@@ -55,14 +55,14 @@ def hologram_to_erase(table: Table) -> str:
 
 def hologram_to_erase_at(table: Table, place: str) -> str:
     """A hologram on the surface of a location without projectors; empty if none."""
-    there = (one for one in table.lying("surface", place) if is_hologram(table, one))
-    return next((one for one in there if not is_projected(table, place)), "")
+    there = (card for card in table.lying("surface", place) if is_hologram(table, card))
+    return next((card for card in there if not is_projected(table, place)), "")
 
 
 def stranded_holograms(table: Table, place: str) -> list[str]:
     """The active holograms at a location that no longer can be active there."""
     if not table.index.has_holograms or not place:
         return []
-    active = (one for one in cards_of_kind(table, place, "personnel or equipment") if is_hologram(table, one))
-    active = (one for one in active if DEACTIVATED not in table.instance(one).states)
-    return [one for one in active if not can_be_active(table, one)]
+    active = (card for card in cards_of_kind(table, place, "personnel or equipment") if is_hologram(table, card))
+    active = (card for card in active if DEACTIVATED not in table.instance(card).states)
+    return [card for card in active if not can_be_active(table, card)]

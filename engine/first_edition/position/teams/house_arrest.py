@@ -37,10 +37,10 @@ def is_arrested(table: Table, instance: str) -> bool:
 def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
     """Whether an infiltrator's guise doesn't mix with a player's free personnel aboard, or with the host."""
     held = arrested_personnel(table, seat, host)
-    there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.facts[one].is_personnel]
-    with_them = [one for one in there if one not in held and not table.instance(one).guise]
+    there = [card for card in table.controlled(seat, table.lying("aboard", host)) if table.facts[card].is_personnel]
+    with_them = [card for card in there if card not in held and not table.instance(card).guise]
     own = [host] if table.instance(host).controller == seat else []
-    kinds = frozenset(mixing_affiliation(table, one) for one in (*own, *with_them))
+    kinds = frozenset(mixing_affiliation(table, card) for card in (*own, *with_them))
     return not mixes_with_each(guise, kinds, treaties(table, seat))
 
 
@@ -51,32 +51,32 @@ def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
     group. Only that player's cards count.
     """
     facts, aboard = table.facts, table.controlled(seat, table.lying("aboard", host))
-    there = [one for one in aboard if facts[one].is_personnel and not table.instance(one).guise]
+    there = [card for card in aboard if facts[card].is_personnel and not table.instance(card).guise]
     own = table.instance(host).controller == seat
     if not table.index.shuns:
-        kinds = frozenset(mixing_affiliation(table, one) for one in ((host, *there) if own else there))
+        kinds = frozenset(mixing_affiliation(table, card) for card in ((host, *there) if own else there))
         if all_mix(kinds, treaties(table, seat)):
             return frozenset()
     left = there
     if own:
-        left = [one for one in there if is_compatible_with_all(table, one, (host,))]
+        left = [card for card in there if is_compatible_with_all(table, card, (host,))]
     return frozenset(there) - largest_group(table, left)
 
 
 def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
     """The largest compatible group of personnel; ties go to those present longest."""
-    groups = [[other for other in people if is_compatible_with_all(table, one, (other,))] for one in people]
+    groups = [[other for other in people if is_compatible_with_all(table, person, (other,))] for person in people]
     sound = [_compatible_subset(table, group) for group in groups]
     largest: list[str] = []
-    for one in sound:
-        largest = one if len(one) > len(largest) else largest
+    for card in sound:
+        largest = card if len(card) > len(largest) else largest
     return frozenset(largest)
 
 
 def _compatible_subset(table: Table, people: Sequence[str]) -> list[str]:
     """The personnel that are all compatible, added in order."""
     found: list[str] = []
-    for one in people:
-        if is_compatible_with_all(table, one, found):
-            found.append(one)
+    for person in people:
+        if is_compatible_with_all(table, person, found):
+            found.append(person)
     return found

@@ -22,8 +22,8 @@ def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
     """Whether the opponent has shown cards of the affiliation that a personnel infiltrates."""
     other = table.other(seat)
     for place in table.places():
-        for one in table.controlled(other, cards_of_kind(table, place, "personnel or ship or facility")):
-            shown = table.card(one)
+        for candidate in table.controlled(other, cards_of_kind(table, place, "personnel or ship or facility")):
+            shown = table.card(candidate)
             if isinstance(shown, Affiliated) and card.infiltrates in shown.affiliations:
                 return True
     return False
@@ -31,7 +31,7 @@ def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
 
 def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:
     """Whether a guise mixes with the opponent's cards, using the opponent's treaties."""
-    return mixes_with_each(guise, frozenset(affiliation(table, one) for one in cards), treaties(table, other))
+    return mixes_with_each(guise, frozenset(affiliation(table, card) for card in cards), treaties(table, other))
 
 
 def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
@@ -42,5 +42,5 @@ def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[s
     if not table.index.infiltrates:
         return []
     there = table.controlled(table.other(seat), table.state.places.get(place, ()))
-    willing = [one for one in there if TAKING_PART in table.instance(one).states and table.is_a(one, Personnel)]
-    return [one for one in willing if is_active(table, one) and is_compatible_with_all(table, one, team)]
+    willing = [card for card in there if TAKING_PART in table.instance(card).states and table.is_a(card, Personnel)]
+    return [card for card in willing if is_active(table, card) and is_compatible_with_all(table, card, team)]

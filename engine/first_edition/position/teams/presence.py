@@ -16,7 +16,7 @@ def is_cloaked(table: Table, instance: str) -> bool:
     Cards aboard it aren't cloaked.
     """
     states = table.instance(instance).states
-    return bool(states) and any(one in states for one in VEILS)
+    return bool(states) and any(veil in states for veil in VEILS)
 
 
 def is_phased(table: Table, instance: str) -> bool:
@@ -61,7 +61,7 @@ def without_phased(table: Table, cards: list[str], by: str) -> list[str]:
     if not table.index.phasing:
         return cards
     own = ship_of(table, by)
-    return [one for one in cards if one == own or not is_phased(table, one)]
+    return [card for card in cards if card == own or not is_phased(table, card)]
 
 
 def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
@@ -84,7 +84,7 @@ def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
 
 def cards_here(table: Table, location: str) -> list[str]:
     """The cards in play that count as *here* at a location, without cloaked ones (1E-CLOAK-02, 1E-GEN-06)."""
-    return [one for one in table.at_location(location) if not is_cloaked(table, one)]
+    return [card for card in table.at_location(location) if not is_cloaked(table, card)]
 
 
 def host_of(table: Table, instance: str) -> str:

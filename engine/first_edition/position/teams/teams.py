@@ -44,9 +44,11 @@ def cards_at(table: Table, seat: int, place: Place) -> list[str]:
     there = table.state.places.get(place, ())
     cards, facts = table.state.cards, table.facts
     return [
-        one
-        for one in there
-        if facts[one].is_portable and cards[one].holder == seat and not (cards[one].guise and _is_free_spy(table, one))
+        card
+        for card in there
+        if facts[card].is_portable
+        and cards[card].holder == seat
+        and not (cards[card].guise and _is_free_spy(table, card))
     ]
 
 
@@ -63,7 +65,7 @@ def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """
     cards, facts = table.state.cards, table.facts
     own = table.controlled(seat, table.state.places.get(place, ()))
-    return [one for one in own if facts[one].is_personnel and not cards[one].on_their_own]
+    return [card for card in own if facts[card].is_personnel and not cards[card].on_their_own]
 
 
 def is_active(table: Table, instance: str) -> bool:
@@ -79,9 +81,11 @@ def active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
 def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """The active personnel, including the crews of carried ships (1E-CARRY-03)."""
     there = [
-        one for host in (place, *map(aboard, ships_carried_at(table, place))) for one in personnel_at(table, seat, host)
+        person
+        for host in (place, *map(aboard, ships_carried_at(table, place)))
+        for person in personnel_at(table, seat, host)
     ]
-    return [one for one in there if is_active(table, one)]
+    return [card for card in there if is_active(table, card)]
 
 
 def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
@@ -90,10 +94,10 @@ def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     The first group is empty only if no one is there.
     """
     able = active_personnel_at(table, seat, place)
-    if table.edition.rejoins_at_once or not any(PARTED in table.instance(one).states for one in able):
+    if table.edition.rejoins_at_once or not any(PARTED in table.instance(person).states for person in able):
         return [able]
-    parted = [one for one in able if PARTED in table.instance(one).states]
-    together = [one for one in able if one not in parted]
+    parted = [person for person in able if PARTED in table.instance(person).states]
+    together = [person for person in able if person not in parted]
     return [together, parted] if together else [parted]
 
 
@@ -124,7 +128,7 @@ def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
         return []
     if table.index.shuns:
         return _teams_one_by_one(table, able)
-    kinds, pacts = {one: mixing_affiliation(table, one) for one in able}, treaties(table, seat)
+    kinds, pacts = {person: mixing_affiliation(table, person) for person in able}, treaties(table, seat)
     if all_mix(frozenset(kinds.values()), pacts):
         return [able]
     teams = _teams_by_affiliation(kinds, pacts)
@@ -140,15 +144,15 @@ def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
 def _teams_one_by_one(table: Table, able: list[str]) -> list[list[str]]:
     """The teams if some refuse to work with others: each joins the first that fits (1E-COMP-05)."""
     teams: list[list[str]] = []
-    mixing = [one for one in able if mixes_with_all(mixing_affiliation(table, one))]
-    for one in (*(i for i in able if i not in mixing), *mixing):
+    mixing = [card for card in able if mixes_with_all(mixing_affiliation(table, card))]
+    for person in (*(i for i in able if i not in mixing), *mixing):
         teams.sort(key=len, reverse=True)
-        fitting = next((team for team in teams if is_compatible_with_all(table, one, team)), None)
+        fitting = next((team for team in teams if is_compatible_with_all(table, person, team)), None)
         if fitting is None:
-            teams.append([one])
+            teams.append([person])
         else:
-            fitting.append(one)
-    return sorted(([one for one in able if one in team] for team in teams), key=len, reverse=True)
+            fitting.append(person)
+    return sorted(([card for card in able if card in team] for team in teams), key=len, reverse=True)
 
 
 def _teams_by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
@@ -159,23 +163,23 @@ def _teams_by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[lis
         pacts: their player's treaties.
     """
     teams: list[tuple[list[str], set[str]]] = []
-    for one, kind in kinds.items():
+    for other_kind, kind in kinds.items():
         if mixes_with_all(kind):
             continue
         fitting = next(
             ((team, others) for team, others in teams if mixes_with_each(kind, frozenset(others), pacts)), None
         )
         if fitting is None:
-            teams.append(([one], {kind}))
+            teams.append(([other_kind], {kind}))
         else:
-            fitting[0].append(one)
+            fitting[0].append(other_kind)
             fitting[1].add(kind)
     return sorted((team for team, _ in teams), key=len, reverse=True)
 
 
 def equipment_at(table: Table, seat: int, place: Place) -> list[str]:
     """The equipment that a player's teams at a place carry (1E-MOVE-03)."""
-    return [one for one in cards_at(table, seat, place) if not table.is_a(one, Personnel)]
+    return [card for card in cards_at(table, seat, place) if not table.is_a(card, Personnel)]
 
 
 def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
@@ -208,9 +212,9 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
     """The unstopped equipment that a team may use; some requires an affiliation or species (1E-COMP-07)."""
-    for one in equipment_at(table, seat, place):
-        if STOPPED in table.instance(one).states:
+    for card in equipment_at(table, seat, place):
+        if STOPPED in table.instance(card).states:
             continue
-        free = not is_restricted(table, one)
-        if free or any(may_use_restricted(table, i, table.known(one, Equipment)) for i in team):
-            yield one
+        free = not is_restricted(table, card)
+        if free or any(may_use_restricted(table, i, table.known(card, Equipment)) for i in team):
+            yield card

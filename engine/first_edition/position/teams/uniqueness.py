@@ -26,16 +26,16 @@ def are_same_persona(one: Facts, other: Facts) -> bool:
 
 def has_in_play(table: Table, owner: int, instance: str) -> bool:
     """Whether a player has a copy or version of a card in play already (1E-UNIQ-12)."""
-    own = (one for one in table.all_in_play() if table.instance(one).owner == owner)
-    return any(are_same_persona(table.facts.of(table.card(instance)), table.facts[one]) for one in own)
+    own = (card for card in table.all_in_play() if table.instance(card).owner == owner)
+    return any(are_same_persona(table.facts.of(table.card(instance)), table.facts[card]) for card in own)
 
 
 def count_different(facts: Iterable[Facts]) -> int:
     """The number of different cards, counting copies and versions of a persona once (1E-UNIQ-12)."""
     found: list[Facts] = []
-    for one in facts:
-        if not any(are_same_persona(one, other) for other in found):
-            found.append(one)
+    for fact in facts:
+        if not any(are_same_persona(fact, other) for other in found):
+            found.append(fact)
     return len(found)
 
 
@@ -101,9 +101,9 @@ def _limited_cards_at(table: Table, place: str) -> list[tuple[int, Facts]]:
 
 
 def _cards_set_apart(table: Table) -> Iterator[str]:
-    return (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
+    return (card for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for card in cards)
 
 
 def _limited_among(table: Table, cards: Iterable[str]) -> list[tuple[int, Facts]]:
     known, facts = table.state.cards, table.facts
-    return [(known[one].owner, facts[one]) for one in cards if facts[one].card.uniqueness != "universal"]
+    return [(known[card].owner, facts[card]) for card in cards if facts[card].card.uniqueness != "universal"]

@@ -14,7 +14,7 @@ from engine.ccg.imports import notation
 from engine.ccg.imports.names import SplitName
 from engine.ccg.imports.rows import Row
 from engine.ccg.requirements.grammar import SKILLS
-from engine.second_edition.cards.conditions_in_words import ADMITTED_AS_WELL, NEEDED_AS_WELL
+from engine.second_edition.cards.conditions_in_words import ADDITIONAL_ADMISSION, ADDITIONAL_REQUIREMENT
 from engine.second_edition.cards.imports.requirements import read_admission, read_requirement
 
 _MISSIONS = {"P": "planet", "S": "space", "H": "headquarters"}
@@ -31,7 +31,7 @@ class RowError(ValueError):
     """A row that isn't a card, with the reason."""
 
 
-class Made(msgspec.Struct, frozen=True):
+class MadeCard(msgspec.Struct, frozen=True):
     """A card made from a row.
 
     Attributes:
@@ -50,89 +50,91 @@ def kind_of(row: Row) -> str:
         RowError: it is none of the seven.
     """
     kind = row.facts["type"].lower()
-    if kind not in _KINDS:
+    if kind not in _READERS_BY_KIND:
         raise RowError(f"there is no card type “{row.facts['type']}”")
     return kind
 
 
-def make_card(row: Row, split: SplitName) -> Made:
+def make_card(row: Row, split: SplitName) -> MadeCard:
     """The card of a row, with the given name.
 
     Raises:
         RowError: a fact is missing or can't be read.
     """
-    kind, read = _KINDS[kind_of(row)]
+    kind, read = _READERS_BY_KIND[kind_of(row)]
     facts = read(row)
     rest: tuple[str, ...] = facts.pop("rest", ())
-    told = facts.pop("words", notation.without_markup(row.facts["text"]))
-    text = f"{notation.ability_keywords(facts['keywords'])} {told}".strip()
-    also = f"{ADMITTED_AS_WELL if facts.get('type') == 'headquarters' else NEEDED_AS_WELL}{'; '.join(rest)}."
+    log_words = facts.pop("words", notation.without_markup(row.facts["text"]))
+    text = f"{notation.ability_keywords(facts['keywords'])} {log_words}".strip()
+    additional = (
+        f"{ADDITIONAL_ADMISSION if facts.get('type') == 'headquarters' else ADDITIONAL_REQUIREMENT}{'; '.join(rest)}."
+    )
     card = kind(
-        id=_id(split),
+        id=_definition_id(split),
         title=split.title,
         subtitle=split.subtitle,
-        unique=_unique(row),
-        words=f"{also} {text}".strip() if rest else text,
+        unique=_is_unique(row),
+        words=f"{additional} {text}".strip() if rest else text,
         printings=(row.number,) if row.number else (),
         **facts,
     )
-    return Made(card, rest)
+    return MadeCard(card, rest)
 
 
-def _id(split: SplitName) -> str:
+def _definition_id(split: SplitName) -> str:
     found = card_id(f"{split.title} {split.subtitle}")
     if not found:
         raise RowError("it has no name")
     return found
 
 
-def _personnel(row: Row) -> Facts:
+def _personnel_facts(row: Row) -> Facts:
     return {
-        **_of_a_side(row),
-        "species": tuple(one.strip().lower() for one in row.facts["species"].split("/") if one.strip()),
-        "skills": _skills(row.facts["skills"]),
-        **{attribute: _number(row, attribute) for attribute in ("integrity", "cunning", "strength")},
+        **_side_facts(row),
+        "species": tuple(part.strip().lower() for part in row.facts["species"].split("/") if part.strip()),
+        "skills": _skill_levels(row.facts["skills"]),
+        **{attribute: _number_in_column(row, attribute) for attribute in ("integrity", "cunning", "strength")},
     }
 
 
-def _ship(row: Row) -> Facts:
+def _ship_facts(row: Row) -> Facts:
     return {
-        **_of_a_side(row),
+        **_side_facts(row),
         "ship_class": row.facts["class"],
         "staffing": notation.icons(row.facts["staffing"]),
-        **{attribute: _number(row, attribute) for attribute in ("range", "weapons", "shields")},
+        **{attribute: _number_in_column(row, attribute) for attribute in ("range", "weapons", "shields")},
     }
 
 
-def _of_a_side(row: Row) -> Facts:
+def _side_facts(row: Row) -> Facts:
     affiliation = row.facts["affiliation"]
     if affiliation not in notation.AFFILIATIONS.values():
         raise RowError(f"“{affiliation}” is not an affiliation")
-    return {**_with_cost(row), "affiliation": affiliation, "icons": notation.icons(row.facts["icons"])}
+    return {**_facts_with_cost(row), "affiliation": affiliation, "icons": notation.icons(row.facts["icons"])}
 
 
-def _with_cost(row: Row) -> Facts:
-    return {"cost": _number(row, "cost"), **_free(row)}
+def _facts_with_cost(row: Row) -> Facts:
+    return {"cost": _number_in_column(row, "cost"), **_facts_without_cost(row)}
 
 
-def _free(row: Row) -> Facts:
+def _facts_without_cost(row: Row) -> Facts:
     return {"keywords": notation.keywords(row.facts["keywords"])}
 
 
-def _dilemma(row: Row) -> Facts:
-    return {**_with_cost(row), "type": _one_of(row, "dilemma type", _DILEMMAS)}
+def _dilemma_facts(row: Row) -> Facts:
+    return {**_facts_with_cost(row), "type": _known_value(row, "dilemma type", _DILEMMAS)}
 
 
-def _mission(row: Row) -> Facts:
+def _mission_facts(row: Row) -> Facts:
     marks = notation.keywords(row.facts["keywords"])
-    regions = [one for one in marks if one.startswith(_REGION)]
-    kind = _one_of(row, "mission type", _MISSIONS)
+    regions = [mark for mark in marks if mark.startswith(_REGION)]
+    kind = _known_value(row, "mission type", _MISSIONS)
     facts: Facts = {
         "type": kind,
-        "span": _number(row, "span"),
-        "quadrant": _one_of(row, "quadrant", _QUADRANTS),
+        "span": _number_in_column(row, "span"),
+        "quadrant": _known_value(row, "quadrant", _QUADRANTS),
         "region": regions[0].removeprefix(_REGION) if regions else "",
-        "keywords": tuple(one for one in marks if one not in regions[:1]),
+        "keywords": tuple(mark for mark in marks if mark not in regions[:1]),
     }
     if "," in row.facts["images"]:
         facts["words"], facts["back"] = notation.mission_sides(notation.without_markup(row.facts["text"]))
@@ -145,48 +147,50 @@ def _mission(row: Row) -> Facts:
         facts["in_words"] = notation.names_in_words(row.facts["affiliation"])
     except ValueError as error:
         raise RowError(str(error)) from None
-    return {**facts, "points": _number(row, "points"), "requirements": read.requirement, "rest": read.rest}
+    return {**facts, "points": _number_in_column(row, "points"), "requirements": read.requirement, "rest": read.rest}
 
 
-_KINDS: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
-    "personnel": (Personnel, _personnel),
-    "ship": (Ship, _ship),
-    "equipment": (Equipment, _with_cost),
-    "event": (Event, _with_cost),
-    "interrupt": (Interrupt, _free),
-    "mission": (Mission, _mission),
-    "dilemma": (Dilemma, _dilemma),
+_READERS_BY_KIND: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
+    "personnel": (Personnel, _personnel_facts),
+    "ship": (Ship, _ship_facts),
+    "equipment": (Equipment, _facts_with_cost),
+    "event": (Event, _facts_with_cost),
+    "interrupt": (Interrupt, _facts_without_cost),
+    "mission": (Mission, _mission_facts),
+    "dilemma": (Dilemma, _dilemma_facts),
 }
 
 
-def _skills(text: str) -> dict[str, int]:
+def _skill_levels(text: str) -> dict[str, int]:
     """Skill levels by lower-case name, from words such as ``Anthropology 2 Law`` (2E-SKL-01)."""
     found: dict[str, int] = {}
-    rest = re.sub(r"(?:([0-9]{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda one: _take(found, one), text)
+    rest = re.sub(
+        r"(?:([0-9]{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda item: _record_skill(found, item), text
+    )
     if rest.strip():
         raise RowError(f"“{rest.strip()}” isn’t a skill")
     return found
 
 
-def _take(found: dict[str, int], skill: re.Match[str]) -> str:
+def _record_skill(found: dict[str, int], skill: re.Match[str]) -> str:
     found[skill[2].lower()] = found.get(skill[2].lower(), 0) + int(skill[1] or 1)
     return ""
 
 
-def _unique(row: Row) -> bool:
+def _is_unique(row: Row) -> bool:
     if row.facts["unique"] not in ("Y", "N"):
         raise RowError(f"“{row.facts['unique']}” doesn’t say whether it is unique (Y or N)")
     return row.facts["unique"] == "Y"
 
 
-def _number(row: Row, fact: str) -> int:
+def _number_in_column(row: Row, fact: str) -> int:
     text = row.facts[fact]
     if not re.fullmatch(r"[0-9]{1,3}", text):
         raise RowError(f"its {fact} isn’t a number: “{text}”" if text else f"its {fact} is missing")
     return int(text)
 
 
-def _one_of(row: Row, fact: str, known: dict[str, str]) -> str:
+def _known_value(row: Row, fact: str, known: dict[str, str]) -> str:
     text = row.facts[fact]
     if text not in known:
         raise RowError(f"its {fact} is none of {', '.join(known)}: “{text}”" if text else f"its {fact} is missing")

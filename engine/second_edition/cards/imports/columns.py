@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_SAME = {
+_COLUMN_SYNONYMS = {
     "name": "Name",
     "set": "Set",
     "images": "ImageFile",
@@ -29,7 +29,7 @@ _SAME = {
     "skills": "Skills",
 }
 LACKEY = {
-    **_SAME,
+    **_COLUMN_SYNONYMS,
     "mission type": "Mission/DilemmaType",
     "dilemma type": "Mission/DilemmaType",
     "integrity": "Integrity/Range",
@@ -41,7 +41,7 @@ LACKEY = {
     "text": "Text",
 }
 WEBULA = {
-    **_SAME,
+    **_COLUMN_SYNONYMS,
     "mission type": "Mission",
     "dilemma type": "DilemmaType",
     "integrity": "Integrity",
@@ -54,15 +54,15 @@ WEBULA = {
 }
 
 
-def positions(header: Sequence[str]) -> dict[str, int]:
+def column_by_fact(header: Sequence[str]) -> dict[str, int]:
     """The column of each fact.
 
     Raises:
         ValueError: the header matches neither format.
     """
     found = {name.strip().lower(): column for column, name in reversed(list(enumerate(header)))}
-    shape = min((LACKEY, WEBULA), key=lambda shape: len(_missing(shape, found)))
-    missing = _missing(shape, found)
+    shape = min((LACKEY, WEBULA), key=lambda shape: len(_missing_columns(shape, found)))
+    missing = _missing_columns(shape, found)
     if len(missing) > len(shape) // 2:
         raise ValueError("This is not a card table: its first line is not the header of one.")
     if missing:
@@ -70,5 +70,5 @@ def positions(header: Sequence[str]) -> dict[str, int]:
     return {fact: found[column.lower()] for fact, column in shape.items()}
 
 
-def _missing(shape: dict[str, str], found: dict[str, int]) -> list[str]:
+def _missing_columns(shape: dict[str, str], found: dict[str, int]) -> list[str]:
     return list(dict.fromkeys(column for column in shape.values() if column.lower() not in found))

@@ -16,8 +16,8 @@ from engine.ccg.cards.pool import VERSION, Pool
 from engine.ccg.imports.games import SECOND, refuse_other_game
 from engine.ccg.imports.names import known_titles
 from engine.ccg.imports.rows import Remark, Row, TableError, read_rows
-from engine.second_edition.cards.imports.columns import positions
-from engine.second_edition.cards.imports.merging import Merged, merge
+from engine.second_edition.cards.imports.columns import column_by_fact
+from engine.second_edition.cards.imports.merging import MergedCards, merge_rows
 
 
 class ImportReport(msgspec.Struct, frozen=True):
@@ -72,25 +72,25 @@ def import_tables(paths: Sequence[Path], starter: Catalogue) -> tuple[Pool, Impo
     left_out: list[Remark] = []
     files: dict[str, int] = {}
     for path in paths:
-        read, faulty = read_rows(path, partial(_positions, path))
+        read, faulty = read_rows(path, partial(_checked_column_by_fact, path))
         rows += read
         left_out += faulty
         files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
-    merged = merge(rows, known_titles(assets_folder() / "cards" / "second_edition" / "titles", starter.cards))
+    merged = merge_rows(rows, known_titles(assets_folder() / "cards" / "second_edition" / "titles", starter.cards))
     if not merged.cards:
         raise TableError(f"{', '.join(files)}: It has no cards.")
-    cards = tuple(merged.cards[one] for one in sorted(merged.cards))
+    cards = tuple(merged.cards[card] for card in sorted(merged.cards))
     pool = Pool(VERSION, "second-edition", cards, dict(sorted(merged.aliases.items())))
-    return pool, _report(merged, cards, files, left_out, starter)
+    return pool, _import_report(merged, cards, files, left_out, starter)
 
 
-def _positions(path: Path, header: Sequence[str]) -> dict[str, int]:
+def _checked_column_by_fact(path: Path, header: Sequence[str]) -> dict[str, int]:
     refuse_other_game(path, header, SECOND)
-    return positions(header)
+    return column_by_fact(header)
 
 
-def _report(
-    merged: Merged, cards: Sequence[AnyCard], files: dict[str, int], left_out: list[Remark], starter: Catalogue
+def _import_report(
+    merged: MergedCards, cards: Sequence[AnyCard], files: dict[str, int], left_out: list[Remark], starter: Catalogue
 ) -> ImportReport:
     missions = [card for card in cards if isinstance(card, Mission)]
     at_headquarters = [card for card in missions if card.type == "headquarters"]

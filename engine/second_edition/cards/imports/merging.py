@@ -16,11 +16,11 @@ from engine.second_edition.cards.imports.cards import RowError, kind_of, make_ca
 
 _MISSPELT = 90
 """The minimum similarity, out of 100, for two names under one collector number to be one name."""
-_MOST_NAMES = 10
+_MAX_NAMES = 10
 """The maximum number of names under one number that may be spellings of one name."""
 
 
-class Merged(msgspec.Struct):
+class MergedCards(msgspec.Struct):
     """The cards made from rows, with remarks.
 
     Attributes:
@@ -42,27 +42,27 @@ class Merged(msgspec.Struct):
     duplicates: int = 0
 
 
-def merge(rows: Sequence[Row], titles: Titles) -> Merged:
+def merge_rows(rows: Sequence[Row], titles: Titles) -> MergedCards:
     """Merge rows with one name, or with one collector number and similar names, into one card.
 
     The first readable row gives the facts, because tables come in the order of their authority.
     """
-    merged = Merged()
+    merged = MergedCards()
     named = [(row, *base_name(row.name, row.facts["set"])) for row in rows]
-    renamed = _renamed(named, titles)
+    renamed = _preferred_names(named, titles)
     groups: dict[str, list[tuple[Row, str, str]]] = defaultdict(list)
     for row, base, version in named:
         name = renamed.get((row.number, base), base)
         groups[card_id(f"{name} {version}")].append((row, name, version))
     for group in groups.values():
-        _add(merged, group, titles)
+        _add_card(merged, group, titles)
     for (_, old), new in renamed.items():
         if card_id(old) not in merged.cards and card_id(new) in merged.cards:
             merged.aliases[card_id(old)] = card_id(new)
     return merged
 
 
-def _add(merged: Merged, group: Sequence[tuple[Row, str, str]], titles: Titles) -> None:
+def _add_card(merged: MergedCards, group: Sequence[tuple[Row, str, str]], titles: Titles) -> None:
     """Add the card described by a group of rows."""
     seen: set[str] = set()
     unread: list[tuple[Row, str]] = []
@@ -82,11 +82,13 @@ def _add(merged: Merged, group: Sequence[tuple[Row, str, str]], titles: Titles) 
             card = made.card
             merged.splits[card.id], merged.rests[card.id] = split, made.rest
         elif differing := _differences(card, made.card):
-            merged.remarks.append(_remark(row, f"other {', '.join(differing)} than the card’s first row; not taken"))
+            merged.remarks.append(
+                _merge_remark(row, f"other {', '.join(differing)} than the card’s first row; not taken")
+            )
     if card is None:
-        merged.left_out += [_remark(row, reason) for row, reason in unread]
+        merged.left_out += [_merge_remark(row, reason) for row, reason in unread]
         return
-    merged.remarks += [_remark(row, f"{reason}; taken from another printing") for row, reason in unread]
+    merged.remarks += [_merge_remark(row, f"{reason}; taken from another printing") for row, reason in unread]
     numbers = sorted({row.number for row, _, _ in group if row.number})
     images = dict.fromkeys(row.facts["images"].split(",")[0].strip() for row, _, _ in group)
     merged.cards[card.id] = msgspec.structs.replace(
@@ -101,7 +103,7 @@ def _differences(card: AnyCard, other: AnyCard) -> list[str]:
     return [field for field in facts if getattr(card, field) != getattr(other, field)]
 
 
-def _renamed(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tuple[str, str], str]:
+def _preferred_names(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tuple[str, str], str]:
     """The preferred names of rows, by collector number and other name.
 
     Older tables call a mission ``Battle Reconnaissance`` or ``Genesis Planet``, newer ones put location and name
@@ -110,28 +112,28 @@ def _renamed(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tupl
     names: dict[tuple[str, str], list[str]] = defaultdict(list)
     for row, base, _ in named:
         of_number = names[row.facts["type"], row.number]
-        if row.number and base not in of_number and len(of_number) <= _MOST_NAMES:
+        if row.number and base not in of_number and len(of_number) <= _MAX_NAMES:
             of_number.append(base)
     renamed: dict[tuple[str, str], str] = {}
     for (kind, number), bases in names.items():
-        for base in bases if len(bases) <= _MOST_NAMES else ():
+        for base in bases if len(bases) <= _MAX_NAMES else ():
             full = _full_name(base, bases) if kind == "Mission" else base
             if full != base and full.endswith(f" {base}"):
                 titles.add_location(full.removesuffix(f" {base}"))
-            first = next(one for one in bases if _alike(one, full))
+            first = next(base for base in bases if _has_similar_name(base, full))
             if first != base:
                 renamed[number, base] = first
     return renamed
 
 
 def _full_name(base: str, bases: Sequence[str]) -> str:
-    longer = [one for one in bases if one.endswith(f" {base}") or one.startswith(f"{base} ")]
+    longer = [item for item in bases if item.endswith(f" {base}") or item.startswith(f"{base} ")]
     return longer[0] if longer else base
 
 
-def _alike(one: str, other: str) -> bool:
-    return fuzz.ratio(one.lower(), other.lower()) >= _MISSPELT
+def _has_similar_name(name: str, other: str) -> bool:
+    return fuzz.ratio(name.lower(), other.lower()) >= _MISSPELT
 
 
-def _remark(row: Row, reason: str) -> Remark:
+def _merge_remark(row: Row, reason: str) -> Remark:
     return Remark(row.file, row.line, row.name, reason)

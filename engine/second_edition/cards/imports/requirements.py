@@ -9,18 +9,18 @@ import msgspec
 from engine.ccg.imports.notation import AFFILIATIONS, without_markup
 from engine.ccg.requirements.grammar import SKILLS, GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import AllOf, Requirement
-from engine.second_edition.cards.admission import mark
+from engine.second_edition.cards.admission import admission_mark
 
-_CARRIED = ("Hand Weapon",)
+_EQUIPMENT_KEYWORDS = ("Hand Weapon",)
 """Keywords of equipment, not of personnel."""
 
-_LONGEST = 500
-_DEEPEST = 10
-_COUNTS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
-_COUNTED = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A-Za-z' -]*?)(?=,| and\b| or\b|\)|$)")
+_MAX_CHARS = 500
+_MAX_DEPTH = 10
+_COUNT_WORDS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
+_COUNTED_NOUN = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A-Za-z' -]*?)(?=,| and\b| or\b|\)|$)")
 
 
-class Read(msgspec.Struct, frozen=True):
+class ReadText(msgspec.Struct, frozen=True):
     """The readable part of a text.
 
     Attributes:
@@ -32,26 +32,26 @@ class Read(msgspec.Struct, frozen=True):
     rest: tuple[str, ...] = ()
 
 
-def read_requirement(text: str) -> Read:
+def read_requirement(text: str) -> ReadText:
     """Read a mission's requirements: skills with levels, alternatives, thresholds, and common nouns.
 
     If a part of the list can't be read, the others are still required.
     """
     text = without_markup(text)
-    if len(text) > _LONGEST:
-        return Read(None, (text,))
-    whole = _parsed(text)
-    if whole is not None:
-        return Read(whole)
-    parts = _list(text)
+    if len(text) > _MAX_CHARS:
+        return ReadText(None, (text,))
+    complete = _parse_requirement(text)
+    if complete is not None:
+        return ReadText(complete)
+    parts = _split_list(text)
     if len(parts) == 1:
-        return Read(None, (text,))
-    read = [(part, _parsed(part)) for part in parts]
+        return ReadText(None, (text,))
+    read = [(part, _parse_requirement(part)) for part in parts]
     found = tuple(requirement for _, requirement in read if requirement is not None)
     rest = tuple(part for part, requirement in read if requirement is None)
     if not found:
-        return Read(None, rest)
-    return Read(found[0] if len(found) == 1 else AllOf(found), rest)
+        return ReadText(None, rest)
+    return ReadText(found[0] if len(found) == 1 else AllOf(found), rest)
 
 
 def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -61,33 +61,33 @@ def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """
     text = without_markup(text)
     found = re.fullmatch(r"You may play (.*) at this mission\.?", text)
-    if found is None or len(text) > _LONGEST:
+    if found is None or len(text) > _MAX_CHARS:
         return (), (text,)
     parts = re.split(r",? and |, ", found[1])
-    entries = {part: _admitted(part) for part in parts if part != "equipment"}
+    entries = {part: _marks_of_entry(part) for part in parts if part != "equipment"}
     return tuple(e for e in entries.values() if e), tuple(part for part, entry in entries.items() if not entry)
 
 
-def _parsed(text: str) -> Requirement | None:
-    if text.count("(") > _DEEPEST or re.search(r"[0-9]{4}", text):
+def _parse_requirement(text: str) -> Requirement | None:
+    if text.count("(") > _MAX_DEPTH or re.search(r"[0-9]{4}", text):
         return None
     try:
-        return parse_requirement(_in_our_grammar(text))
+        return parse_requirement(_words_for_our_grammar(text))
     except GrammarError:
         return None
 
 
-def _in_our_grammar(text: str) -> str:
+def _words_for_our_grammar(text: str) -> str:
     anything = re.sub(r"\bany attribute>(\d+)", r"(Integrity>\1 or Cunning>\1 or Strength>\1)", text)
-    return _COUNTED.sub(_nouns, anything)
+    return _COUNTED_NOUN.sub(_counted_noun_text, anything)
 
 
-def _nouns(found: re.Match[str]) -> str:
+def _counted_noun_text(found: re.Match[str]) -> str:
     """The text for a counted noun: ``3 Cadets`` is three personnel with a keyword; ``2 Medical`` stays a skill."""
-    number, noun = _COUNTS.get(found[1]) or int(found[1]), found[2].strip()
+    number, noun = _COUNT_WORDS.get(found[1]) or int(found[1]), found[2].strip()
     if noun.split()[-1] in ("ship", "ships") or (noun in SKILLS and found[1].isdecimal()):
         return found[0]
-    if noun in _CARRIED:
+    if noun in _EQUIPMENT_KEYWORDS:
         return f'{number} equipment "{noun}"'
     words = noun.removesuffix(" personnel").split()
     skills = [word for word in words if word in SKILLS or word.startswith("[")]
@@ -99,7 +99,7 @@ def _nouns(found: re.Match[str]) -> str:
     return f"{number} personnel with ({', '.join(skills)})"
 
 
-def _list(text: str) -> list[str]:
+def _split_list(text: str) -> list[str]:
     """The parts of a list joined by commas and ``and``; a single part if there are alternatives outside parentheses."""
     parts = [""]
     depth = 0
@@ -114,11 +114,11 @@ def _list(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def _admitted(part: str) -> str:
+def _marks_of_entry(part: str) -> str:
     """The marks of one entry; ``""`` if it isn't one."""
     found = re.fullmatch(r"((?:\[\w+\])*) ?([\w' -]*)", part)
     if found is None or not part:
         return ""
     icons = [AFFILIATIONS.get(icon, icon) for icon in re.findall(r"\[(\w+)\]", found[1])]
     words = [re.sub(r"(?<!s)s$", "", word) for word in found[2].split() if word != "cards"]
-    return " ".join(mark(word) for word in (*icons, *words))
+    return " ".join(admission_mark(word) for word in (*icons, *words))

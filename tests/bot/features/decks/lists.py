@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.first_edition.cards import deck as first_edition_deck
-from engine.second_edition.deck import catalogue, starter_decks
+from engine.second_edition.deck import starter_catalogue, starter_decks
 
 STARTER = starter_decks()[0]
 
@@ -13,13 +13,13 @@ def lackey(**changes: str) -> str:
     lines = []
     for heading, section in (("", "deck"), ("Dilemmas:", "dilemmas"), ("Missions:", "missions")):
         lines += [heading] if heading else []
-        names = [catalogue().card(card).name for card in STARTER.sections[section]]
+        names = [starter_catalogue().card(card).name for card in STARTER.sections[section]]
         lines += [f"1\t{changes.get(name, name)}" for name in names]
     return "\n".join(lines)
 
 
 ONLY = next(card for card in STARTER.sections["deck"] if STARTER.sections["deck"].count(card) == 1)
-FIRST = catalogue().card(ONLY).name
+FIRST = starter_catalogue().card(ONLY).name
 LEGAL = lackey()
 
 

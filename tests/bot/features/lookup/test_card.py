@@ -11,8 +11,8 @@ from bot.features.lookup.finding import CardFinder
 from bot.games.second_edition import SecondEdition
 from engine.__main__ import main as engine
 from engine.ccg.cards.catalogue import Catalogue
-from engine.second_edition.cards.vocabulary import search
-from engine.second_edition.deck import catalogue
+from engine.second_edition.cards.vocabulary import search_cards
+from engine.second_edition.deck import starter_catalogue
 from glossary_index.passage import Passage, Span
 from tests.bot.features.lookup.library import PASSAGES
 from tests.bot.shown import FINDER
@@ -76,7 +76,7 @@ class TestCards:
     @pytest.mark.parametrize("typed", ["0P073", "0p 073", "55 V 27", "27V55", "27 v 55", "1 C 5"])
     def test_a_collectors_number_means_the_card_that_bears_it(self, typed: str) -> None:
         numbers = ("0P073", "27V55", "1C5")
-        cards = [replace(card, printings=(one,)) for card, one in zip(catalogue().cards, numbers, strict=False)]
+        cards = [replace(card, printings=(one,)) for card, one in zip(starter_catalogue().cards, numbers, strict=False)]
         finder = CardFinder([shelf] if (shelf := SecondEdition(Catalogue(cards)).shelf) else [])
         wanted = next(one for one in numbers if sorted(one) == sorted(typed.upper().replace(" ", "")))
         found = [finder.card_of(one) for one in finder.cards_named(typed)]
@@ -328,7 +328,7 @@ class TestSearching:
     async def test_cards_by_words_and_filters(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="cost<=2", kind="personnel", affiliation="Klingon")
-            asked = search(catalogue(), "type:personnel affiliation:klingon cost<=2")
+            asked = search_cards(starter_catalogue(), "type:personnel affiliation:klingon cost<=2")
             assert f"### {len(asked)} cards" in answer.text
             assert asked[0].name in answer.alt_texts[0]
             assert [option["label"] for option in answer.menus[0]["options"]] == [card.name for card in asked[:9]]
@@ -340,7 +340,7 @@ class TestSearching:
             assert result.response
             assert "Previous page" not in shown(result.response).buttons
             second = await here.press(here.alice, result.response, "Next page")
-            missions = search(catalogue(), "type:mission")
+            missions = search_cards(starter_catalogue(), "type:mission")
             assert "Page 2 of" in shown(second.response or result.response).text
             assert missions[9].name in shown(second.response or result.response).alt_texts[0]
             first = await here.press(here.alice, second.response or result.response, "Previous page")

@@ -15,7 +15,7 @@ from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard, Event, Personnel
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.rendering.samples import HEADQUARTERS, INTERRUPT, PICARD
 from tests.bot.rendering.strategies import NAMES
@@ -33,7 +33,7 @@ def draw_card(card: AnyCard, text: str | None = None) -> bytes:
     return rendered_file(preview(card, text))
 
 
-CARDS = (*catalogue().cards, INTERRUPT)
+CARDS = (*starter_catalogue().cards, INTERRUPT)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
@@ -71,7 +71,7 @@ def test_a_preview_in_words() -> None:
 
 
 def test_the_text_is_the_callers_or_else_the_cards_own() -> None:
-    card = next(card for card in catalogue().cards if card.title == "Engineering Kit")
+    card = next(card for card in starter_catalogue().cards if card.title == "Engineering Kit")
     assert "gains Physics" in " ".join(words(preview(card)).split())
     assert "Physics" not in words(preview(card, "Other words."))
     assert "Other words." in words(preview(card, "Other words."))

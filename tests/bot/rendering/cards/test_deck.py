@@ -13,13 +13,15 @@ from bot.rendering.cards.deck import MAX_TILES, WIDTH, DeckSection, describe_dec
 from bot.rendering.kit.block import Text
 from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.faces import face_of
-from engine.second_edition.deck import catalogue, starter_decks
+from engine.second_edition.deck import starter_catalogue, starter_decks
 
 
 def sections(number: int = 0) -> list[DeckSection]:
     deck = starter_decks()[number]
     return [
-        DeckSection(name, tuple((face_of(catalogue().card(card)), count) for card, count in Counter(cards).items()))
+        DeckSection(
+            name, tuple((face_of(starter_catalogue().card(card)), count) for card, count in Counter(cards).items())
+        )
         for name, cards in deck.sections.items()
     ]
 

@@ -10,7 +10,7 @@ from bot.rendering.second_edition.display import focus
 from bot.rendering.second_edition.sights import sights
 from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind, option
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.tables import battle, middle, start
 
@@ -28,7 +28,7 @@ def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str, card: s
     if kind:
         options = tuple(option(one, one, card=card) for one in offered)
         decision = Decision(seat=0, kind=kind, prompt="?", public="decides", options=options)
-    found = focus(view, decision, lambda: sights(view, catalogue().card))
+    found = focus(view, decision, lambda: sights(view, starter_catalogue().card))
     return found.id if isinstance(found, Sight) else found
 
 
@@ -64,7 +64,7 @@ def test_cards_in_hand_to_choose_from_are_shown_as_such_whether_or_not_they_coul
 
 @pytest.mark.parametrize("kind", [Kind.CARDS, Kind.ORDERED_CARDS])
 def test_cards_that_lie_at_no_mission_are_shown_themselves(kind: Kind) -> None:
-    dilemma = next(one.id for one in catalogue().cards if one.id == "murder-investigation")
+    dilemma = next(one.id for one in starter_catalogue().cards if one.id == "murder-investigation")
     for view in (start(), middle(0), middle(1)):
         assert looked_at(view, kind, "drawn 1", "drawn 2", card=dilemma) == "choice"
     assert looked_at(start(), Kind.ACTION, "drawn 1", card=dilemma) == "board"

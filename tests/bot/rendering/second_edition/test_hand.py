@@ -12,7 +12,7 @@ from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.view import CardView
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 from tests.bot.rendering.samples import PICARD
@@ -20,7 +20,7 @@ from tests.bot.rendering.tables import start
 
 
 def laid_out(view: SecondEditionView) -> Block:
-    return hand(view, lambda card: face_of(catalogue().card(card)))
+    return hand(view, lambda card: face_of(starter_catalogue().card(card)))
 
 
 def holding(*cards: AnyCard) -> SecondEditionView:
@@ -32,25 +32,25 @@ def holding(*cards: AnyCard) -> SecondEditionView:
 
 
 def test_every_card_of_the_game_can_be_held() -> None:
-    view = holding(*catalogue().cards)
+    view = holding(*starter_catalogue().cards)
     picture = laid_out(view)
     assert_well_laid_out(picture)
-    assert f"{len(catalogue().cards)} cards" in words(picture)
+    assert f"{len(starter_catalogue().cards)} cards" in words(picture)
 
 
 @pytest.mark.parametrize("count", [0, 1, 7])
 def test_hands_of_any_size(count: int) -> None:
-    view = holding(*catalogue().cards[:count])
+    view = holding(*starter_catalogue().cards[:count])
     png = rendered_file(laid_out(view))
     assert opened(png).size == (WIDTH, HEIGHT)
     assert png == rendered_file(laid_out(view))
 
 
 def test_a_hand_in_words() -> None:
-    card = catalogue().cards[0]
+    card = starter_catalogue().cards[0]
     assert describe_hand(holding()) == "Hand of Alice, 0 cards."
     assert describe_hand(holding(card)) == f"Hand of Alice, 1 card: {card.name} (x)."
-    assert len(describe_hand(holding(*catalogue().cards))) <= 1000
+    assert len(describe_hand(holding(*starter_catalogue().cards))) <= 1000
 
 
 def test_a_single_personnel_in_hand_has_skills_in_words() -> None:

@@ -9,7 +9,7 @@ from bot.rendering.display import Sight
 from bot.rendering.second_edition.close_up import mission_alone, ship_alone
 from bot.rendering.second_edition.sights import sights
 from engine.games import game
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play_game
 from tests.bot.rendering.pictures import assert_well_laid_out, words
@@ -20,7 +20,7 @@ EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
 
 
 def found(view: SecondEditionView) -> dict[str, Sight]:
-    return {one.id: one for one in sights(view, catalogue().card)}
+    return {one.id: one for one in sights(view, starter_catalogue().card)}
 
 
 def played(viewer: int | None) -> SecondEditionView:
@@ -34,14 +34,14 @@ def played(viewer: int | None) -> SecondEditionView:
 def test_missions_and_ships_by_themselves_are_drawn_in_their_place(view: SecondEditionView) -> None:
     for player in view.players:
         for mission in player.missions:
-            assert_well_laid_out(mission_alone(view, mission, catalogue().card))
+            assert_well_laid_out(mission_alone(view, mission, starter_catalogue().card))
             for ship in mission.ships:
-                assert_well_laid_out(ship_alone(view, mission, ship, catalogue().card))
+                assert_well_laid_out(ship_alone(view, mission, ship, starter_catalogue().card))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_everything_has_an_id_of_its_own_and_words(viewer: int | None) -> None:
-    seen = sights(played(viewer), catalogue().card)
+    seen = sights(played(viewer), starter_catalogue().card)
     assert len({one.id for one in seen}) == len(seen)
     assert all(one.words and 0 < len(one.id) <= 100 for one in seen)
 
@@ -59,7 +59,7 @@ def test_all_who_are_at_a_mission_are_named_however_many() -> None:
     mission = max(
         (m for p in view.players for m in p.missions), key=lambda m: max((len(g.cards) for g in m.groups), default=0)
     )
-    told = " ".join(words(mission_alone(view, mission, catalogue().card)).split())
+    told = " ".join(words(mission_alone(view, mission, starter_catalogue().card)).split())
     for team in mission.groups:
         assert all(card.name.partition(", ")[0].split()[-1][:5] in told for card in team.cards)
 
@@ -74,7 +74,7 @@ def test_an_opponents_discard_pile_shows_its_top_only() -> None:
 
 def test_nobody_who_lies_face_down_can_be_looked_at() -> None:
     names = [name.partition(",")[0] for name in PEOPLE]
-    told = " ".join(line for one in sights(middle(None), catalogue().card) for line in (one.label, *one.words))
+    told = " ".join(line for one in sights(middle(None), starter_catalogue().card) for line in (one.label, *one.words))
     assert not [name for name in names if name in told]
 
 
@@ -122,7 +122,7 @@ def test_a_ship_with_nobody_aboard_takes_the_whole_picture() -> None:
     mission = next(one for player in view.players for one in player.missions if one.ships)
     crewed = mission.ships[0]
     left = msgspec.structs.replace(crewed, crew=group(crewed.seat, 0))
-    aboard, empty = (ship_alone(view, mission, ship, catalogue().card) for ship in (crewed, left))
+    aboard, empty = (ship_alone(view, mission, ship, starter_catalogue().card) for ship in (crewed, left))
     assert "personnel" in words(aboard)
     assert "No one aboard" in words(empty)
     widest = [max(mark.width for mark in block.marks[1:]) for block in (aboard, empty)]

@@ -17,7 +17,7 @@ from engine.ccg.effects.effects import Draw, Stop
 from engine.ccg.effects.language import Language
 from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 
 DILEMMA = """
 [[dilemma]]
@@ -109,16 +109,16 @@ def test_two_cards_of_one_name_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_card_is_found_by_name_whatever_the_punctuation() -> None:
-    (found,) = catalogue().named("uss galaxy")
+    (found,) = starter_catalogue().named("uss galaxy")
     assert found.name == "U.S.S. Galaxy"
-    (found,) = catalogue().named("elizabeth shelby")
+    (found,) = starter_catalogue().named("elizabeth shelby")
     assert found.name == "Elizabeth Shelby, Formidable Presence"
-    assert catalogue().named("nobody") == ()
+    assert starter_catalogue().named("nobody") == ()
 
 
 def test_an_unknown_card_is_a_sentence() -> None:
     with pytest.raises(UnknownCardError) as error:
-        catalogue().card("nobody")
+        starter_catalogue().card("nobody")
     assert str(error.value) == "There is no card “nobody”."
 
 

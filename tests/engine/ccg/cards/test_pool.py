@@ -13,14 +13,14 @@ from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import Language
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from tests.engine.second_edition.imports.table_writing import DILEMMA, ONE_OF_EACH, PERSONNEL, lackey, written
 
 GAME = "second-edition"
 
 
 def a_pool(folder: Path) -> Pool:
-    return import_tables([written(folder, lackey(*ONE_OF_EACH))], catalogue())[0]
+    return import_tables([written(folder, lackey(*ONE_OF_EACH))], starter_catalogue())[0]
 
 
 def test_a_pool_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -60,23 +60,26 @@ def test_a_folder_without_a_pool_is_told(tmp_path: Path, content: bytes | None, 
 
 
 def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: Path) -> None:
-    starter = next(card for card in catalogue().cards if card.id == "alien-abduction")
+    starter = next(card for card in starter_catalogue().cards if card.id == "alien-abduction")
     row = {**DILEMMA, "name": "Alien Abduction", "number": "90C050", "text": "Words of the table."}
-    pool, report = import_tables([written(tmp_path, lackey(row, PERSONNEL))], catalogue())
-    together = catalogue_with_pool(catalogue(), pool, LANGUAGE)
+    pool, report = import_tables([written(tmp_path, lackey(row, PERSONNEL))], starter_catalogue())
+    together = catalogue_with_pool(starter_catalogue(), pool, LANGUAGE)
     assert together.card("alien-abduction") == msgspec.structs.replace(starter, printings=("90C050",))
     assert together.card("alien-abduction").level == "enforced"
     assert together.card("ada-quill").printings == ("90R001",)
-    assert len(together.cards) == len(catalogue().cards) + 1
+    assert len(together.cards) == len(starter_catalogue().cards) + 1
     assert (report.cards, report.in_starter_pool) == (2, 1)
 
 
 def test_the_starter_cards_alone_are_what_they_were() -> None:
-    assert catalogue_with_pool(catalogue(), Pool(VERSION, GAME, ()), LANGUAGE).fingerprint == catalogue().fingerprint
+    assert (
+        catalogue_with_pool(starter_catalogue(), Pool(VERSION, GAME, ()), LANGUAGE).fingerprint
+        == starter_catalogue().fingerprint
+    )
 
 
 def test_a_pool_with_a_word_that_the_game_does_not_know_is_refused() -> None:
-    drawing = next(card for card in catalogue().cards if "'do': 'draw'" in str(msgspec.to_builtins(card)))
+    drawing = next(card for card in starter_catalogue().cards if "'do': 'draw'" in str(msgspec.to_builtins(card)))
     pool = Pool(VERSION, GAME, (drawing,))
     assert catalogue_with_pool(Catalogue(()), pool, LANGUAGE).cards == (drawing,)
     with pytest.raises(PoolError) as refused:

@@ -14,7 +14,7 @@ from engine.ccg.decks.formats import read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.deck import SHAPE, catalogue
+from engine.second_edition.deck import DECK_SHAPE, starter_catalogue
 from tests.shared_material import CARDDATA
 
 WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
@@ -29,8 +29,8 @@ MISSPELT = {"Cadets_Excelsior_Act2_Starter_v2.txt": {24: "Jean Hajar, Nova Squad
 
 
 def pooled(*tables: Path) -> Pooled:
-    pool, _ = import_tables(tables, catalogue())
-    together = catalogue_with_pool(catalogue(), pool, LANGUAGE)
+    pool, _ = import_tables(tables, starter_catalogue())
+    together = catalogue_with_pool(starter_catalogue(), pool, LANGUAGE)
     return together, Resolver(together, pool.aliases)
 
 
@@ -51,7 +51,7 @@ def test_all_decks_are_here() -> None:
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
 def test_every_line_of_a_real_deck_is_resolved_or_misspelt(webula: Pooled, path: Path) -> None:
-    checked = checked_deck(read_deck(path), SHAPE, *webula)
+    checked = checked_deck(read_deck(path), DECK_SHAPE, *webula)
     misspelt = MISSPELT.get(path.name, {})
     assert checked.faults == ()
     assert {one.line.line: one.near[0] for one in checked.unresolved} == misspelt
@@ -60,12 +60,12 @@ def test_every_line_of_a_real_deck_is_resolved_or_misspelt(webula: Pooled, path:
 
 @pytest.mark.parametrize("path", DECKS[:-3], ids=lambda path: path.stem)
 def test_the_decks_of_the_older_tables_are_resolved_with_those(lackey: Pooled, path: Path) -> None:
-    checked = checked_deck(read_deck(path), SHAPE, *lackey)
+    checked = checked_deck(read_deck(path), DECK_SHAPE, *lackey)
     assert {one.line.line for one in checked.unresolved} == set(MISSPELT.get(path.name, {}))
 
 
 def test_how_the_lines_are_resolved(webula: Pooled) -> None:
-    decks: list[CheckedDeck] = [checked_deck(read_deck(path), SHAPE, *webula) for path in DECKS]
+    decks: list[CheckedDeck] = [checked_deck(read_deck(path), DECK_SHAPE, *webula) for path in DECKS]
     how = Counter(one.how for checked in decks for one in checked.lines)
     assert how["name"] > 2000
     assert how["ending"] > 30

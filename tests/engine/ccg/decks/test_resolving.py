@@ -16,7 +16,7 @@ from engine.ccg.decks.resolving import MAX_SUGGESTED_LINES, Resolved, Resolver
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.deck import SHAPE
+from engine.second_edition.deck import DECK_SHAPE
 from tests.engine.second_edition.imports.table_writing import EVENT, MISSION, ONE_OF_EACH, PERSONNEL, lackey, written
 
 
@@ -33,8 +33,8 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, Resolver]
         {**EVENT, "name": '"Hero" of the Day', "number": "90R033"},
     )
     folder: Path = tmp_path_factory.mktemp("pool")
-    imported, _ = import_tables([written(folder, lackey(*rows))], deck.catalogue())
-    catalogue = catalogue_with_pool(deck.catalogue(), imported, LANGUAGE)
+    imported, _ = import_tables([written(folder, lackey(*rows))], deck.starter_catalogue())
+    catalogue = catalogue_with_pool(deck.starter_catalogue(), imported, LANGUAGE)
     return catalogue, Resolver(catalogue, imported.aliases)
 
 
@@ -118,12 +118,12 @@ def listed(*, missions: list[str], dilemmas: list[str], cards: list[str]) -> str
 @pytest.fixture
 def starter() -> dict[str, list[str]]:
     sections = deck.starter_decks()[0].sections
-    names = {part: [f"1\t{deck.catalogue().card(one).name}" for one in ids] for part, ids in sections.items()}
+    names = {part: [f"1\t{deck.starter_catalogue().card(one).name}" for one in ids] for part, ids in sections.items()}
     return {"missions": names["missions"], "dilemmas": names["dilemmas"], "cards": names["deck"]}
 
 
 def judged(pool: tuple[Catalogue, Resolver], text: str) -> CheckedDeck:
-    return checked_deck(parse_deck(text), SHAPE, *pool)
+    return checked_deck(parse_deck(text), DECK_SHAPE, *pool)
 
 
 def test_a_starter_deck_as_a_list_may_be_played(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Dilemma
 from engine.kernel.decision import Decision, Kind
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from tests.engine.second_edition.scenario import Play, Scenario
 
 CREW = 6
@@ -30,7 +30,7 @@ class Attempt:
     def __init__(self, *dilemmas: str, kind: str = "", weapons: int = 6, shields: int = 6) -> None:
         self.scenario = Scenario()
         self.dilemmas = [self.scenario.card(dilemma, seat=1) for dilemma in dilemmas]
-        first = catalogue().card(dilemmas[0])
+        first = starter_catalogue().card(dilemmas[0])
         assert isinstance(first, Dilemma)
         self.kind = kind or ("planet" if first.type == "dual" else first.type)
         self.scenario.headquarters("H")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.cards.abilities_in_words import SpokenAbility, abilities_beneath, abilities_held
-from engine.second_edition.cards.moments_in_words import BENEATH, harms_its_player, moments_of, permissions_in
+from engine.second_edition.cards.abilities_in_words import (
+    AbilityInWords,
+    abilities_beneath_mission,
+    abilities_outside_play,
+)
+from engine.second_edition.cards.moments_in_words import BENEATH, is_harmful_to_its_player, moments_of, permissions_in
 
 
-def events(abilities: tuple[SpokenAbility, ...]) -> set[str]:
+def events(abilities: tuple[AbilityInWords, ...]) -> set[str]:
     return {moment.event for one in abilities for moment in one.moments}
 
 
@@ -60,8 +64,8 @@ def test_constant_texts_are_used_when_they_matter(words: str, moments: set[str])
 
 
 def test_what_a_card_costs_to_be_played_is_not_forgotten_by_its_player() -> None:
-    assert harms_its_player("To play this ship, discard a card from hand.")
-    assert not harms_its_player("To play this event, discard a card from hand.")
+    assert is_harmful_to_its_player("To play this ship, discard a card from hand.")
+    assert not is_harmful_to_its_player("To play this event, discard a card from hand.")
 
 
 @pytest.mark.parametrize(
@@ -91,10 +95,10 @@ def test_what_others_may_do_is_theirs(words: str, who: str, event: str) -> None:
 
 def test_dilemmas_beneath_missions_are_used_as_they_get_there_or_if_they_are_harbingers() -> None:
     words = "When this dilemma is overcome, draw. When you attempt this mission, stop a personnel."
-    assert events(abilities_beneath(words, is_active=False)) == {"dilemma overcome"}
-    assert events(abilities_beneath(words, is_active=True)) == {"dilemma overcome", "attempt begun"}
+    assert events(abilities_beneath_mission(words, is_active=False)) == {"dilemma overcome"}
+    assert events(abilities_beneath_mission(words, is_active=True)) == {"dilemma overcome", "attempt begun"}
 
 
 def test_a_card_beneath_a_headquarters_is_used_there() -> None:
     words = "At the start of each of your turns, if this event is beneath your {Ferenginar}, you may draw a card."
-    assert events(abilities_held(words, BENEATH)) == {"start of turn"}
+    assert events(abilities_outside_play(words, BENEATH)) == {"start of turn"}

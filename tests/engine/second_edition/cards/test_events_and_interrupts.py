@@ -9,8 +9,8 @@ from engine.ccg.effects.changes import MayAttempt
 from engine.ccg.effects.effects import BeginEngagement, Damage, Kill, Stop
 from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics.characteristics import Characteristics
-from engine.second_edition.deck import catalogue
-from engine.second_edition.resolving.bold_requirements import substitutes, tolls
+from engine.second_edition.deck import starter_catalogue
+from engine.second_edition.resolving.bold_requirements import attribute_substitutes, skill_tolls
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -46,7 +46,7 @@ def people(scenario: Scenario, count: int, affiliation: str, has: str = "", plac
 
 
 def name(card: str) -> str:
-    return catalogue().card(card).name
+    return starter_catalogue().card(card).name
 
 
 def in_hand(scenario: Scenario, card: str, segment: Segment = Segment.PLAY_AND_DRAW) -> Play:
@@ -124,7 +124,7 @@ def test_delicate_negotiations_turn_a_card_into_two_counters(scenario: Scenario,
 
 
 def catalogue_cost(card: str) -> int:
-    return int(getattr(catalogue().card(card), "cost"))  # noqa: B009 - not of every kind
+    return int(getattr(starter_catalogue().card(card), "cost"))  # noqa: B009 - not of every kind
 
 
 @pytest.mark.parametrize(("tng", "may"), [(2, False), (3, True)])
@@ -234,7 +234,7 @@ def test_a_team_of_ambassadors_lets_integrity_count(scenario: Scenario, has: str
     play.choose("Attempt P")
     play.choose("trial")
     assert response(play, "team-of-ambassadors", "Play") == may
-    assert bool(substitutes(Characteristics(play.table), "p1", "dilemma")) == may
+    assert bool(attribute_substitutes(Characteristics(play.table), "p1", "dilemma")) == may
 
 
 # --- conflicts -------------------------------------------------------------------------------------------------------
@@ -503,7 +503,7 @@ def test_guidance_of_the_council_comes_when_a_diplomat_arrives(scenario: Scenari
 def test_a_warriors_birthright_lets_strength_count_at_its_mission(scenario: Scenario, place: str) -> None:
     scenario.on("P", scenario.card("warriors-birthright"))
     people(scenario, 1, "Klingon", place=place)
-    found = substitutes(Characteristics(scenario.begin().table), "p1", "dilemma")
+    found = attribute_substitutes(Characteristics(scenario.begin().table), "p1", "dilemma")
     assert [change.attribute for change in found] == (["strength"] if place == "P" else [])
 
 
@@ -512,7 +512,7 @@ def test_a_diplomatic_overture_makes_diplomats_pay_at_its_mission(scenario: Scen
     scenario.on("P", scenario.card("diplomatic-overture"))
     scenario.put(place, scenario.personnel("envoy", "diplomacy"), scenario.personnel("judge", "law"))
     now = Characteristics(scenario.begin().table)
-    assert (len(tolls(now, "envoy")), len(tolls(now, "judge"))) == (paid, 0)
+    assert (len(skill_tolls(now, "envoy")), len(skill_tolls(now, "judge"))) == (paid, 0)
 
 
 # --- events of the Ferengi -------------------------------------------------------------------------------------------
@@ -527,8 +527,8 @@ def test_a_bribe_costs_five_points_and_lets_cunning_count(scenario: Scenario, sc
     if score == 5:
         play.choose("play:are-you-offering-me-a-bribe")
         now = Characteristics(play.table)
-        assert [one.attribute for one in substitutes(now, "p1", "mission")] == ["cunning"]
-        assert substitutes(now, "helmsman", "mission") == []
+        assert [one.attribute for one in attribute_substitutes(now, "p1", "mission")] == ["cunning"]
+        assert attribute_substitutes(now, "helmsman", "mission") == []
         assert any(now.changes_for(MayAttempt, "p1"))
         assert not any(now.changes_for(MayAttempt, "helmsman"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.cards.ferengi_table import HOME, at_home
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -25,7 +25,7 @@ def completing(scenario: Scenario, mission: str, *skills: str) -> Play:
     people = [
         scenario.personnel(f"t{number}", has, cunning=20, affiliation="Ferengi") for number, has in enumerate(skills)
     ]
-    if getattr(catalogue().card(mission), "type") == "space":  # noqa: B009 - of missions alone
+    if getattr(starter_catalogue().card(mission), "type") == "space":  # noqa: B009 - of missions alone
         scenario.ship("trader", mission, staffing=())
     scenario.put("trader" if "trader" in scenario.state.ships else mission, *people)
     play = scenario.begin()

@@ -9,8 +9,8 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import BeginCombat, Stop
 from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics.characteristics import Characteristics
-from engine.second_edition.deck import catalogue
-from engine.second_edition.resolving.bold_requirements import substitutes
+from engine.second_edition.deck import starter_catalogue
+from engine.second_edition.resolving.bold_requirements import attribute_substitutes
 from tests.engine.second_edition.scenario import Play, Scenario
 
 EVERYTHING = {"astrometrics", "engineer", "leadership", "officer", "security"}
@@ -120,8 +120,8 @@ def test_but_not_on_a_planet_and_not_while_they_wait(scenario: Scenario, card: s
 
 def test_kahless_uses_his_strength_while_he_faces_a_dilemma(scenario: Scenario) -> None:
     card = here(scenario, "kahless-the-greatest-warrior-of-them-all")
-    assert substitutes(Characteristics(scenario.begin().table), card, "dilemma") == []
-    (change,) = substitutes(Characteristics(facing(scenario).table), card, "dilemma")
+    assert attribute_substitutes(Characteristics(scenario.begin().table), card, "dilemma") == []
+    (change,) = attribute_substitutes(Characteristics(facing(scenario).table), card, "dilemma")
     assert (change.attribute, change.instead) == ("strength", ("integrity", "cunning"))
 
 
@@ -245,7 +245,7 @@ def test_the_heghta_is_stronger_at_a_space_mission(scenario: Scenario, at: str, 
 
 
 def weapons(ship: str) -> int:
-    return int(getattr(catalogue().card(ship), "weapons"))  # noqa: B009 - of ships alone
+    return int(getattr(starter_catalogue().card(ship), "weapons"))  # noqa: B009 - of ships alone
 
 
 @pytest.mark.parametrize(("crew", "more"), [(0, 0), (1, 1), (3, 3), (4, 3)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.moments import Moment
-from engine.second_edition.cards.abilities_in_words import abilities_held
-from engine.second_edition.cards.moments_in_words import chances_of, harms_its_player, moments_of
+from engine.second_edition.cards.abilities_in_words import abilities_outside_play
+from engine.second_edition.cards.moments_in_words import is_harmful_to_its_player, moments_of, play_times_of
 
 
 def told(words: str) -> set[str]:
@@ -14,7 +14,7 @@ def told(words: str) -> set[str]:
 
 
 def moments_held(words: str, place: str) -> set[Moment]:
-    return {moment for ability in abilities_held(words, place) for moment in ability.moments}
+    return {moment for ability in abilities_outside_play(words, place) for moment in ability.moments}
 
 
 ATTEMPTING = {"attempt begun", "dilemma revealed", "requirements checked"}
@@ -145,7 +145,7 @@ def test_a_card_that_says_so_is_used_from_a_hand_or_a_discard_pile() -> None:
     ],
 )
 def test_what_harms_its_player_without_a_choice(words: str, *, harms: bool) -> None:
-    assert bool(harms_its_player(words)) is harms
+    assert bool(is_harmful_to_its_player(words)) is harms
 
 
 @pytest.mark.parametrize(
@@ -165,6 +165,6 @@ def test_what_harms_its_player_without_a_choice(words: str, *, harms: bool) -> N
     ],
 )
 def test_an_interrupt_answers_them_too(words: str, triggers: set[tuple[str, str]]) -> None:
-    found = chances_of(words)
+    found = play_times_of(words)
     assert {(one.event, one.by) for one in found.triggers} == triggers
     assert not found.between

@@ -11,7 +11,7 @@ from engine.ccg.compiling.report import CompilingReport
 from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.compiling.compiler import SecondEditionCompiler
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from tests.engine.second_edition.compiling.mutated import Mutations
 from tests.engine.second_edition.compiling.pool import PLAIN, card
 
@@ -51,7 +51,7 @@ def of_our_own() -> Iterator[tuple[Mutations, AnyCard, Words]]:
 
 def of_tables(pool: Pool) -> Iterator[tuple[Mutations, AnyCard, Words]]:
     """Some texts of the real table that phrases read."""
-    mutations = Mutations(SecondEditionCompiler(vocabulary_of((*pool.cards, *catalogue().cards), AFFILIATIONS)))
+    mutations = Mutations(SecondEditionCompiler(vocabulary_of((*pool.cards, *starter_catalogue().cards), AFFILIATIONS)))
     for one in pool.cards[::ONE_OF]:
         try:
             words = normalised_words(one.official or one.words)

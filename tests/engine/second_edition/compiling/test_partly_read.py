@@ -10,13 +10,13 @@ from engine.ccg.cards.kinds import AnyCard, Event, Interrupt, without_tree
 from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.imports.notation import AFFILIATIONS
-from engine.second_edition.compiling.cards import grammar
-from engine.second_edition.compiling.partly import PartlyReader
+from engine.second_edition.compiling.cards import second_edition_grammar
+from engine.second_edition.compiling.partly import PartialReader
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.compiling.pool import PLAIN, card
 from tests.engine.second_edition.scenario import Play, Scenario
 
-GRAMMAR = grammar(vocabulary_of(PLAIN, AFFILIATIONS))
+GRAMMAR = second_edition_grammar(vocabulary_of(PLAIN, AFFILIATIONS))
 UNREAD = "Smile at each of them until they smile back."
 
 
@@ -29,7 +29,7 @@ class Everything(frozenset[str]):
 
 def partly(kind: str, words: str, *, sound: bool = True) -> Any:
     """A card with a text, read in part."""
-    reader = PartlyReader(GRAMMAR, ())
+    reader = PartialReader(GRAMMAR, ())
     reader._proved = Everything()
     return reader.partly(card(kind, words), lambda _: sound)
 
@@ -101,7 +101,7 @@ def test_what_a_lint_speaks_against_stays_whole() -> None:
 
 def test_what_is_not_proved_stays_whole() -> None:
     words = f"Plays on your Klingon. {UNREAD}"
-    assert PartlyReader(GRAMMAR, ()).partly(card("event", words), lambda _: True) == card("event", words)
+    assert PartialReader(GRAMMAR, ()).partly(card("event", words), lambda _: True) == card("event", words)
 
 
 def test_players_can_have_all_the_words_again() -> None:

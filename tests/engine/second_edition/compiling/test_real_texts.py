@@ -9,7 +9,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.compiling.written_trees import written_trees
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import SecondEdition
 
 Compiled = tuple[Pool, CompilingReport]
@@ -23,7 +23,7 @@ def test_hand_made_trees_and_compiled_ones_play_alike(compiled: Compiled) -> Non
 def test_so_many_titles_are_enforced(compiled: Compiled) -> None:
     """Without text, by hand or compiled; it only grows, and who mends a phrase lifts the number."""
     pool = compiled[0]
-    cards = SecondEdition(catalogue(), ()).with_cards(pool).catalogue.cards
+    cards = SecondEdition(starter_catalogue(), ()).with_cards(pool).catalogue.cards
     titles = {card.id for card in pool.cards}
     assert sum(card.level == "enforced" for card in cards if card.id in titles) >= AT_LEAST
 
@@ -31,7 +31,7 @@ def test_so_many_titles_are_enforced(compiled: Compiled) -> None:
 def test_trees_by_hand_name_icons_that_cards_have(compiled: Compiled) -> None:
     """An icon is written as tables write it: *[Maq]*, not *[Maquis]*."""
     pool = compiled[0]
-    icons = set(vocabulary_of((*pool.cards, *catalogue().cards), AFFILIATIONS).icons.values())
+    icons = set(vocabulary_of((*pool.cards, *starter_catalogue().cards), AFFILIATIONS).icons.values())
     named = {
         (card, node.name)
         for card, entry in written_trees().items()
@@ -42,8 +42,8 @@ def test_trees_by_hand_name_icons_that_cards_have(compiled: Compiled) -> None:
 
 
 def test_a_match_can_be_played_with_the_pool(compiled: Compiled) -> None:
-    game = SecondEdition(catalogue(), ()).with_cards(compiled[0])
-    assert sum(card.level == "enforced" for card in game.catalogue.cards) > len(catalogue().cards)
+    game = SecondEdition(starter_catalogue(), ()).with_cards(compiled[0])
+    assert sum(card.level == "enforced" for card in game.catalogue.cards) > len(starter_catalogue().cards)
 
 
 AT_LEAST = 2350

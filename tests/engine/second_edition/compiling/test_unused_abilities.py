@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.cards.pool import Pool
 from engine.ccg.compiling.report import CompilingReport
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import SecondEdition
 from tests.engine.second_edition.unused_abilities import unused, why_unused
 from tests.engine.second_edition.used_abilities import abilities
@@ -15,7 +15,7 @@ MOST = 0.31
 
 def test_what_games_have_not_used_is_listed_with_what_it_takes(compiled: tuple[Pool, CompilingReport]) -> None:
     """Used are those of ``python -m tests.soak abilities``: random decks, then decks around what is left."""
-    game = SecondEdition(catalogue(), ()).with_cards(compiled[0])
+    game = SecondEdition(starter_catalogue(), ()).with_cards(compiled[0])
     cards = [card for card in game.catalogue.cards if card.level == "enforced" and card.official]
     every = {f"{card.name}: {words}": (card, words) for card in cards for words, _ in abilities(card)}
     listed = unused()

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Personnel
 from engine.kernel.decision import Decision, Kind, Option
-from engine.second_edition.computer.position import Position
-from engine.second_edition.computer.worth import Worth
+from engine.second_edition.computer.position import ComputerPosition
+from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.scenario import Scenario, skills
 
 
-def position(scenario: Scenario, seat: int = 0) -> Position:
+def position(scenario: Scenario, seat: int = 0) -> ComputerPosition:
     view = scenario.begin().match.view(seat)
     assert isinstance(view, SecondEditionView)
-    return Position(view, scenario.game().catalogue)
+    return ComputerPosition(view, scenario.game().catalogue)
 
 
-def worth(scenario: Scenario) -> Worth:
-    return Worth(position(scenario))
+def worth(scenario: Scenario) -> CardWorth:
+    return CardWorth(position(scenario))
 
 
 def cards(*options: Option, minimum: int = 1, maximum: int = 1, prompt: str = "Which?") -> Decision:

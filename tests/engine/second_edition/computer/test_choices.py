@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Decision, Kind, Option, option
 from engine.second_edition.computer import choices
-from engine.second_edition.computer.worth import Worth
+from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.table.state import AttemptState
 from tests.engine.second_edition.computer.seats import cards, of, position
 from tests.engine.second_edition.scenario import Scenario
@@ -37,7 +37,7 @@ def scenario() -> Scenario:
 
 def chosen(scenario: Scenario, how: object, decision: Decision) -> object:
     here = position(scenario)
-    return how(decision, here, Worth(here))  # type: ignore[operator]
+    return how(decision, here, CardWorth(here))  # type: ignore[operator]
 
 
 OWN = (of("captain"), of("cook"), of("officer"))
@@ -62,7 +62,7 @@ class TestCards:
     def test_harm_strikes_the_least_of_ones_own_and_the_best_of_others_and_the_best_are_welcome(
         self, scenario: Scenario, prompt: str, options: tuple[Option, ...], answer: tuple[str, ...]
     ) -> None:
-        assert chosen(scenario, choices.victims, cards(*options, prompt=prompt)) == answer
+        assert chosen(scenario, choices.choose_victims, cards(*options, prompt=prompt)) == answer
 
     def test_a_card_in_hand_is_judged_by_what_it_would_bring(self, scenario: Scenario) -> None:
         scenario.hand(scenario.ship("adrift"), scenario.personnel("held"))
@@ -83,7 +83,7 @@ class TestResponses:
     def test_what_brings_most_is_used(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("one", tree.Draw(1)), scenario.interrupt("two", tree.Draw(2)))
         options = (Option("interrupt:one", "1", card="one"), Option("interrupt:two", "2", card="two"), PASS)
-        assert chosen(scenario, choices.respond, menu(*options)) == "interrupt:two"
+        assert chosen(scenario, choices.choose_response, menu(*options)) == "interrupt:two"
 
     def test_nothing_that_does_not_pay_is_used(self, scenario: Scenario) -> None:
         scenario.hand(
@@ -91,33 +91,35 @@ class TestResponses:
             scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)),
         )
         options = (Option("interrupt:loss", "1", card="loss"), Option("interrupt:treat", "2", card="treat"), PASS)
-        assert chosen(scenario, choices.respond, menu(*options)) == "pass"
+        assert chosen(scenario, choices.choose_response, menu(*options)) == "pass"
 
     def test_a_text_is_judged_by_its_number_on_the_card(self, scenario: Scenario) -> None:
         bad = Response(trigger=Trigger("drawn"), effects=(tree.Draw(1, cards_meant.OPPONENT),))
         good = Response(trigger=Trigger("drawn"), effects=(tree.Draw(2),))
         scenario.put("H", scenario.personnel("quark", texts=(bad, good)))
         options = (Option("use:quark:0", "1", card="quark"), Option("use:quark:1", "2", card="quark"), PASS)
-        assert chosen(scenario, choices.respond, menu(*options)) == "use:quark:1"
-        assert chosen(scenario, choices.respond, menu(Option("use:quark:2", "3", card="quark"), PASS)) == "pass"
+        assert chosen(scenario, choices.choose_response, menu(*options)) == "use:quark:1"
+        assert chosen(scenario, choices.choose_response, menu(Option("use:quark:2", "3", card="quark"), PASS)) == "pass"
 
     def test_an_order_that_costs_nothing_and_may_be_repeated_is_left_alone(self, scenario: Scenario) -> None:
         for name, once in (("endless", ""), ("once", "turn")):
             order = Order(effects=(tree.Draw(2),), once=once)  # type: ignore[arg-type]
             scenario.put("H", scenario.personnel(name, texts=(order,)))
         for name, answer in (("endless", "pass"), ("once", "use:once:0")):
-            assert chosen(scenario, choices.respond, menu(Option(f"use:{name}:0", "1", card=name), PASS)) == answer
+            assert (
+                chosen(scenario, choices.choose_response, menu(Option(f"use:{name}:0", "1", card=name), PASS)) == answer
+            )
 
     def test_where_there_is_no_pass_the_last_is_taken(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)))
         options = (Option("interrupt:treat", "1", card="treat"), Option("leave", "Leave"))
-        assert chosen(scenario, choices.respond, menu(*options)) == "leave"
+        assert chosen(scenario, choices.choose_response, menu(*options)) == "leave"
 
     def test_at_the_end_of_the_turn_a_repair_goes_first(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("two", tree.Draw(2)))
         options = (Option("interrupt:two", "2", card="two"), Option("repair:ship", "Repair"), Option("end", "End"))
-        assert chosen(scenario, choices.end_of_turn, menu(*options)) == "repair:ship"
-        assert chosen(scenario, choices.end_of_turn, menu(options[0], options[2])) == "interrupt:two"
+        assert chosen(scenario, choices.end_of_turn_choice, menu(*options)) == "repair:ship"
+        assert chosen(scenario, choices.end_of_turn_choice, menu(options[0], options[2])) == "interrupt:two"
 
 
 def faced(scenario: Scenario, *effects: tree.Effect) -> None:
@@ -137,8 +139,8 @@ class TestOffers:
     def test_what_is_free_is_taken_and_what_costs_something_is_not_where_nothing_is_known(
         self, scenario: Scenario
     ) -> None:
-        assert chosen(scenario, choices.accept, offer("Draw a card?"))
-        assert not chosen(scenario, choices.accept, offer("Stop a personnel. Then: draw a card?"))
+        assert chosen(scenario, choices.is_offer_accepted, offer("Draw a card?"))
+        assert not chosen(scenario, choices.is_offer_accepted, offer("Stop a personnel. Then: draw a card?"))
 
     @pytest.mark.parametrize(
         ("may", "taken"),
@@ -155,7 +157,9 @@ class TestOffers:
     ) -> None:
         """Also one within something else that the dilemma does."""
         faced(scenario, tree.Unless(parse_requirement("Law"), (may,)))
-        assert chosen(scenario, choices.accept, offer(f"Now: {print_effects(may.then)}. Then: this")) is taken
+        assert (
+            chosen(scenario, choices.is_offer_accepted, offer(f"Now: {print_effects(may.then)}. Then: this")) is taken
+        )
 
     def test_of_several_things_the_best_is_chosen_and_the_first_where_nothing_is_known(
         self, scenario: Scenario

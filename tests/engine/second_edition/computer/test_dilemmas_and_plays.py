@@ -10,11 +10,11 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.kernel.decision import Decision, Kind, Option
 from engine.kernel.match import Match
-from engine.second_edition.computer import computer
-from engine.second_edition.computer.dilemmas import Opposition
-from engine.second_edition.computer.player import PAUSE
+from engine.second_edition.computer import computer_player
+from engine.second_edition.computer.dilemmas import DilemmaChooser
+from engine.second_edition.computer.player import PAUSE_RULES
 from engine.second_edition.computer.playing_cards import next_play
-from engine.second_edition.computer.worth import Worth
+from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.table.state import AttemptState, Segment
 from tests.engine.second_edition.computer.seats import position
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -54,16 +54,16 @@ class TestDilemmas:
     def test_those_that_together_hurt_most_within_the_limit(self, attempt: Scenario) -> None:
         here = position(attempt)
         asked = held("tickle", "trap", "wall", "doom", limit=3, wall=2, doom=3)
-        assert Opposition(here).choose(asked) == ("doom",)  # three killed, against one stopped and then all
+        assert DilemmaChooser(here).choose(asked) == ("doom",)  # three killed, against one stopped and then all
         asked = held("tickle", "trap", "wall", limit=3, wall=2)
-        assert set(Opposition(here).choose(asked)) == {"trap", "wall"}
-        assert Opposition(here).choose(held("wall", limit=1, wall=2)) == ()
+        assert set(DilemmaChooser(here).choose(asked)) == {"trap", "wall"}
+        assert DilemmaChooser(here).choose(held("wall", limit=1, wall=2)) == ()
 
     def test_only_one_of_those_that_exclude_each_other(self, attempt: Scenario) -> None:
-        assert Opposition(position(attempt)).choose(held("trap", "wall", limit=9, exclusive=True)) == ("wall",)
+        assert DilemmaChooser(position(attempt)).choose(held("trap", "wall", limit=9, exclusive=True)) == ("wall",)
 
     def test_those_that_take_a_few_go_first(self, attempt: Scenario) -> None:
-        assert Opposition(position(attempt)).stack(held("wall", "doom", "tickle", "trap")) == (
+        assert DilemmaChooser(position(attempt)).stack(held("wall", "doom", "tickle", "trap")) == (
             "tickle",
             "trap",
             "wall",
@@ -71,11 +71,11 @@ class TestDilemmas:
         )
 
     def test_one_that_does_not_stay_counts_a_little_more(self, attempt: Scenario) -> None:
-        assert Opposition(position(attempt)).stack(held("ghost", "wall")) == ("wall", "ghost")
+        assert DilemmaChooser(position(attempt)).stack(held("ghost", "wall")) == ("wall", "ghost")
 
     def test_where_nobody_attempts_the_dearer_counts_more(self, attempt: Scenario) -> None:
         attempt.state.attempt = None
-        assert Opposition(position(attempt)).stack(held("doom", "wall", "tickle")) == ("tickle", "wall", "doom")
+        assert DilemmaChooser(position(attempt)).stack(held("doom", "wall", "tickle")) == ("tickle", "wall", "doom")
 
 
 def hand(scenario: Scenario, *names: str) -> Decision:
@@ -100,7 +100,7 @@ class TestPlays:
     def played(self, scenario: Scenario, *names: str) -> str:
         scenario.hand(*names)
         here = position(scenario)
-        return next_play(hand(scenario, *names), here, Worth(here))
+        return next_play(hand(scenario, *names), here, CardWorth(here))
 
     def test_what_brings_most_for_its_cost_is_played(self, scenario: Scenario) -> None:
         dear = scenario.personnel("dear", cost=3, integrity=9, cunning=9, strength=9)
@@ -123,12 +123,12 @@ class TestPlays:
         here = position(scenario)
         menu = hand(scenario)
         using = msgspec.structs.replace(menu, options=(Option("use:quark:0", "Use", card="quark"), *menu.options))
-        assert next_play(using, here, Worth(here)) == "use:quark:0"
+        assert next_play(using, here, CardWorth(here)) == "use:quark:0"
 
     def test_without_anything_the_segment_ends(self, scenario: Scenario) -> None:
         here = position(scenario)
         only_end = msgspec.structs.replace(hand(scenario), options=(Option("end", "End"),))
-        assert next_play(only_end, here, Worth(here)) == "end"
+        assert next_play(only_end, here, CardWorth(here)) == "end"
 
 
 class TestThePlayer:
@@ -146,7 +146,7 @@ class TestThePlayer:
         return scenario, scenario.begin(segment)
 
     def answers(self, scenario: Scenario, match: Match, count: int) -> list[tuple[str, ...]]:
-        player = computer(scenario.game())
+        player = computer_player(scenario.game())
         given = []
         for _ in range(count):
             decision = match.open[0]
@@ -170,7 +170,7 @@ class TestThePlayer:
 
     def test_every_so_often_a_menu_is_left_at_once(self) -> None:
         scenario, play = self.begun(Segment.EXECUTE_ORDERS)
-        player = computer(scenario.game())
+        player = computer_player(scenario.game())
 
         class Late:
             """The same match, many decisions later."""
@@ -184,6 +184,6 @@ class TestThePlayer:
             def decision(self, seat: int) -> Decision:
                 return msgspec.structs.replace(play.decision, number=self.number)
 
-        assert player.answer(Late(PAUSE - 1), 0) == ("end",)  # type: ignore[arg-type]
-        assert player.answer(Late(2 * PAUSE - 1), 0) == ("end",)  # type: ignore[arg-type]
-        assert player.answer(Late(PAUSE), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]
+        assert player.answer(Late(PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(2 * PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
+        assert player.answer(Late(PAUSE_RULES), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]

@@ -8,10 +8,17 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.computer.orders import Orders, Step
-from engine.second_edition.computer.position import Position, Site, distance, staffed
-from engine.second_edition.computer.teams import LARGEST_TEAM, Advisor, dilemmas_of, every_need, has, wanted
-from engine.second_edition.computer.trials import Pile
+from engine.second_edition.computer.orders import OrderPlanner, OrderStep
+from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by, range_between
+from engine.second_edition.computer.teams import (
+    LARGEST_TEAM,
+    TeamAdvisor,
+    all_required_names,
+    dilemmas_of,
+    required_totals,
+    total_of,
+)
+from engine.second_edition.computer.trials import DilemmaPile
 from tests.engine.second_edition.computer.seats import person, position
 from tests.engine.second_edition.scenario import Scenario
 
@@ -29,16 +36,16 @@ def scenario() -> Scenario:
     return scenario
 
 
-def advisor(here: Position) -> Advisor:
-    return Advisor(here, Pile(dilemmas_of(here.catalogue.cards)))
+def advisor(here: ComputerPosition) -> TeamAdvisor:
+    return TeamAdvisor(here, DilemmaPile(dilemmas_of(here.catalogue.cards)))
 
 
-def steps(scenario: Scenario) -> list[Step]:
+def steps(scenario: Scenario) -> list[OrderStep]:
     here = position(scenario)
-    return list(Orders(here, advisor(here)).steps())
+    return list(OrderPlanner(here, advisor(here)).steps())
 
 
-def site(here: Position, name: str) -> Site:
+def site(here: ComputerPosition, name: str) -> SitePosition:
     return next(one for one in here.sites if one.id == name)
 
 
@@ -57,7 +64,7 @@ def everything_fails(scenario: Scenario) -> None:
 class TestAttempts:
     def test_who_can_complete_a_mission_attempts_it(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("lawyer", "law"))
-        assert steps(scenario) == [Step("attempt:P1:")]
+        assert steps(scenario) == [OrderStep("attempt:P1:")]
 
     def test_who_cannot_does_not(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("cook"))
@@ -72,7 +79,7 @@ class TestAttempts:
         everything_fails(scenario)
         scenario.put("P1", scenario.personnel("lawyer", "law"))
         scenario.beneath("P1", scenario.dilemma("over", seat=1))
-        assert steps(scenario) == [Step("attempt:P1:")]
+        assert steps(scenario) == [OrderStep("attempt:P1:")]
 
     def test_whom_the_mission_does_not_admit_does_not(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("worf", "law", affiliation="Klingon"))
@@ -80,7 +87,7 @@ class TestAttempts:
 
     def test_a_crew_attempts_in_space(self, scenario: Scenario) -> None:
         crewed(scenario, "S1", scenario.personnel("scientist", "science"))
-        assert steps(scenario)[0] == Step("attempt:S1:galaxy")
+        assert steps(scenario)[0] == OrderStep("attempt:S1:galaxy")
 
     def test_a_stopped_ship_attempts_nothing(self, scenario: Scenario) -> None:
         crewed(scenario, "S1", scenario.personnel("scientist", "science"))
@@ -93,7 +100,10 @@ class TestAttempts:
 
     def test_the_crew_in_orbit_comes_down_where_it_is_needed(self, scenario: Scenario) -> None:
         crewed(scenario, "P1", scenario.personnel("lawyer", "law"))
-        assert steps(scenario)[:2] == [Step("beam:galaxy:P1", ("pilot-1", "pilot-2", "lawyer")), Step("attempt:P1:")]
+        assert steps(scenario)[:2] == [
+            OrderStep("beam:galaxy:P1", ("pilot-1", "pilot-2", "lawyer")),
+            OrderStep("attempt:P1:"),
+        ]
 
     def test_the_mission_that_promises_most_goes_first(self, scenario: Scenario) -> None:
         scenario.put("P1", scenario.personnel("lawyer", "law"))
@@ -112,16 +122,16 @@ class TestVoyages:
     def test_a_team_boards_and_sets_out(self, scenario: Scenario) -> None:
         crewed(scenario, "H")
         scenario.put("H", scenario.personnel("lawyer", "law"), scenario.equipment("kit"))
-        assert steps(scenario) == [Step("beam:H:galaxy", ("lawyer", "kit")), Step("move:galaxy", end="P1")]
+        assert steps(scenario) == [OrderStep("beam:H:galaxy", ("lawyer", "kit")), OrderStep("move:galaxy", end="P1")]
 
     @pytest.mark.parametrize(("range_", "goes"), [(5, True), (4, False)])
     def test_it_goes_only_where_the_range_reaches(self, scenario: Scenario, range_: int, goes: bool) -> None:
         crewed(scenario, "H", scenario.personnel("lawyer", "law"), range=range_)
-        assert (Step("move:galaxy", end="P1") in steps(scenario)) is goes
+        assert (OrderStep("move:galaxy", end="P1") in steps(scenario)) is goes
 
     def test_it_goes_to_the_better_prospect(self, scenario: Scenario) -> None:
         crewed(scenario, "H", scenario.personnel("lawyer", "law"), scenario.personnel("scientist", "science"))
-        assert steps(scenario) == [Step("move:galaxy", end="S1")]
+        assert steps(scenario) == [OrderStep("move:galaxy", end="S1")]
 
     def test_without_a_prospect_it_stays_at_home(self, scenario: Scenario) -> None:
         crewed(scenario, "H")
@@ -129,7 +139,7 @@ class TestVoyages:
 
     def test_without_a_prospect_elsewhere_it_fetches_more_from_home(self, scenario: Scenario) -> None:
         crewed(scenario, "P1")
-        assert steps(scenario) == [Step("move:galaxy", end="H")]
+        assert steps(scenario) == [OrderStep("move:galaxy", end="H")]
 
     def test_without_staff_it_stays(self, scenario: Scenario) -> None:
         scenario.ship("galaxy", "H")
@@ -146,9 +156,9 @@ class TestVoyages:
         everything_fails(scenario)
         scenario.pile(scenario.dilemma("nothing", seat=0, cost=9))
         crewed(scenario, "H", scenario.personnel("lawyer", "law"))
-        move = Step("move:galaxy", end="P1")
+        move = OrderStep("move:galaxy", end="P1")
         here = position(scenario)
-        odds = advisor(here).odds(site(here, "P1"), here.ships[0].crew, here.ships[0])
+        odds = advisor(here).completion_odds(site(here, "P1"), here.ships[0].crew, here.ships[0])
         assert (move in steps(scenario)) is (odds >= 0.4)
         scenario.state.players[0].deck.clear()
         assert (move in steps(scenario)) is (odds >= 0.05)
@@ -187,19 +197,19 @@ class TestTeams:
     )
     def test_what_a_mission_wants_of_these_people(self, requirement: str, needs: dict[str, int]) -> None:
         people = [person("a", "science")]
-        assert wanted(parse_requirement(requirement), people) == needs
+        assert required_totals(parse_requirement(requirement), people) == needs
 
     def test_every_need_of_all_alternatives(self) -> None:
-        assert list(every_need(parse_requirement("Law, (2 Science or Honor), Cunning>9"))) == [
+        assert list(all_required_names(parse_requirement("Law, (2 Science or Honor), Cunning>9"))) == [
             ("law", 1),
             ("science", 2),
             ("honor", 1),
         ]
-        assert list(every_need(None)) == []
+        assert list(all_required_names(None)) == []
 
     def test_levels_and_attributes_add_up(self) -> None:
         people = [person(name, "law 2", integrity=4) for name in "ab"]
-        assert (has(people, "law"), has(people, "integrity"), has(people, "honor")) == (4, 8, 0)
+        assert (total_of(people, "law"), total_of(people, "integrity"), total_of(people, "honor")) == (4, 8, 0)
 
 
 class TestTheMap:
@@ -213,7 +223,7 @@ class TestTheMap:
         scenario.mission("P1", span=3, region="Badlands" if "region" in facts else "Elsewhere")
         scenario.mission("P2", **{"span": 3, **facts})  # type: ignore[arg-type]
         here = position(scenario)
-        assert distance(site(here, "P1"), site(here, "P2")) == needed
+        assert range_between(site(here, "P1"), site(here, "P2")) == needed
 
     @pytest.mark.parametrize(
         ("icons", "affiliation", "able"),
@@ -235,7 +245,7 @@ class TestTheMap:
         scenario.ship("galaxy", "P1", staffing=("cmd", "stf"))
         ship = position(scenario).ships[0].card
         crew = [person(f"{n}", affiliation=affiliation, icons=tuple(icon.split("+"))) for n, icon in enumerate(icons)]
-        assert staffed(ship, crew) is able
+        assert is_staffed_by(ship, crew) is able
 
     def test_copies_of_a_mission_are_one_place(self, scenario: Scenario) -> None:
         copy = scenario.copy_of("P1", seat=1)

@@ -12,8 +12,8 @@ from engine.ccg.effects.changes import Becomes, Gains, Modifies
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.computer.groups import admitted, group_of
-from engine.second_edition.computer.trials import Loss, Pile, Trial, success
+from engine.second_edition.computer.groups import can_attempt_by_affiliation, team_qualities
+from engine.second_edition.computer.trials import AttemptTrial, DilemmaPile, TrialLoss, success_rate
 from tests.engine.second_edition.computer.seats import person
 from tests.engine.second_edition.scenario import Scenario
 
@@ -26,10 +26,10 @@ WEAK, OFFICER, STRONG = person("weak", number=2), person("officer", "officer, la
 CREW = (WEAK, OFFICER, STRONG)
 
 
-def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[str], Loss]:
+def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[str], TrialLoss]:
     """Who still takes part, and what the others have suffered."""
-    trial = Trial(group_of(CREW), chance())
-    trial.face(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
+    trial = AttemptTrial(team_qualities(CREW), chance())
+    trial.face_dilemma(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
     return [CREW[place].id for place in trial.left], trial.loss
 
 
@@ -71,11 +71,11 @@ class TestFacing:
         assert len(faced(tree.Stop(cards_meant.AllButOne()))[0]) == 1
 
     def test_losses_are_told_apart(self) -> None:
-        assert faced(tree.Stop(ALL))[1] == Loss(stopped=3)
-        assert faced(tree.Kill(cards_meant.Random()))[1] == Loss(killed=1)
-        assert faced(tree.ReturnToHand(cards_meant.Random()))[1] == Loss(killed=1)
-        assert faced(tree.ReturnDilemma())[1] == Loss(returned=1)
-        assert faced(tree.Stop(ALL), tree.Kill(ALL))[1] == Loss(stopped=3)
+        assert faced(tree.Stop(ALL))[1] == TrialLoss(stopped=3)
+        assert faced(tree.Kill(cards_meant.Random()))[1] == TrialLoss(killed=1)
+        assert faced(tree.ReturnToHand(cards_meant.Random()))[1] == TrialLoss(killed=1)
+        assert faced(tree.ReturnDilemma())[1] == TrialLoss(returned=1)
+        assert faced(tree.Stop(ALL), tree.Kill(ALL))[1] == TrialLoss(stopped=3)
 
     def test_who_was_picked_is_asked_alone_and_struck_again(self) -> None:
         strongest = tree.Select(cards_meant.Most(property="strength"))
@@ -94,7 +94,7 @@ class TestGroups:
         present = Cards(where="present")
         teacher = person("teacher", texts=(While(changes=(Gains(present, "science"), Becomes(present, "bold"))),))
         coach = person("coach", texts=(While(changes=(Modifies(present, ("strength", "range"), 2),)),))
-        group = group_of((WEAK, teacher, coach))
+        group = team_qualities((WEAK, teacher, coach))
         assert [one.skills for one in group.people] == [{"science": 1}] * 3
         assert [one.attributes["strength"] for one in group.people] == [4, 7, 7]
         assert "range" not in group.people[0].attributes
@@ -102,12 +102,12 @@ class TestGroups:
 
     def test_nothing_goes_below_nought(self) -> None:
         tired = person("tired", texts=(While(changes=(Modifies(Cards(where="present"), ("strength",), -3),)),))
-        assert [one.attributes["strength"] for one in group_of((WEAK, tired)).people] == [0, 2]
+        assert [one.attributes["strength"] for one in team_qualities((WEAK, tired)).people] == [0, 2]
 
     def test_a_condition_counts_that_those_present_meet(self) -> None:
         for needed, gained in ((LAW, {"science": 1}), (SCIENCE, {})):
             text = While(changes=(Gains(Cards(where="this"), "science"),), condition=needed)
-            assert group_of((OFFICER, person("pupil", texts=(text,)))).people[1].skills == gained
+            assert team_qualities((OFFICER, person("pupil", texts=(text,)))).people[1].skills == gained
 
     def test_only_whom_a_text_means(self) -> None:
         text = While(
@@ -119,7 +119,7 @@ class TestGroups:
                 Gains(Cards(where="present", who=parse_requirement("Officer")), "honor"),
             )
         )
-        group = group_of((person("pupil", texts=(text,)), OFFICER, WEAK))
+        group = team_qualities((person("pupil", texts=(text,)), OFFICER, WEAK))
         assert [one.skills for one in group.people] == [{"science": 1}, {"officer": 1, "law": 1, "honor": 1}, {}]
 
     def test_a_mission_admits_whom_it_shows_or_names(self) -> None:
@@ -128,10 +128,10 @@ class TestGroups:
         scenario.mission("P2", affiliations=("Klingon",), attempted_by="Officer")
         shown, named = (scenario.game().catalogue.card(name) for name in ("P1", "P2"))
         klingon = person("worf", affiliation="Klingon")
-        assert admitted(shown, group_of((WEAK, klingon)))  # type: ignore[arg-type]
-        assert not admitted(shown, group_of((WEAK, OFFICER)))  # type: ignore[arg-type]
-        assert admitted(named, group_of((WEAK, OFFICER)))  # type: ignore[arg-type]
-        assert not admitted(named, group_of((WEAK,)))  # type: ignore[arg-type]
+        assert can_attempt_by_affiliation(shown, team_qualities((WEAK, klingon)))  # type: ignore[arg-type]
+        assert not can_attempt_by_affiliation(shown, team_qualities((WEAK, OFFICER)))  # type: ignore[arg-type]
+        assert can_attempt_by_affiliation(named, team_qualities((WEAK, OFFICER)))  # type: ignore[arg-type]
+        assert not can_attempt_by_affiliation(named, team_qualities((WEAK,)))  # type: ignore[arg-type]
 
 
 def dilemma(name: str, cost: int, type_: str = "planet") -> Dilemma:
@@ -140,34 +140,34 @@ def dilemma(name: str, cost: int, type_: str = "planet") -> Dilemma:
 
 class TestOdds:
     def test_a_pile_gives_what_fits_the_mission_and_the_limit_the_dearest_last(self) -> None:
-        pile = Pile([dilemma("dear", 3), dilemma("cheap", 1)])
+        pile = DilemmaPile([dilemma("dear", 3), dilemma("cheap", 1)])
         assert [one.id for one in pile.stack("planet", 40, chance())] == ["cheap", "dear"]
         stacks = [pile.stack("planet", 3, Randomness(seed_from_number(n))) for n in range(9)]
         assert {sum(one.cost for one in stack) for stack in stacks} <= {1, 3}
         assert any(sum(one.cost for one in stack) == 3 for stack in stacks)
 
     def test_a_pile_has_nothing_for_a_mission_of_the_other_type(self) -> None:
-        assert Pile([dilemma("far", 1, "space")]).stack("planet", 9, chance()) == []
-        assert Pile([dilemma("both", 1, "dual")]).stack("planet", 9, chance()) != []
+        assert DilemmaPile([dilemma("far", 1, "space")]).stack("planet", 9, chance()) == []
+        assert DilemmaPile([dilemma("both", 1, "dual")]).stack("planet", 9, chance()) != []
 
     def test_so_much_less_is_drawn_as_of_the_pile_does_not_fit(self) -> None:
         many = [dilemma(f"s{n}", 1, "space") for n in range(9)]
-        assert Pile([dilemma("near", 1), *many]).stack("planet", 4, chance()) == []
+        assert DilemmaPile([dilemma("near", 1), *many]).stack("planet", 4, chance()) == []
 
     def test_who_does_not_meet_the_mission_never_completes_it(self) -> None:
-        assert success(group_of(CREW), SCIENCE, lambda _: (), chance(), 4) == 0.0
+        assert success_rate(team_qualities(CREW), SCIENCE, lambda _: (), chance(), 4) == 0.0
 
     def test_without_dilemmas_it_is_sure(self) -> None:
-        assert success(group_of(CREW), LAW, lambda _: (), chance(), 4) == 1.0
+        assert success_rate(team_qualities(CREW), LAW, lambda _: (), chance(), 4) == 1.0
 
     def test_the_last_one_is_enough_if_they_meet_it(self) -> None:
         def stack(_: Randomness) -> list[Dilemma]:
             stop = (tree.Stop(cards_meant.All(who=LAW)),)
             return [Dilemma(id="d", title="d", type="dual", cost=1, effects=stop)]
 
-        assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.0
-        assert success(group_of(CREW), parse_requirement("Strength>10"), stack, chance(), 4) == 1.0
-        assert success(group_of(CREW), parse_requirement("Strength>11"), stack, chance(), 4) == 0.0
+        assert success_rate(team_qualities(CREW), LAW, stack, chance(), 4) == 0.0
+        assert success_rate(team_qualities(CREW), parse_requirement("Strength>10"), stack, chance(), 4) == 1.0
+        assert success_rate(team_qualities(CREW), parse_requirement("Strength>11"), stack, chance(), 4) == 0.0
 
     def test_odds_are_the_share_of_the_trials(self) -> None:
         drawn = iter([True, False, False, False])
@@ -176,4 +176,4 @@ class TestOdds:
             effects = (tree.Stop(ALL),) if next(drawn) else ()
             return [Dilemma(id="d", title="d", type="dual", cost=1, effects=effects)]
 
-        assert success(group_of(CREW), LAW, stack, chance(), 4) == 0.75
+        assert success_rate(team_qualities(CREW), LAW, stack, chance(), 4) == 0.75

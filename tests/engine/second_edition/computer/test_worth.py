@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Gains
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.computer.worth import IDLE, SPARE, Worth
+from engine.second_edition.computer.worth import IDLE, SPARE, CardWorth
 from tests.engine.second_edition.computer.seats import worth
 from tests.engine.second_edition.scenario import Scenario
 
@@ -130,7 +130,7 @@ GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
 
 class TestEffects:
     @pytest.fixture
-    def judge(self, scenario: Scenario) -> Worth:
+    def judge(self, scenario: Scenario) -> CardWorth:
         return worth(scenario)
 
     @pytest.mark.parametrize(
@@ -172,21 +172,21 @@ class TestEffects:
         ],
         ids=lambda value: type(value).__name__ if not isinstance(value, float) else f"{value}",
     )
-    def test_what_an_effect_brings(self, judge: Worth, effect: tree.Effect, gain: float) -> None:
-        assert judge.gain((effect,)) == pytest.approx(gain)
+    def test_what_an_effect_brings(self, judge: CardWorth, effect: tree.Effect, gain: float) -> None:
+        assert judge.gain_of_effects((effect,)) == pytest.approx(gain)
 
-    def test_effects_add_up_and_costs_are_what_they_take(self, judge: Worth) -> None:
+    def test_effects_add_up_and_costs_are_what_they_take(self, judge: CardWorth) -> None:
         both = (tree.Draw(3), tree.Stop(cards_meant.This()))
-        assert judge.gain(both) == 2.0
-        assert judge.price((tree.Stop(cards_meant.This()),)) == 1.0
+        assert judge.gain_of_effects(both) == 2.0
+        assert judge.price_of_costs((tree.Stop(cards_meant.This()),)) == 1.0
 
     def test_a_discard_costs_what_the_least_useful_card_in_hand_is_worth_but_one_at_most(
         self, scenario: Scenario
     ) -> None:
         scenario.hand(scenario.event("plan"), scenario.ship("adrift"))
-        assert worth(scenario).gain((tree.Discard(2),)) == pytest.approx(-2 * SPARE)
+        assert worth(scenario).gain_of_effects((tree.Discard(2),)) == pytest.approx(-2 * SPARE)
         scenario.hand(scenario.personnel("a1"))
-        assert worth(scenario).gain((tree.Discard(1),)) == pytest.approx(-SPARE)
+        assert worth(scenario).gain_of_effects((tree.Discard(1),)) == pytest.approx(-SPARE)
 
 
 def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scenario) -> None:

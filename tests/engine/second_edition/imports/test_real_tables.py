@@ -12,11 +12,11 @@ from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.pool import Pool, catalogue_with_pool
 from engine.ccg.imports.rows import read_rows
 from engine.ccg.requirements.grammar import SKILLS, print_requirement
-from engine.second_edition.cards.admission import admits
-from engine.second_edition.cards.imports.columns import positions
+from engine.second_edition.cards.admission import is_admitted_by
+from engine.second_edition.cards.imports.columns import column_by_fact
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.deck import catalogue
+from engine.second_edition.deck import starter_catalogue
 from tests.shared_material import CARDDATA
 
 WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
@@ -33,12 +33,12 @@ Imported = tuple[Pool, ImportReport]
 
 @pytest.fixture(scope="module")
 def webula() -> Imported:
-    return import_tables([WEBULA], catalogue())
+    return import_tables([WEBULA], starter_catalogue())
 
 
 @pytest.fixture(scope="module")
 def lackey() -> Imported:
-    return import_tables(LACKEY, catalogue())
+    return import_tables(LACKEY, starter_catalogue())
 
 
 def test_the_current_table_is_read_whole(webula: Imported) -> None:
@@ -54,7 +54,7 @@ def test_the_current_table_is_read_whole(webula: Imported) -> None:
         "ship": 237,
     }
     assert (report.split, report.whole, report.not_split) == (1805, 1903, ())
-    assert report.in_starter_pool == len(catalogue().cards)
+    assert report.in_starter_pool == len(starter_catalogue().cards)
 
 
 def test_2e_crd_18_the_third_set_has_its_208_cards(webula: Imported) -> None:
@@ -72,7 +72,7 @@ def test_nearly_all_requirements_and_all_admissions_are_read(webula: Imported) -
 def test_requirements_have_the_skills_and_numbers_of_the_table(webula: Imported) -> None:
     printed = {
         row.number: row.facts["skills"]
-        for row in reversed(read_rows(WEBULA, positions)[0])
+        for row in reversed(read_rows(WEBULA, column_by_fact)[0])
         if row.facts["type"] == "Mission"
     }
     compared = 0
@@ -101,15 +101,15 @@ def test_every_headquarters_admits_personnel_and_ships(webula: Imported) -> None
     pool, _ = webula
     for card in pool.cards:
         if isinstance(card, Mission) and card.type == "headquarters":
-            kinds = {type(other).__name__ for other in pool.cards if admits(card, other)}
+            kinds = {type(other).__name__ for other in pool.cards if is_admitted_by(card, other)}
             assert kinds == {"Personnel", "Ship"}, card.name
 
 
 def test_starter_cards_stay_enforced_in_the_real_pool(webula: Imported) -> None:
-    together = catalogue_with_pool(catalogue(), webula[0], LANGUAGE)
+    together = catalogue_with_pool(starter_catalogue(), webula[0], LANGUAGE)
     assert isinstance(together, Catalogue)
     assert len(together.cards) == 3708
-    for starter in catalogue().cards:
+    for starter in starter_catalogue().cards:
         assert together.card(starter.id).level == "enforced"
         assert together.card(starter.id).printings
 
@@ -122,7 +122,7 @@ def test_the_older_tables_are_read_whole(lackey: Imported) -> None:
 
 
 def test_newer_and_older_tables_together_are_one_pool(webula: Imported) -> None:
-    pool, report = import_tables([WEBULA, OLD, *LACKEY], catalogue())
+    pool, report = import_tables([WEBULA, OLD, *LACKEY], starter_catalogue())
     assert (report.rows, report.cards) == (4652 + 4409 + 4760, 3711)
     assert [remark.reason for remark in report.left_out] == ["the header again"]
     assert len(pool.aliases) == 165

@@ -14,7 +14,7 @@ from engine.ccg.effects.texts import AnyTime, Order, Response, StartOfTurn, Trig
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Window
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.resolving.happening import sentence
+from engine.second_edition.resolving.happening import event_sentence
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -511,7 +511,7 @@ def test_what_may_be_answered_is_said_in_a_sentence_to_everybody_2e_tim_02(scena
     scenario.put("P1", scenario.personnel("a1"))
     play = scenario.begin()
     happens = Occurrence(event, 0, ("P1",) if event.startswith("mission") else ("a1",), "P1", number=2)
-    told = [sentence(play.table, seat, happens) for seat in (0, 1)]
+    told = [event_sentence(play.table, seat, happens) for seat in (0, 1)]
     for words in told:
         assert words[0] == words[0].upper()
         assert words.endswith(".")

@@ -16,7 +16,7 @@ from engine.ccg.effects.effects import Draw, GainSkills, Kill, Stop, Unless
 from engine.ccg.effects.texts import Order, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.cards.imports.importing import import_tables
-from engine.second_edition.deck import catalogue, check_deck
+from engine.second_edition.deck import check_deck, starter_catalogue
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.imports.table_writing import DILEMMA, MISSION, PERSONNEL, SHIP, Facts, lackey, written
@@ -57,7 +57,7 @@ def seen(play: Play, viewer: int | None) -> SecondEditionView:
 
 
 def imported(folder: Path, *cards: Facts) -> tuple[AnyCard, ...]:
-    return import_tables([written(folder, lackey(*cards))], catalogue())[0].cards
+    return import_tables([written(folder, lackey(*cards))], starter_catalogue())[0].cards
 
 
 # --- types and anatomy -----------------------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ def test_2e_crd_14_command_and_staff_of_a_ship_stand_in_its_staffing_alone(tmp_p
     assert isinstance(card, Ship)
     assert card.icons == ("au", "ds9", "e", "maq", "tn", "tng")
     assert card.staffing == ("cmd", "stf", "stf")
-    ships = [card for card in catalogue().cards if isinstance(card, Ship)]
+    ships = [card for card in starter_catalogue().cards if isinstance(card, Ship)]
     assert ships
     assert not any({"cmd", "stf"} & set(ship.icons) for ship in ships)
 
@@ -341,14 +341,14 @@ def test_2e_aff_01_cards_of_all_nine_affiliations_are_known_and_played_at_their_
 @pytest.mark.parametrize("field", ["", "Klingon/Federation", "[Kli][Fed]"])
 def test_2e_aff_02_a_personnel_or_ship_without_exactly_one_affiliation_is_no_card(tmp_path: Path, field: str) -> None:
     faulty = ({**PERSONNEL, "affiliation": field}, {**SHIP, "affiliation": field})
-    pool, report = import_tables([written(tmp_path, lackey(*faulty, DILEMMA))], catalogue())
+    pool, report = import_tables([written(tmp_path, lackey(*faulty, DILEMMA))], starter_catalogue())
     assert [card.name for card in pool.cards] == ["Locked Door"]
     assert report.left_out
     assert all("is not an affiliation" in remark.reason for remark in report.left_out)
 
 
 def test_2e_aff_02_every_starter_personnel_and_ship_has_one_of_the_nine() -> None:
-    cards = [card for card in catalogue().cards if isinstance(card, Personnel | Ship)]
+    cards = [card for card in starter_catalogue().cards if isinstance(card, Personnel | Ship)]
     assert cards
     assert {card.affiliation for card in cards} <= set(NINE)
 

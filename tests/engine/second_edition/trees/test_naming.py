@@ -238,7 +238,7 @@ def test_peak_performance_begins_with_30_and_60_points(scenario: Scenario, score
     name(play, "star")
     now = characteristics_of(play.table)
     assert now.personnel("star").attributes["cunning"] == 5 + more
-    assert now.forbids("star", "be stopped", trouble) is firm
+    assert now.is_forbidden("star", "be stopped", trouble) is firm
 
 
 def test_peak_performance_ends_with_the_event(scenario: Scenario) -> None:
