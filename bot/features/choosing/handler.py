@@ -305,6 +305,7 @@ class Choosing:
         asked_decision = self._offered_decision(situation, decision)
         brief = partial(self._library.brief, situation.info.game)
         words_only = situation.taste.words_only
+        recommended = self._tips.recommended(match, user, decision) if tips else ()
         parts = choice_parts(
             match,
             asked_decision,
@@ -314,10 +315,10 @@ class Choosing:
             whole=whole_groups,
             short=compact,
             words_only=words_only,
-            recommended=self._tips.recommended(match, user, decision) if tips else (),
+            recommended=recommended,
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
-        parts += [*alone_parts(match, decision, alone), *plan]
+        parts += [*alone_parts(match, decision, alone, recommended), *plan]
         parts += passed_parts(situation.passed)
         if decision.window and situation.view and situation.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)

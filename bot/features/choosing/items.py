@@ -117,11 +117,17 @@ class WholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
     """Takes one option with everything that may go along."""
 
     verb = EVERYBODY
-    style = discord.ButtonStyle.primary
 
-    def __init__(self, match: str, decision: int, option: str, label: str) -> None:
+    def __init__(
+        self,
+        match: str,
+        decision: int,
+        option: str,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.primary,
+    ) -> None:
         custom_id = f"{self.word}:{match}:{decision}:{option}"
-        super().__init__(discord.ui.Button(label=label, style=self.style, custom_id=custom_id))
+        super().__init__(discord.ui.Button(label=label, style=style, custom_id=custom_id))
         self.press = Press(match, decision, 0, self.verb, option)
 
     @classmethod
@@ -134,7 +140,6 @@ class AloneButton(WholeButton, template=r"n:(\w+):(\d+):(.+)"):
     """Takes an option with nothing of what would be asked next."""
 
     verb = NOBODY
-    style = discord.ButtonStyle.success
 
 
 class NumberButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):

@@ -36,7 +36,7 @@ LINES_ON_RETURN = 4
 LINES_SEARCHED = 160
 """Log lines since the player's last answer that are searched for the most important ones."""
 
-MAX_CHARS = 1600
+MAX_CHARS = 1200
 MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
@@ -89,14 +89,27 @@ class Notice(msgspec.Struct, frozen=True):
         if events := _worth_showing(self.events):
             digest = library.digest(game, [(event.kind, event.text) for event in events])
             events = [NoticedEvent(kind, text) for kind, text in digest]
-            lines = library.most_important(game, [event.kind for event in events], limit)
-            text = bullet_list([shortened_text(events[index], pictured=pictured) for index in lines], MAX_CHARS)
+            shortened = [shortened_text(event, pictured=pictured) for event in events]
+            lines = _lines_that_fit(library, game, events, shortened, limit)
+            text = bullet_list([shortened[index] for index in lines], MAX_CHARS)
             more = len(events) - len(lines)
             left = f"\n{small_line(f'{more} more in the log')}" if more else ""
             parts.append(discord.ui.TextDisplay(f"**What happened**\n{text}{left}"))
         if self.note:
             parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(escaped(self.note), 400)}**"), *rule_row(self.rule)]
         return parts
+
+
+def _lines_that_fit(
+    library: Library, game: str, events: Sequence[NoticedEvent], shortened: Sequence[str], limit: int
+) -> list[int]:
+    """Indexes of the events to show; ordinary ones are left out before any that must not be missed is cut."""
+    lines: list[int] = []
+    for few in range(limit, 0, -1):
+        lines = library.most_important(game, [event.kind for event in events], few)
+        if sum(len(shortened[index]) + 3 for index in lines) <= MAX_CHARS:
+            break
+    return lines
 
 
 def shortened_text(event: NoticedEvent, *, pictured: bool = False) -> str:

@@ -168,11 +168,24 @@ def everybody_label(option: Option) -> str:
     return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
-def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:
-    """Buttons for options taken with nothing of what would be asked next, such as ending a turn."""
+def alone_parts(match: str, decision: Decision, known: Sequence[Alone], recommended: Answer = ()) -> list[Part]:
+    """Buttons for options taken with nothing of what would be asked next, such as ending a turn.
+
+    Green only if that is recommended.
+    """
     ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
     return _rows(
-        [AloneButton(match, decision.number, choice.option, choice.label) for choice in known if choice.option in ids]
+        [
+            AloneButton(
+                match,
+                decision.number,
+                choice.option,
+                choice.label,
+                _GREEN if recommended == (choice.option,) else discord.ButtonStyle.secondary,
+            )
+            for choice in known
+            if choice.option in ids
+        ]
     )
 
 

@@ -79,7 +79,7 @@ def _name(facts: SeatFacts, width: int, height: int) -> Block:
     )
     if " ".join(words) != " ".join(facts.name.split()):
         words, lettering = fitted_text(
-            facts.name, max_width, Lettering(height * 4 // 10, "bold", GROUND), height // 3, limit=2
+            facts.name, max_width, Lettering(height * 4 // 10, "bold", GROUND), height * 3 // 8, limit=2
         )
     inside = row([mark, lines(words, lettering, max_width)], 12)
     return pinned((width, height), (32, (height - inside.height) // 2, inside))
@@ -98,7 +98,7 @@ def _figures(facts: SeatFacts, width: int, height: int) -> Block:
     left = 24 + max(score.width, height * 88 // 80) + (10 + news.width if news.width else 0) + 14
     goal = line(str(_GOAL), Lettering(height * 2 // 5, "heading", DIM), 90)
     right = width - 24 - piles.width - (24 if piles.width else 0)
-    aside_room = right - left - 240 - goal.width - lamps.width - 60
+    aside_room = right - left - 150 - goal.width - lamps.width - 60
     aside = _asides(facts.asides, max(0, aside_room), height)
     track = (
         right
@@ -127,7 +127,7 @@ def _asides(words: Sequence[str], max_width: int, height: int) -> Block:
     """Notes in one line if all fit, else smaller in two."""
     for lettering, limit in (
         (Lettering(height * 2 // 5, "semibold", DIM), 1),
-        (Lettering(height // 3, "semibold", DIM), 2),
+        (Lettering(height * 2 // 5, "semibold", DIM), 2),
     ):
         sentences = listed_names(words, max_width, lettering, limit)
         if " ".join(sentences) == ", ".join(words):
@@ -156,14 +156,14 @@ def _track(facts: SeatFacts, width: int, height: int) -> Block:
 def _lamp(kind: str, size: int, *, lit: bool) -> Block:
     """A mission type: bright with a tick once one is completed."""
     if lit:
-        return row([badge(type_badge(kind), size), sign("tick", size // 2, DONE)], 3)
-    return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))
+        return row([badge(type_badge(kind), size), sign("tick", size * 3 // 4, DONE)], 3)
+    return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 2 // 3, "bold"), size))
 
 
 def _pile(pile: Pile, height: int) -> Block:
     return row(
         [
-            sign(pile.sign, height * 9 // 20, DIM),
+            sign(pile.sign, height // 2, DIM),
             stacked([line(str(pile.count), Lettering(height // 2, "figures"), 110)]),
         ],
         10,

@@ -45,8 +45,8 @@ def scene(  # noqa: PLR0917 - what is drawn and said, and its size
     """A picture with words beside it, and below them others in that font size or smaller."""
     picture = art(subject, height * 3 // 2, height - 8, 10) if subject else Block(0, 0)
     space = max_width - 24 - (picture.width + 16 if picture.width else 0)
-    text_block = fitted_lines(words, space, Lettering(34, "figures", kind_ink("dilemma")), 24)
-    more = fitted_lines(below, space, Lettering(size, "semibold", DIM), 22)
+    text_block = fitted_lines(words, space, Lettering(32, "figures", kind_ink("dilemma")), 24)
+    more = fitted_lines(below, space, Lettering(size, "semibold", DIM), 26)
     return spaced_across(
         bar(max_width, height, GROUND, 14, 215), (10, row([picture, column([text_block, more], 0)], 16))
     )

@@ -21,7 +21,7 @@ from engine.second_edition.view import ConflictView, SecondEditionView
 
 _NAME = Lettering(34, "figures")
 _WORDS = Lettering(34, "semibold")
-_LEAST = 24
+_LEAST = 28
 
 
 def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], width: int, height: int) -> Block:
@@ -37,7 +37,7 @@ def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], width: in
         left = max_width * 38 // 100
         return [
             (0, _active(view, left, height)),
-            (left + 20, _happening(view, cast, max_width - left - 20, height - 20)),
+            (left + 20, _happening(view, cast, max_width - left - 20, height - 8)),
         ]
 
     return ccg_strip(width, height, f"T {view.turn}", act, between)
@@ -79,17 +79,17 @@ def _happening(view: SecondEditionView, cast: Cast, max_width: int, height: int)
     attempt = view.attempt
     if attempt is None:
         words, below = _fight(view, view.conflict) if view.conflict else ("", "")
-        return scene(None, words, below, 28, max_width, height)
+        return scene(None, words, below, 32, max_width, height)
     place = place_name(view, attempt.mission)
     if facing := attempt.facing:
         card = cast.card(facing)
         subject = subject_of(card) if isinstance(card, Dilemma) else Scene(facing.name, "dual")
         below = f"{place} · {attempt.personnel} facing · {attempt.stack} more"
-        return scene(subject, f"Facing {short_name(facing)}", below, 28, max_width, height)
+        return scene(subject, f"Facing {short_name(facing)}", below, 32, max_width, height)
     chosen = attempt.stack or attempt.spent
     left = f"{count_words(attempt.stack, 'dilemma')} left" if chosen else "choosing dilemmas"
     below = f"{attempt.personnel} personnel · {left}"
-    return scene(Place(place, "planet"), f"Attempt at {place}", below, 28, max_width, height)
+    return scene(Place(place, "planet"), f"Attempt at {place}", below, 32, max_width, height)
 
 
 def _fight(view: SecondEditionView, conflict: ConflictView) -> tuple[str, str]:

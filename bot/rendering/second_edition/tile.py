@@ -11,6 +11,7 @@ from bot.rendering.cards.chip_blocks import chip_glyphs, squeezed_requirement
 from bot.rendering.cards.chips import Chip
 from bot.rendering.kit.block import (
     Block,
+    Text,
     Veil,
     art,
     bar,
@@ -24,7 +25,7 @@ from bot.rendering.kit.block import (
     sign,
     spaced_across,
 )
-from bot.rendering.kit.fitting import fitted_text, listed_names, shrunk_text
+from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, kind_ink
@@ -33,12 +34,15 @@ from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
 from bot.rendering.second_edition.places import DETAILS, Detail, Spot, asked_of, counted_names, first_copy
 from bot.rendering.second_edition.units import (
+    ICON,
     brief_summary,
     departures,
     fitting_presence,
     group_unit,
     least_height,
     least_presence,
+    presences,
+    readable_presence,
     ship_unit,
     sign_with_words,
     summary,
@@ -56,13 +60,19 @@ _ROOMY = 220
 """Minimum room below the name; with less, personnel take precedence over requirements."""
 _BELOW = 48
 """Where the rest of a low tile starts, below its points."""
-_CROWD = 156
+_CROWD = 170
 """Width of the personnel numbers beside a requirement."""
 
+_NAMES = (40, 36, 32, 26)
+"""Sizes of a mission's name: smaller ones if personnel, ships or requirements would have no room."""
+_BESIDE = (44, 40, 36)
+"""Sizes of a name beside the points."""
+_LEAST_TEXT = 30
+"""Minimum size of a text: 10 pixels in Discord."""
 _POINTS = Lettering(42, "figures", halo=True)
 _NAME = Lettering(40, "figures", halo=True)
 _COUNT = Lettering(32, "figures", halo=True)
-_LABEL = Lettering(27, "semibold", DIM)
+_LABEL = Lettering(32, "semibold", DIM)
 
 
 def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
@@ -83,14 +93,14 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
             (0, 0, _edge(spot, height)),
         )
     inner = msgspec.structs.replace(spot, wide=width - 2 * _PAD)
-    head = _head(spot)
-    left = height - head.height - _PAD
-    foot = _done(inner) if mission.completed and width < _BROAD else Block(0, 0)
-    if chips:
-        foot = _foot(inner, chips, left)
-        if (least := least_presence(inner)) and left - foot.height - _GAP < least.height:
-            foot = squeezed_requirement(chips, inner.wide, left - least.height - _GAP, (27, 22))
-    left -= foot.height + (_GAP if foot.height else 0)
+    least = readable_presence(inner)
+    for largest in _NAMES:
+        head = _head(spot, largest)
+        left = height - head.height - _PAD
+        foot = _tile_foot(inner, chips, left, least)
+        left -= foot.height + (_GAP if foot.height else 0)
+        if left >= least.height and _is_readable(foot) and (_is_whole(foot) or not chips):
+            break
     notes, units = _notes_and_units(inner, holder, left)
     lowest = height - _PAD - foot.height - (_GAP if foot.height else 0)
     parts = [
@@ -102,6 +112,31 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
         (0, 0, _edge(spot, height)),
     ]
     return pinned((width, height), *parts)
+
+
+def _tile_foot(inner: Spot, chips: Sequence[Chip], left: int, least: Block) -> Block:
+    """The requirement, or that the mission is completed; smaller if personnel and ships would have no room."""
+    if not chips:
+        done = inner.mission.completed and inner.wide + 2 * _PAD < _BROAD
+        return _done(inner) if done else Block(0, 0)
+    foot = _foot(inner, chips, left)
+    if left - foot.height - _GAP >= least.height:
+        return foot
+    smallest = least_presence(inner) or Block(0, 0)
+    tries = [
+        squeezed_requirement(chips, inner.wide, left - room.height - _GAP, (ICON, 27, 22)) for room in (least, smallest)
+    ]
+    return tries[0] if _is_whole(tries[0]) else tries[1]
+
+
+def _is_whole(block: Block) -> bool:
+    """Whether none of its texts is cut."""
+    return bool(block.height) and not any(ELLIPSIS in mark.words for mark in block.marks if isinstance(mark, Text))
+
+
+def _is_readable(block: Block) -> bool:
+    """Whether all its texts and requirements are as large as they should be in Discord."""
+    return all(mark.lettering.size >= _LEAST_TEXT for mark in block.marks if isinstance(mark, Text))
 
 
 def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
@@ -127,15 +162,20 @@ def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | N
     size = 34
     points = str(mission.points) if mission.type != "headquarters" else ""
     worth = row([badge(type_badge(mission.type), size), line(points, _POINTS.sized(size), max_width // 2)], 8)
-    done = [sign("met", size - 4, DONE)] if mission.completed else []
+    done = [sign("met", size - 3, DONE)] if mission.completed else []
     core = len(holder.core) if holder else 0
-    here = [row([sign("event", 26, kind_ink("event")), line(str(core), _COUNT.sized(28), 60)], 6)] if core else []
+    here = [row([sign("event", ICON, kind_ink("event")), line(str(core), _COUNT.sized(34), 60)], 6)] if core else []
     right = row([*done, *([_stack(len(mission.overcome), 1)] if mission.overcome else []), *here], 10)
     if worth.width + right.width + 12 > max_width:
         right = row(done, 10)
     free = not (chips or mission.groups or mission.ships)
     names, below = _flat_name(
-        title(mission), worth.width, max_width - worth.width - right.width - 24, max_width, free=free
+        title(mission),
+        worth.width,
+        max_width - worth.width - right.width - 24,
+        max_width,
+        free=free,
+        is_low=height < _BELOW + 2 * 36 + 30,
     )
     foot = _flat_foot(msgspec.structs.replace(spot, wide=max_width), chips, height - below - 8)
     parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]
@@ -143,7 +183,7 @@ def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | N
 
 
 def _flat_name(
-    name: str, worth: int, beside: int, max_width: int, *, free: bool
+    name: str, worth: int, beside: int, max_width: int, *, free: bool, is_low: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
     """A name beside the points, else below them if that is free; and where it ends."""
     text, lettering = shrunk_text(name, beside, _NAME.sized(32), 26)
@@ -155,13 +195,16 @@ def _flat_name(
         block = lines(split, lettering, beside)
         top = max(2, (_BELOW - block.height) // 2)
         return [(_PAD + worth + 12, top, block)], max(_BELOW, top + block.height)
+    if is_low and not free:
+        text, lettering = shrunk_text(name, max_width, _NAME.sized(30), 20)
+        return [(_PAD, _BELOW - 8, line(text, lettering, max_width))], _BELOW - 8 + lettering.height
     split, lettering = fitted_name(name, max_width, 30)
     return [(_PAD, _BELOW - 4, lines(split, lettering, max_width))], _BELOW + lettering.height * len(split)
 
 
 def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
     """The requirement and the numbers of personnel: below each other, else side by side, else only the numbers."""
-    sizes = (27, 22)
+    sizes = (ICON, 27, 22)
     if not inner.mission.groups and not inner.mission.ships:
         return squeezed_requirement(chips, inner.wide, left, sizes)
     crowd = summary(inner)
@@ -170,6 +213,9 @@ def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
     for few in (summary(msgspec.structs.replace(inner, wide=min(_CROWD, inner.wide))), brief_summary(inner)):
         beside = squeezed_requirement(chips, inner.wide - few.width - 8, left, sizes)
         tries += [row([few, beside], 8)] if beside.height or not chips else []
+    for crowd in presences(inner):
+        below = squeezed_requirement(chips, inner.wide, left - crowd.height - 4, sizes)
+        tries += [column([below, crowd], 4)] if below.height else []
     fitting = (block for block in tries if block.height <= left and block.width <= inner.wide)
     return next(fitting, None) or fitting_presence(inner, left) or least_presence(inner) or Block(0, 0)
 
@@ -196,7 +242,7 @@ def _edge(spot: Spot, height: int) -> Block:
 # --- what it is ------------------------------------------------------------------------------------------------------
 
 
-def _head(spot: Spot) -> Block:
+def _head(spot: Spot, largest: int) -> Block:
     """Type, points, name; completion and dilemmas on the right, or below the name if there is no room."""
     mission, width = spot.mission, spot.wide
     lamp = badge(type_badge(mission.type), 44)
@@ -206,15 +252,14 @@ def _head(spot: Spot) -> Block:
     right = row(list(_marks(spot, width >= _BROAD)), 12)
     max_width = width - 2 * _PAD
     beside = max_width - worth.width - right.width - 32
-    if width >= _BROAD and text_width(name, _NAME) <= beside:
-        inside = row(
-            [worth, line(name, _NAME.sized(44) if text_width(name, _NAME.sized(44)) <= beside else _NAME, beside)], 16
-        )
+    sizes = (size for size in _BESIDE if text_width(name, _NAME.sized(size)) <= beside)
+    if width >= _BROAD and (size := next(sizes, 0)):
+        inside = row([worth, line(name, _NAME.sized(size), beside)], 16)
         return pinned((width, 60), (_PAD, 7, inside), (width - _PAD - right.width, 13, right))
     first = row([worth, Block(max(0, max_width - worth.width - right.width - 2), 1), right], 1)
     if first.width > max_width:
         first = column([worth, right], 6)
-    sentences, lettering = fitted_name(name, max_width)
+    sentences, lettering = fitted_name(name, max_width, largest)
     whole = column([first, lines(sentences, lettering, max_width)], 6)
     return pinned((width, whole.height + 8), (_PAD, 8, whole))
 
@@ -222,14 +267,14 @@ def _head(spot: Spot) -> Block:
 def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str], Lettering]:
     """A name in at most two lines: slightly smaller, then in two, then in the narrower face."""
     for lettering, least, limit in (
-        (_NAME.sized(largest), largest * 85 // 100, 1),
-        (_NAME.sized(largest * 85 // 100), 30, 2),
-        (_NAME.sized(34).weighted("bold"), 26, 2),
+        (_NAME.sized(largest), max(_LEAST_TEXT, largest * 85 // 100), 1),
+        (_NAME.sized(max(_LEAST_TEXT, largest * 85 // 100)), max(_LEAST_TEXT, min(32, largest * 85 // 100)), 2),
+        (_NAME.sized(min(34, largest)).weighted("bold"), min(30, largest), 2),
     ):
         lines, fitting = fitted_text(name, max_width, lettering, least, limit)
         if " ".join(lines) == " ".join(name.split()) and not any(line.endswith("-") for line in lines[:-1]):
             return lines, fitting
-    return fitted_text(name, max_width, _NAME.sized(30).weighted("bold"), 24, 2)
+    return fitted_text(name, max_width, _NAME.sized(min(30, largest)).weighted("bold"), 26, 2)
 
 
 def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
@@ -237,7 +282,7 @@ def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
     if spot.fought_at and spot.view.conflict:
         yield sign("conflict", 34, ALERT)
     if mission.face_down:
-        yield row([sign("hidden", 30, DIM), line(str(mission.face_down), _COUNT, 70)], 6)
+        yield row([sign("hidden", ICON, DIM), line(str(mission.face_down), _COUNT, 70)], 6)
     if mission.overcome and (broad or not mission.completed):
         yield _stack(len(mission.overcome), 4 if broad else 1)
     if mission.completed and broad:
@@ -263,9 +308,12 @@ def _stack(count: int, limit: int) -> Block:
 
 
 def _completed(max_width: int) -> Block:
-    words = shrunk_line("Completed", max_width, Lettering(28, "semibold", GROUND), 20)
+    lettering = Lettering(32, "semibold", GROUND)
+    words = shrunk_line("Completed", max_width, lettering, 30)
+    if any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in words.marks):
+        words = line("Done", lettering, max_width)
     width = words.width + 66
-    return spaced_across(bar(width, 42, DONE, 21), (18, sign("tick", 24, GROUND)), (50, words))
+    return spaced_across(bar(width, 42, DONE, 21), (14, sign("tick", 34, GROUND)), (52, words))
 
 
 def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
@@ -282,7 +330,7 @@ def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[B
     mission = spot.mission
     if mission.copy_of:
         words = sign_with_words("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
-        yield words, words, sign("copy", 28, DIM)
+        yield words, words, sign("copy", ICON, DIM)
     if mission.card.on:
         names = counted_names(list(mission.card.on))
         words = sign_with_words("hosted", ", ".join(names), spot.wide, INK)
@@ -302,24 +350,26 @@ def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[B
 
 def _in_one_line(spot: Spot, name: str, names: Sequence[str], ink: Ink) -> Block:
     """A sign and as many of the names as fit beside it; the others are counted."""
-    lettering = Lettering(26, "semibold", ink, halo=True)
-    return row([sign(name, 28, ink), lines(listed_names(names, spot.wide - 36, lettering, 1), lettering, spot.wide)], 8)
+    lettering = Lettering(32, "semibold", ink, halo=True)
+    return row(
+        [sign(name, ICON, ink), lines(listed_names(names, spot.wide - ICON - 8, lettering, 1), lettering, spot.wide)], 8
+    )
 
 
 def _counted(name: str, count: int, ink: Ink) -> Block:
-    return row([sign(name, 28, ink), line(str(count), _COUNT.sized(30), 60)], 6)
+    return row([sign(name, ICON, ink), line(str(count), _COUNT.sized(34), 60)], 6)
 
 
 def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
     """Names under a label, with a bar in their colour."""
     max_width = spot.wide - 30
-    for size in (28, 25, 23):
+    for size in (34, 32):
         lettering = Lettering(size, "semibold", ink)
         words = listed_names(names, max_width, lettering, 3)
         if len(words) > 1 or len(names) == 1:
             break
     text_block = lines(words, lettering, max_width)
-    inside = column([line(label, _LABEL.sized(26), max_width), text_block], 0)
+    inside = column([line(label, _LABEL, max_width), text_block], 0)
     height = inside.height + 12
     parts = [(0, 0, bar(spot.wide, height, GROUND, 12, 218)), (0, 0, bar(7, height, ink, 3)), (18, 6, inside)]
     return pinned((spot.wide, height), *parts)
@@ -334,11 +384,11 @@ def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
         return Block(0, 0)
     quiet = 0 if spot.mission.groups or spot.mission.ships else max_width * 55 // 100
     sizes = (44, 38, 32, 27, 22)
-    for size in sizes if quiet or max_width > _ROOMY else sizes[2:]:
+    for size in sizes if quiet or max_width > _ROOMY else sizes[1:]:
         block = chip_glyphs(chips, spot.wide, size)
-        if block.height <= min(max_width, max(quiet, 2 * size + 24)) or size == 22:
+        if block.height <= min(max_width, max(quiet, 2 * size + 24)) or size == sizes[-1]:
             break
-    return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (27, 22))
+    return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (ICON, 27, 22))
 
 
 # --- who and what is there -------------------------------------------------------------------------------------------

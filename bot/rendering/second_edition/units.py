@@ -29,17 +29,21 @@ from bot.rendering.second_edition.places import Detail, Spot
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ShipView
 
-_GAP, _PILL, _SEAT = 8, 44, 7
-_NARROWEST, _BROADEST = 132, 156
+_GAP, _PILL, _SEAT = 8, 46, 7
+_NARROWEST, _BROADEST = 146, 178
 """Minimum and maximum width of a pill."""
-_NAME = Lettering(31, "semibold")
-_COUNT = Lettering(36, "figures")
-_CHANGE = Lettering(30, "figures")
-_WORDS = Lettering(30, "semibold")
-_NUMBER, _LETTER = Lettering(30, "figures"), Lettering(26, "semibold", DIM)
+_NAME = Lettering(32, "semibold")
+_COUNT = Lettering(38, "figures")
+_CHANGE = Lettering(32, "figures")
+_WORDS = Lettering(32, "semibold")
+_NUMBER, _LETTER = Lettering(33, "figures"), Lettering(32, "semibold", DIM)
 _ROOM_FOR_NAMES = 240
-LEAST = 23
-"""Minimum font size of a name."""
+LEAST, _LEAST_IN_CROWD = 30, 23
+"""Minimum font size of a name: 10 pixels in Discord; smaller among many, before it is cut."""
+_SMALL = 28
+"""Size of a sign beside a number if there is little room."""
+ICON = 36
+"""Size of a sign beside a number: 12 pixels in Discord."""
 
 
 def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
@@ -56,7 +60,7 @@ def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
     more = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
     crew = _crew(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
-    aboard = [] if named else _aboard(ship, more)
+    aboard = [] if named else _aboard(ship, more, ICON if not detail.brief else _SMALL)
     if detail.brief:
         return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in changes.ships)
     head = _ship_head(spot, ship, aboard)
@@ -101,21 +105,22 @@ def summary(spot: Spot) -> Block:
     """Number of personnel and ships of each player, if there is no room for more."""
     rows = []
     for seat in _seats_at(spot):
-        counts = flow(_counts(spot, seat, 28), spot.room, 8, 4)
+        counts = flow(_counts(spot, seat, 36), spot.room, 8, 4)
         ships = [ship.card.name.partition(", ")[0] for ship in spot.mission.ships if ship.seat == seat]
-        names = listed_names(ships, spot.room - counts.width - 14, _WORDS, 1)
-        beside = lines(names, _WORDS, spot.room) if spot.room - counts.width > _ROOM_FOR_NAMES else Block(0, 0)
+        names = listed_names(ships, spot.room - counts.width - 14, _WORDS, 1, "ships")
+        are_named = spot.room - counts.width > _ROOM_FOR_NAMES and names != [f"{len(ships)} ships"]
+        beside = lines(names, _WORDS, spot.room) if are_named else Block(0, 0)
         rows.append(row([counts, beside], 14))
     return _panelled(column(rows, 6), spot.wide, GROUND)
 
 
 def brief_summary(spot: Spot) -> Block:
     """A one-row summary, small and without names."""
-    counts = row([row(_counts(spot, seat, 22), 6) for seat in _seats_at(spot)], 12)
+    counts = row([row(_counts(spot, seat, 31), 6) for seat in _seats_at(spot)], 12)
     return _panelled(counts, counts.width + 2 * (_SEAT + 9), GROUND)
 
 
-_PRESENCE_SIZES = (28, 25, 22, 20)
+_PRESENCE_SIZES = (41, 36, 31, 25, 20)
 """Sizes of the signs that count personnel and ships, if there is no room for more."""
 
 
@@ -123,13 +128,23 @@ def fitting_presence(spot: Spot, max_height: int) -> Block | None:
     """The numbers of personnel and ships, as large as fit; ``None`` if no one is there or nothing fits."""
     if not _seats_at(spot):
         return None
-    sizes = (summary(spot), *(_presence(spot, size) for size in _PRESENCE_SIZES))
+    sizes = (summary(spot), *presences(spot))
     return next((block for block in sizes if block.height <= max_height and block.width <= spot.wide), None)
+
+
+def presences(spot: Spot) -> list[Block]:
+    """The numbers of personnel and ships in all sizes, the largest first; empty if no one is there."""
+    return [_presence(spot, size) for size in _PRESENCE_SIZES] if _seats_at(spot) else []
 
 
 def least_presence(spot: Spot) -> Block | None:
     """The smallest picture of everyone there: each player's numbers; ``None`` if no one is there."""
     return _presence(spot, _PRESENCE_SIZES[-1]) if _seats_at(spot) else None
+
+
+def readable_presence(spot: Spot) -> Block:
+    """Everyone there in signs as large as they should be; empty if no one is there."""
+    return _presence(spot, ICON) if _seats_at(spot) else Block(0, 0)
 
 
 def _presence(spot: Spot, size: int) -> Block:
@@ -181,7 +196,7 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
         return _heads(spot, group, [card for card, _ in shown], rows, more)
     names = call_names([(card.name, spot.cast.species(card)) for card in people])
     called = {card.id: name for card, name in zip(people, names, strict=True)}
-    width, columns = _pill_width([called[card.id] for card, _ in shown], max_width)
+    width, columns = _pill_width([f"{called[card.id]}{' ×2' if count > 1 else ''}" for card, count in shown], max_width)
     pills = [_person(spot, card, called[card.id], count, width) for card, count in shown]
     pills += [_thing(card, count, width) for card, count in _counted(things)]
     last = [_stopped(len(idle), width)] if idle and not stopped else []
@@ -198,9 +213,10 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
 
 def _pill_width(names: Sequence[str], max_width: int) -> tuple[int, int]:
     """Width of pills for most names to fit, and pills per row."""
-    widths = sorted(text_width(name, _NAME.sized(30)) for name in names) or [60]
+    widths = sorted(text_width(name, _NAME) for name in names) or [60]
     usual = widths[len(widths) * 3 // 4]
-    columns = max(1, (max_width + _GAP) // (min(max(usual + _PILL + 20, _NARROWEST), _BROADEST) + _GAP))
+    broadest = _BROADEST + (50 if any("×" in name for name in names) else 0)
+    columns = max(1, (max_width + _GAP) // (min(max(usual + _PILL + 20, _NARROWEST), broadest) + _GAP))
     return (max_width - _GAP * (columns - 1)) // columns, columns
 
 
@@ -212,7 +228,7 @@ def _heads(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, m
     cut = len(cards) > fits or people > len(cards) or bool(group.equipment) or bool(more)
     heads = [spot.cast.head(card, _PILL) for card in cards[: fits - 1 if cut else fits]]
     left = people - len(heads)
-    parts = [*heads, *([line(f"+{left}", _COUNT.sized(30), spot.room)] if left > 0 else [])]
+    parts = [*heads, *([line(f"+{left}", _COUNT.sized(34), spot.room)] if left > 0 else [])]
     parts += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
     if more:
         parts.append(_change(more))
@@ -232,27 +248,29 @@ def _person(spot: Spot, card: CardView, name: str, count: int, width: int) -> Bl
     times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(26), 60)
     head = spot.cast.head(card, _PILL - 2)
     max_width = width - _PILL - 14 - (times.width + 4 if times.width else 0)
-    text_block = row([shrunk_line(name, max_width, _NAME.dimmed(DIM if card.stopped else INK), LEAST), times], 6)
+    text_block = row(
+        [shrunk_line(name, max_width, _NAME.dimmed(DIM if card.stopped else INK), _LEAST_IN_CROWD), times], 6
+    )
     parts = [
         (0, 0, bar(width, _PILL, GROUND, _PILL // 2, 232)),
         (1, 1, head),
         (_PILL + 6, (_PILL - text_block.height) // 2, text_block),
     ]
     if card.stopped:
-        parts.append((_PILL - 21, _PILL - 21, sign("stopped", 20, ALERT)))
+        parts.append((_PILL - 30, _PILL - 30, sign("stopped", 30, ALERT)))
     return pinned((width, _PILL), *parts)
 
 
 def _thing(card: CardView, count: int, width: int) -> Block:
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
-    text_block = shrunk_line(name, width - 54, Lettering(30, "semibold", ink), LEAST)
-    return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", 30, ink)), (48, text_block))
+    text_block = shrunk_line(name, width - 66, Lettering(32, "semibold", ink), LEAST)
+    return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", ICON, ink)), (58, text_block))
 
 
 def _stopped(count: int, width: int) -> Block:
-    text_block = line(f"{count} stopped" if width > 170 else str(count), _WORDS.dimmed(ALERT), width - 54)
-    return spaced_across(bar(width, _PILL, NOW, _PILL // 2, 232), (12, sign("stopped", 28, ALERT)), (48, text_block))
+    text_block = line(f"{count} stopped" if width > 170 else str(count), _WORDS.dimmed(ALERT), width - 66)
+    return spaced_across(bar(width, _PILL, NOW, _PILL // 2, 232), (10, sign("stopped", ICON, ALERT)), (58, text_block))
 
 
 def _others(count: int, width: int) -> Block:
@@ -272,17 +290,17 @@ def _figures(group: GroupView, max_width: int, more: int) -> Block:
     blocks = [line(str(group.personnel), _COUNT, 90), *([_change(more)] if more else [])]
     blocks += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
     numbers = row(blocks, 8)
-    fits = max(1, (max_width - numbers.width - 14) // 30)
-    people = row([sign("figure", 28, ink) for _ in range(min(group.personnel, fits))], 2)
+    fits = max(1, (max_width - numbers.width - 14) // (ICON + 2))
+    people = row([sign("figure", ICON, ink) for _ in range(min(group.personnel, fits))], 2)
     if people.width + 14 + numbers.width > max_width:
-        return flow([row([sign("figure", 28, ink), blocks[0]], 8), *blocks[1:]], max_width, 8, 4)
+        return flow([row([sign("figure", ICON, ink), blocks[0]], 8), *blocks[1:]], max_width, 8, 4)
     return row([people, numbers], 14)
 
 
-def _marked(name: str, count: int, ink: str) -> list[Block]:
+def _marked(name: str, count: int, ink: str, size: int = ICON) -> list[Block]:
     if not count:
         return []
-    return [row([sign(name, 26, ink), line(str(count), _COUNT.sized(30).dimmed(ink), 80)], 4)]
+    return [row([sign(name, size, ink), line(str(count), _COUNT.sized(min(33, size + 2)).dimmed(ink), 80)], 4)]
 
 
 # --- ships -----------------------------------------------------------------------------------------------------------
@@ -298,53 +316,64 @@ def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bo
         sprite = spot.cast.ship(ship.card, 74, 42, flip=spot.far)
     max_width = width - (sprite.width + 12 if sprite.width else 0)
     title = ship.card.name.partition(", ")[0]
-    words, lettering = shrunk_text(title, max_width, _NAME, LEAST)
+    words, lettering = shrunk_text(title, max_width, _NAME.sized(28) if brief else _NAME, 26 if brief else LEAST)
     sentences = [words]
     if words.endswith("…"):
-        sentences, lettering = fitted_text(title, max_width, _NAME.weighted("bold").sized(28), LEAST, limit=2)
-    facts = flow([*_numbers(ship), *aboard, *_states(spot, ship, 0 if brief else max_width)], max_width, 12, 2)
+        sentences, lettering = fitted_text(title, max_width, _NAME.weighted("bold").sized(30), LEAST, limit=2)
+    size = _SMALL if brief else ICON
+    states = _states(spot, ship, 0 if brief else max_width, size)
+    facts = flow([*_numbers(ship, size), *aboard, *states], max_width, 12, 2)
     return row([sprite, column([lines(sentences, lettering, max_width), facts], 0)], 12)
 
 
-def _numbers(ship: ShipView) -> list[Block]:
+def _numbers(ship: ShipView, size: int) -> list[Block]:
     values = (("R", f"{ship.range_left}/{ship.range}"), ("W", str(ship.weapons)), ("S", str(ship.shields)))
-    return [row([line(letter, _LETTER, 40), line(value, _NUMBER, 120)], 4) for letter, value in values]
+    letters, number = (_LETTER, _NUMBER) if size == ICON else (_LETTER.sized(26), _NUMBER.sized(30))
+    return [row([line(letter, letters, 40), line(value, number, 120)], 4) for letter, value in values]
 
 
-def _aboard(ship: ShipView, more: int) -> list[Block]:
+def _aboard(ship: ShipView, more: int, size: int) -> list[Block]:
     group = ship.crew
     if not group.personnel and not group.equipment:
         return [*([_change(more)] if more else [])]
-    parts = [row([sign("figure", 26, seat_ink(group.seat)), line(str(group.personnel), _NUMBER, 80)], 5)]
+    parts = [
+        row(
+            [
+                sign("figure", size, seat_ink(group.seat)),
+                line(str(group.personnel), _NUMBER.sized(size + 2) if size < ICON else _NUMBER, 80),
+            ],
+            5,
+        )
+    ]
     parts += [_change(more)] if more else []
-    return parts + _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
+    return parts + _marked("stopped", group.stopped, ALERT, size) + _marked("equipment", group.equipment, DIM, size)
 
 
-def _states(spot: Spot, ship: ShipView, max_width: int) -> Iterator[Block]:
+def _states(spot: Spot, ship: ShipView, max_width: int, size: int) -> Iterator[Block]:
     conflict = spot.view.conflict
     if conflict and ship.card.id in (*conflict.starter.ships, *conflict.opponent.ships):
-        yield _flag("conflict", "Fighting", ALERT, max_width)
+        yield _flag("conflict", "Fighting", ALERT, max_width, size)
     if ship.card.stopped:
-        yield _flag("stopped", "Stopped", ALERT, max_width)
+        yield _flag("stopped", "Stopped", ALERT, max_width, size)
     if ship.staffed is False:
-        yield _flag("unstaffed", "Not staffed", ALERT, max_width)
+        yield _flag("unstaffed", "Not staffed", ALERT, max_width, size)
     if ship.damage:
-        yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room)
+        yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room, size)
     if ship.card.on and not max_width:
-        yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room)
+        yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room, size)
 
 
-def _flag(name: str, words: str, ink: str, max_width: int) -> Block:
+def _flag(name: str, words: str, ink: str, max_width: int, size: int) -> Block:
     """A state with its word, or only its sign if there is no room."""
-    text_block = line(words, Lettering(27, "semibold", ink), max_width)
-    if text_block.width + 34 > max_width or (max_width < 300 and not words.isdigit()):
-        return sign(name, 28, ink)
-    return row([sign(name, 26, ink), text_block], 6)
+    text_block = line(words, Lettering(min(32, size - 1), "semibold", ink), max_width)
+    if text_block.width + size + 8 > max_width or (max_width < 300 and not words.isdigit()):
+        return sign(name, size, ink)
+    return row([sign(name, size, ink), text_block], 6)
 
 
 def _damage(spot: Spot, ship: ShipView) -> Iterator[Block]:
     if ship.damage:
-        lettering = Lettering(28, "semibold", HARM)
+        lettering = Lettering(32, "semibold", HARM)
         yield lines(listed_names(ship.damage, spot.room, lettering, 2), lettering, spot.room)
 
 
@@ -362,9 +391,11 @@ def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
 
 def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int = 3) -> Block:
     """A sign with words beside it; the sign is at the first line."""
-    sentences, lettering = fitted_text(words, max_width - 32, Lettering(28, "semibold", ink, halo=True), LEAST, limit)
-    mark = pinned((24, lettering.height), (0, (lettering.height - 22) // 2, sign(name, 22, ink)))
-    return row([mark, lines(sentences, lettering, max_width - 32)], 8, align=0)
+    sentences, lettering = fitted_text(
+        words, max_width - ICON - 8, Lettering(32, "semibold", ink, halo=True), LEAST, limit
+    )
+    mark = pinned((ICON, lettering.height), (0, (lettering.height - ICON) // 2, sign(name, ICON, ink)))
+    return row([mark, lines(sentences, lettering, max_width - ICON - 8)], 8, align=0)
 
 
 def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
@@ -378,7 +409,7 @@ def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
 def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
     """A unit on its background with a bar in the player's colour; a guest's with the name."""
     if seat != spot.mission.seat:
-        name = line(spot.view.seats[seat].name, Lettering(28, "semibold", seat_ink(seat)), spot.room)
+        name = line(spot.view.seats[seat].name, Lettering(32, "semibold", seat_ink(seat)), spot.room)
         inside = column([name, inside], 4)
     return _on_ground(spot, seat, inside, changed)
 

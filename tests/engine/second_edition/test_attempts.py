@@ -504,3 +504,16 @@ def test_2e_win_03_one_empty_deck_alone_ends_nothing(scenario: Scenario) -> None
     scenario.ship("galaxy", "H")
     scenario.put("H", scenario.personnel("a1"))
     assert scenario.begin().match.outcome is None
+
+
+def test_2e_shw_04_what_a_dilemma_finds_missing_is_said_in_figures_to_who_faces_it(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1", "law", cunning=5), scenario.personnel("a2", "law", cunning=6))
+    needed = parse_requirement("Exobiology, Cunning>38")
+    scenario.pile(scenario.dilemma("d1", Unless(needed, (STOP_ALL,))))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert "You don’t meet the requirement: no Exobiology; Cunning 11, needs more than 38." in play.told(0)
+    for others in (None, 1):
+        assert "Alice doesn’t meet the requirement." in play.told(others)
+        assert not any("needs more than 38" in words for words in play.told(others))

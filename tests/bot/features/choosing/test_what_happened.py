@@ -130,3 +130,12 @@ def test_cards_played_one_after_another_are_one_line() -> None:
         for name in ("Krunk", "Kol", "Grimp, Pessimist")
     )
     assert "- Bob plays Krunk, Kol and Grimp." in said("second-edition", events)
+
+
+def test_ordinary_events_give_way_before_a_death_is_cut() -> None:
+    long = "and so on and on " * 18
+    events = [NoticedEvent("kill", f"Victim {number} is killed.") for number in range(12)]
+    events += [NoticedEvent("use", f"Bob uses {number}: {long}") for number in range(6)]
+    text = said("second-edition", tuple(events))
+    assert all(f"Victim {number} is killed." in text for number in range(12))
+    assert len(text) < 1400

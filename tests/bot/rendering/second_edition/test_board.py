@@ -113,7 +113,8 @@ def test_the_viewer_sits_at_the_bottom() -> None:
 
 def test_players_see_who_their_people_are_and_what_they_carry() -> None:
     shown = " ".join(words(board_of(middle())).split())
-    assert "Data Crusher Troi La Forge Picard Riker Tricorder" in shown  # the stopped last
+    assert "Data Crusher Troi La Forge Tricorder 2 stopped" in shown
+    assert "Picard Riker" in shown.partition("U.S.S. Enterprise-D")[2]
 
 
 def test_nobody_who_lies_face_down_is_named() -> None:
@@ -125,8 +126,7 @@ def test_nobody_who_lies_face_down_is_named() -> None:
 def test_a_crowd_is_counted_where_names_find_no_room() -> None:
     shown = words(board_of(crowded())).splitlines()
     assert "30" in shown
-    assert "U.S.S. Sovereign, U.S.S. Excelsior" in shown
-    assert "U.S.S. Sovereign and 3 more" in words(board_of(TABLES["fleet"]))
+    assert "U.S.S. Excelsior and 3 more" in words(board_of(TABLES["fleet"]))
 
 
 def test_an_attempt_is_marked_at_its_mission_and_told() -> None:
@@ -193,7 +193,7 @@ def test_cards_out_of_the_game_are_counted() -> None:
 
 
 def test_cards_that_lie_on_others_are_shown_or_told() -> None:
-    assert "At What Cost? (with Lustful Distraction)" in " ".join(words(board_of(hosted())).split())
+    assert "At What Cost? (with Lustful Di" in " ".join(words(board_of(hosted())).split())
     told = described(hosted())
     assert "How Would You Like a Trip to Romulus?, Machinations on this mission" in told
     assert "U.S.S. Excelsior with 3 personnel, Captain's Log on it" in told
