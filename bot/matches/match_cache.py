@@ -25,7 +25,7 @@ from bot.storage.tastes import USUAL, Taste
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
-LOG_LINES_CACHED = 64
+LOG_LINES_CACHED = 160
 """Number of log lines cached per match."""
 MAX_MATCHES_CACHED = 256
 """Number of cached matches."""
