@@ -318,7 +318,7 @@ class Searcher:
         )
         return Answer(
             sure=Sure.SURE
-            if game and self._is_known_here(asked, best, named)
+            if game and self._is_known_here(asked, best, named) and self._is_of_edition(best, scope)
             else self._called(ahead, weak, asked, best, told),
             ahead=ahead,
             weak=weak,
@@ -438,6 +438,10 @@ class Searcher:
         """Whether a passage knows this very question, and no other passage of its game does, apart from equivalents."""
         same = (best, *self.retellings.also(best))
         return best in self._knowing(asked) and all(one in same for one in named)
+
+    def _is_of_edition(self, passage: Passage, scope: Scope) -> bool:
+        """Whether a passage is not newer than the edition that a question names."""
+        return not scope.of_old or self.ranker.is_superseded(passage)
 
     def _with_names(
         self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, scope: Scope
