@@ -85,7 +85,7 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     inner = msgspec.structs.replace(spot, wide=width - 2 * _PAD)
     head = _head(spot)
     left = height - head.height - _PAD
-    foot = _done(inner) if mission.completed and width < _BROAD else Block(0, 0)
+    foot = _tile_foot(inner) if mission.completed and width < _BROAD else Block(0, 0)
     if chips:
         foot = _foot(inner, chips, left)
         if (least := least_presence(inner)) and left - foot.height - _GAP < least.height:
@@ -241,13 +241,13 @@ def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
     if mission.overcome and (broad or not mission.completed):
         yield _stack(len(mission.overcome), 4 if broad else 1)
     if mission.completed and broad:
-        yield _completed(200)
+        yield _completed_mark(200)
 
 
-def _done(spot: Spot) -> Block:
+def _tile_foot(spot: Spot) -> Block:
     """The foot of a narrow tile: dilemmas beneath, and whether it is completed."""
     beneath = _stack(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
-    return column([beneath, _completed(spot.wide - 66)], 8)
+    return column([beneath, _completed_mark(spot.wide - 66)], 8)
 
 
 def _stack(count: int, limit: int) -> Block:
@@ -262,7 +262,7 @@ def _stack(count: int, limit: int) -> Block:
     return row([backs, line(str(count), _COUNT, 70)], 8)
 
 
-def _completed(max_width: int) -> Block:
+def _completed_mark(max_width: int) -> Block:
     words = shrunk_line("Completed", max_width, Lettering(28, "semibold", GROUND), 20)
     width = words.width + 66
     return spaced_across(bar(width, 42, DONE, 21), (18, sign("tick", 24, GROUND)), (50, words))
@@ -286,16 +286,16 @@ def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[B
     if mission.card.on:
         names = counted_names(list(mission.card.on))
         words = sign_with_words("hosted", ", ".join(names), spot.wide, INK)
-        yield words, _in_one_line(spot, "hosted", names, INK), _counted("hosted", len(mission.card.on), INK)
+        yield words, _in_one_line(spot, "hosted", names, INK), _count_block("hosted", len(mission.card.on), INK)
     if holder:
         event = kind_ink("event")
         core = counted_names([core_words(card) for card in holder.core])
         brig = counted_names([card.name.partition(", ")[0] for card in holder.brig])
         if core:
-            count = _counted("event", len(holder.core), event)
+            count = _count_block("event", len(holder.core), event)
             yield _box(spot, "Core", core, event), _in_one_line(spot, "event", core, event), count
         if brig:
-            count = _counted("captive", len(holder.brig), HARM)
+            count = _count_block("captive", len(holder.brig), HARM)
             yield _box(spot, "Brig", brig, HARM), _in_one_line(spot, "captive", brig, HARM), count
     yield from ((words, Block(0, 0), Block(0, 0)) for words in departures(spot))
 
@@ -306,7 +306,7 @@ def _in_one_line(spot: Spot, name: str, names: Sequence[str], ink: Ink) -> Block
     return row([sign(name, 28, ink), lines(listed_names(names, spot.wide - 36, lettering, 1), lettering, spot.wide)], 8)
 
 
-def _counted(name: str, count: int, ink: Ink) -> Block:
+def _count_block(name: str, count: int, ink: Ink) -> Block:
     return row([sign(name, 28, ink), line(str(count), _COUNT.sized(30), 60)], 6)
 
 
@@ -353,7 +353,7 @@ def _units(spot: Spot, max_height: int) -> Block | None:
             narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
             if least_height(narrow, detail) > max_height * columns:
                 continue
-            block = _arranged(narrow, detail, columns)
+            block = _units_in_columns(narrow, detail, columns)
             if block.height <= max_height and block.width <= spot.wide:
                 return block
     return None
@@ -364,7 +364,7 @@ def _columns(spot: Spot) -> range:
     return range(1, max(1, min(count, spot.wide // _COLUMN, 3)) + 1)
 
 
-def _arranged(spot: Spot, detail: Detail, columns: int) -> Block:
+def _units_in_columns(spot: Spot, detail: Detail, columns: int) -> Block:
     """Groups and ships in columns, each added to the shortest."""
     blocks = [group_unit(spot, group, detail) for group in spot.mission.groups]
     blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]
