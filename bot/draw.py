@@ -90,7 +90,7 @@ def _card(options: argparse.Namespace, library: Library, scans: Scans | None) ->
     else:
         is_alone = len(found) == 1
         blocks = [
-            _scanned(scans, images) or (card.full_card(face) if is_alone else upright_card(face, *UPRIGHT))
+            _scan_block(scans, images) or (card.full_card(face) if is_alone else upright_card(face, *UPRIGHT))
             for face, images, _ in found
         ]
     return flow(blocks, _IN_A_ROW * max(block.width for block in blocks), 0, 0)
@@ -124,7 +124,7 @@ def _match_file(path: Path) -> RecordFile:
         raise DrawingError(f"Can’t read {path}: {error.strerror}.") from None
 
 
-def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
+def _scan_block(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
     return scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
 
 

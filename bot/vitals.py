@@ -49,7 +49,7 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     gate, begun = bot.router.gate, time.perf_counter()
     known = Vitals(gateway=_latency(bot) if bot.is_ready() else None, pressing=gate.inside, queued=gate.queued)
     try:
-        stored = await asyncio.wait_for(bot.services.matches.store.read(_stored), MAX_WAIT_SECONDS)
+        stored = await asyncio.wait_for(bot.services.matches.store.read(_stored_times), MAX_WAIT_SECONDS)
     except Exception:  # whatever the error, the database isn't available
         return known
     oldest, behind, counts = stored
@@ -69,7 +69,7 @@ def _latency(bot: ReadyRoom) -> float | None:
     return known if math.isfinite(known) else None
 
 
-def _stored(connection: Connection) -> tuple[datetime | None, int, dict[str, dict[str, int]]]:
+def _stored_times(connection: Connection) -> tuple[datetime | None, int, dict[str, dict[str, int]]]:
     return (
         outbox.oldest_letter_time(connection),
         len(matches.outdated_matches(connection)),

@@ -146,7 +146,7 @@ def game(name: str) -> Game:
     Raises:
         KeyError: there is no such game; the message lists all games.
     """
-    return _loaded_rules(_registered(name))
+    return _loaded_rules(_registered_game(name))
 
 
 def game_with_own_data(name: str, cards: Path | None, components: Path | None = None) -> Game:
@@ -179,7 +179,7 @@ def computer_player(game: Game) -> Player:
     return player
 
 
-def _registered(name: str) -> Registered:
+def _registered_game(name: str) -> Registered:
     found = next((entry for entry in REGISTER if entry.name == name), None)
     if found is None:
         raise _unknown_game_error(name, NAMES)

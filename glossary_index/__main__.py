@@ -117,7 +117,7 @@ def _build(options: argparse.Namespace, settings: IndexSettings) -> int:
     return 0
 
 
-def _open(settings: IndexSettings) -> RulesLibrary:
+def _open_library(settings: IndexSettings) -> RulesLibrary:
     return RulesLibrary.open(settings.index_folder, settings.rulebooks)
 
 
@@ -126,7 +126,7 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
         return _batch(options, settings)
     if not (options.query or "").strip():
         raise UsageError("What do you look for? Give a title or a question in quotes.")
-    library = _open(settings)
+    library = _open_library(settings)
     if options.source and options.source not in library.sources:
         raise UsageError(f"There is no document “{options.source}”. Documents: {', '.join(library.sources)}.")
     before = _before(library, options.after, options.game)
@@ -138,7 +138,7 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
     lines = [f"{GAMES[one.passage.game]}: {one.told.sentence}" for one in answer.lines if one.passage.game]
     print("\n".join(filter(None, (answer.sure.value, about, *(lines or [answer.sentence])))))
     for result in answer.results:
-        print(f"\n{_shown(library, result.passage, result.also)}")
+        print(f"\n{_passage_as_printed(library, result.passage, result.also)}")
     return 0
 
 
@@ -152,7 +152,7 @@ def _before(library: RulesLibrary, question: str | None, game: str | None) -> Be
 
 def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
     queries = _read_batch(options.batch)
-    library = _open(settings)
+    library = _open_library(settings)
     for query in queries:
         game = edition_of(query.game or "") or options.game
         before = _before(library, query.after or options.after, game)
@@ -240,16 +240,16 @@ def _spans(passage: Passage) -> list[dict[str, object]]:
 
 
 def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
-    library = _open(settings)
+    library = _open_library(settings)
     passage = library.entry(options.key) or library.rule(options.key.upper())
     found = [passage] if passage else library.named(options.key)
     if not found:
         raise UsageError(f"There is no passage, title or rule “{options.key}”. Try search.")
-    print("\n\n".join(_shown(library, one) for one in found))
+    print("\n\n".join(_passage_as_printed(library, one) for one in found))
     return 0
 
 
-def _shown(library: RulesLibrary, passage: Passage, also: Sequence[Passage] = ()) -> str:
+def _passage_as_printed(library: RulesLibrary, passage: Passage, also: Sequence[Passage] = ()) -> str:
     """A passage as printed: heading, date and marks, standing, text, and passages that agree or disagree with it."""
     issued, standing = library.issued(passage), library.standing(passage)
     dates = [f"Issued {issued}" if issued else "", f"counts from {passage.effective}" if passage.effective else ""]
@@ -268,7 +268,7 @@ def _heading(passage: Passage) -> str:
 def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
     questions = [question for path in options.files for question in _questions(path)]
     with TemporaryDirectory() as folder:
-        library = RulesLibrary.open(Path(folder)) if options.digest_alone else _open(settings)
+        library = RulesLibrary.open(Path(folder)) if options.digest_alone else _open_library(settings)
         for scope in [Scope(options.by)] if options.by else Scope:
             outcomes = measure(library, questions, scope)
             print(f"by {scope.value}:")
@@ -280,7 +280,7 @@ def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     questions = [question for path in options.files for question in _questions(path)]
-    library = _open(settings)
+    library = _open_library(settings)
     asked = list(tuning.cases(library, questions))
     tried = tuning.trials(library.ranker, asked)
     chosen = tuning.chosen(tried, range(len(asked)))
@@ -294,7 +294,7 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     how += (f"The counts of the sentences were found by {len(practised)} exercises; half of each is the count before.",)
     sentence = practice.averaged(practice.weights_by(practised), in_use) if practised else in_use
     write_weights(Chosen(how, chosen, read_weights().sureness, sentence))
-    outcomes = [one for scope in Scope for one in measure(_open(settings), questions, scope)]
+    outcomes = [one for scope in Scope for one in measure(_open_library(settings), questions, scope)]
     write_weights(Chosen(how, chosen, tuning.sureness(outcomes), sentence))
     print("\n".join(how))
     return 0
@@ -308,17 +308,17 @@ def _questions(path: Path) -> list[Question]:
 
 
 def _stats(_options: argparse.Namespace, settings: IndexSettings) -> int:
-    library = _open(settings)
+    library = _open_library(settings)
     described = store.manifest(settings.index_folder) or store.Manifest("", "", "")
     digest = [passage for passage in library.passages if passage.source == "digest"]
     print(f"The digest: {len(digest)} entries, {sum(len(entry.rules) for entry in digest)} rules.")
     for read in described.reports:
-        print(read.problem or _told(read, library.passages))
+        print(read.problem or _summary_of_documents(read, library.passages))
     print(f"{len(library.passages)} passages in all. Built {described.built} in {settings.index_folder}.")
     return 0
 
 
-def _told(read: store.DocumentReport, passages: list[Passage]) -> str:
+def _summary_of_documents(read: store.DocumentReport, passages: list[Passage]) -> str:
     mine = [passage for passage in passages if passage.source == read.source]
     kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(passage.kind for passage in mine).most_common())
     dates = {passage.date for passage in mine if passage.date}

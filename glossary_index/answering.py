@@ -125,7 +125,7 @@ class Answerer:
             found[best].question != "",
             known is not None,
             rows[best][_ALIKE],
-            _covered(asked, about, frozenset().union(*(one.stems | one.asks for one in shown))),
+            _covered_share(asked, about, frozenset().union(*(one.stems | one.asks for one in shown))),
             has_wanted_form(kind, found[best].words),
         )
 
@@ -138,7 +138,7 @@ class Answerer:
         return found
 
 
-def _covered(asked: Understood, about: Profile, told: frozenset[str]) -> float:
+def _covered_share(asked: Understood, about: Profile, told: frozenset[str]) -> float:
     """The share of a question that a sentence covers; words in the title don't make up for missing ones."""
     if any(coverage(asked, name) >= 1 for name in about.names[1:]):
         return 1.0

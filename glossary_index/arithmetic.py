@@ -41,29 +41,29 @@ def games_with_sums(question: str) -> list[str]:
     return [game for game in _BY_GAME if next(sums(question, game), None)]
 
 
-def _of(label: str, text: str, unit: str = "") -> int | None:
+def _number_of_thing(label: str, text: str, unit: str = "") -> int | None:
     """The number of something, after its name or before it."""
     after = (
         rf"\b(?:{label})(?: value)?\s*(?:total)?\s*(?:of|are|is|=|:|has|with)?\s*(\d{{1,3}})\b(?!\s*{unit or 'x x'})"
     )
-    return _one(after, text) or _one(rf"\b(\d{{1,3}})\s*-?\s*(?:{label})\b", text)
+    return _single_number(after, text) or _single_number(rf"\b(\d{{1,3}})\s*-?\s*(?:{label})\b", text)
 
 
-def _one(pattern: str, text: str) -> int | None:
+def _single_number(pattern: str, text: str) -> int | None:
     found = re.search(pattern, text)
     return int(next(filter(None, found.groups()))) if found else None
 
 
-def _several(pattern: str, text: str) -> list[int]:
+def _all_numbers(pattern: str, text: str) -> list[int]:
     found = re.search(pattern, text)
     return [int(number) for number in _NUMBER.findall(found[1])] if found else []
 
 
-def _added(numbers: list[int]) -> str:
+def _sum_in_words(numbers: list[int]) -> str:
     return f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
 
 
-def _left(have: int, needed: int, thing: str) -> str:
+def _remainder_in_words(have: int, needed: int, thing: str) -> str:
     """Whether an amount is enough, and the remainder or shortage."""
     if needed > have:
         return f"no, {thing} is {needed - have} short."
@@ -72,9 +72,9 @@ def _left(have: int, needed: int, thing: str) -> str:
 
 def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
     """A ship's Range, and the spans on its way."""
-    reach = _of("range", text)
-    spans = _several(rf"spans?\s*(?:of|are|is|=|:)?\s*{_LIST}", text) or _several(rf"{_LIST}\s*spans?", text)
-    spans = spans or _several(rf"missions?\s*(?:are|cost|have|is|=|:)?\s*{_LIST}", text)
+    reach = _number_of_thing("range", text)
+    spans = _all_numbers(rf"spans?\s*(?:of|are|is|=|:)?\s*{_LIST}", text) or _all_numbers(rf"{_LIST}\s*spans?", text)
+    spans = spans or _all_numbers(rf"missions?\s*(?:are|cost|have|is|=|:)?\s*{_LIST}", text)
     spans = spans or [
         int(number)
         for number in re.findall(r"(\d{1,2})[- ]?span|span[- ]?(\d{1,2})", text)
@@ -82,7 +82,7 @@ def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
         if number
     ]
     if not spans and reach is not None and re.search(r"\b(?:pass|fly|move|cross|travel|go)\b", text):
-        spans = _several(rf"\b(?:pass|fly|move|cross|travel|go)\b[a-z ]*{_LIST}", text)
+        spans = _all_numbers(rf"\b(?:pass|fly|move|cross|travel|go)\b[a-z ]*{_LIST}", text)
     return (reach, spans) if reach is not None and spans else None
 
 
@@ -94,9 +94,10 @@ def _move_along_the_spaceline(text: str) -> Sum | None:
     if not found or _ROUND_TRIP.search(text):  # the way back takes the span of the start, which nobody has named
         return None
     reach, spans = found
-    total = _added(spans) if len(spans) > 1 else f"The span is {spans[0]}"
+    total = _sum_in_words(spans) if len(spans) > 1 else f"The span is {spans[0]}"
     return Sum(
-        f"{total}: {_left(reach, sum(spans), f'RANGE {reach}')} The span of the start does not count.", "1E-MOVE-06"
+        f"{total}: {_remainder_in_words(reach, sum(spans), f'RANGE {reach}')} The span of the start does not count.",
+        "1E-MOVE-06",
     )
 
 
@@ -107,10 +108,11 @@ def _move_between_missions(text: str) -> Sum | None:
     reach, spans = found
     legs = list(pairwise([*spans, *spans[-2::-1]] if _ROUND_TRIP.search(text) else spans))
     needed = sum(map(sum, legs))
-    added = ", then ".join(_added(list(leg)) for leg in legs)
+    added = ", then ".join(_sum_in_words(list(leg)) for leg in legs)
     whole = f"{added}{f', {needed} in all' if len(legs) > 1 else ''}"
     return Sum(
-        f"{whole}: {_left(reach, needed, f'Range {reach}')} Each move takes the spans of both missions.", "2E-MOV-03"
+        f"{whole}: {_remainder_in_words(reach, needed, f'Range {reach}')} Each move takes the spans of both missions.",
+        "2E-MOV-03",
     )
 
 
@@ -123,10 +125,10 @@ _LIMIT = r"(?:hand )?limit\s*(?:is|of|=|:)?\s*(\d{1,2})"
 
 
 def _excess_of_the_hand(text: str) -> Sum | None:
-    hand = _one(_HAND, text)
+    hand = _single_number(_HAND, text)
     if hand is None or not re.search(r"\b(?:hand|limit|end|discard|excess|too many|chuck|toss|ditch)\b", text):
         return None
-    if _one(_LIMIT, text) not in (None, 7):
+    if _single_number(_LIMIT, text) not in (None, 7):
         return None
     if hand <= 7:
         return Sum(f"Nothing: {hand} cards are within the limit of seven, so you discard none.", "2E-TRN-04")
@@ -134,7 +136,7 @@ def _excess_of_the_hand(text: str) -> Sum | None:
 
 
 def _hand_against_its_limit(text: str) -> Sum | None:
-    hand, limit = _one(_HAND, text), _one(_LIMIT, text)
+    hand, limit = _single_number(_HAND, text), _single_number(_LIMIT, text)
     if hand is None or limit is None:
         return None
     if hand >= limit:
@@ -152,10 +154,10 @@ def _cards(number: int) -> str:
 
 
 def _defense_of_the_captain(text: str) -> Sum | None:
-    damage = _one(
+    damage = _single_number(
         r"(\d{1,2})\s*(?:points? of )?(?:undeflected )?(?:damage|dmg|hits?)(?! cards?)|damage (?:of|is) (\d{1,2})", text
     )
-    defense = _of("def|defen[cs]e|dv", text)
+    defense = _number_of_thing("def|defen[cs]e|dv", text)
     if not damage or not defense or "attack" in text:
         return None
     cards = -(-damage // defense)
@@ -166,8 +168,8 @@ def _defense_of_the_captain(text: str) -> Sum | None:
 
 
 def _attack_on_a_group(text: str) -> Sum | None:
-    attack = _of("attack", text)
-    defenses = _several(rf"(?:def|defen[cs]es?|dv)(?: values?)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
+    attack = _number_of_thing("attack", text)
+    defenses = _all_numbers(rf"(?:def|defen[cs]es?|dv)(?: values?)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
     if attack is None or not defenses:
         return None
     total = sum(defenses)
@@ -176,11 +178,11 @@ def _attack_on_a_group(text: str) -> Sum | None:
         if attack >= total
         else f"no, {attack} is {total - attack} short, so none of them is defeated."
     )
-    return Sum(f"{_added(defenses)}: {verdict}", "FR-LRA-05")
+    return Sum(f"{_sum_in_words(defenses)}: {verdict}", "FR-LRA-05")
 
 
 def _healing_of_the_captain(text: str) -> Sum | None:
-    level = _one(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
+    level = _single_number(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
     if level is None or not re.search(r"\bheal|\bcure|\bwound", text) or not re.search(r"\bcap", text):
         return None
     points = -(-level // 2)
@@ -192,7 +194,7 @@ def _healing_of_the_captain(text: str) -> Sum | None:
 
 
 def _dice_and_crew_for(text: str) -> Sum | None:
-    players = _one(r"(\d)\s*-?\s*(?:players?|ppl|people|of us)", text)
+    players = _single_number(r"(\d)\s*-?\s*(?:players?|ppl|people|of us)", text)
     if players is None or not 1 <= players <= 4:
         return None
     if re.search(r"\bdice\b|\bdie\b", text):
@@ -222,10 +224,10 @@ _UNDER = (
 
 
 def _dilemmas_to_draw(text: str) -> Sum | None:
-    team = _one(_TEAM, text)
+    team = _single_number(_TEAM, text)
     if team is None or not re.search(r"dil+em+a|attempt|drawn?|pull", text) or not _HOW_MUCH.search(text):
         return None
-    under = _one(_UNDER, text) or 0
+    under = _single_number(_UNDER, text) or 0
     allowed = max(0, team - under)
     counted = f"{team} - {under} = {allowed}" if under else f"{team} personnel"
     return Sum(
@@ -236,14 +238,14 @@ def _dilemmas_to_draw(text: str) -> Sum | None:
 
 def _draws_after_a_card(text: str) -> Sum | None:
     """The draws that the counters left after one card pay for."""
-    cost = _one(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
+    cost = _single_number(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
     if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
         return None
     return Sum(f"7 - {cost} = {7 - cost}: you have counters left for {_cards(7 - cost)} to draw.", "2E-CNT-04")
 
 
 def _counters_spent(text: str) -> Sum | None:
-    costs = _several(rf"cost(?:s|ing)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
+    costs = _all_numbers(rf"cost(?:s|ing)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
     costs = costs or [int(cost) for cost in re.findall(r"\bcost(?:s|ing)?\s*(?:of |is )?(\d)\b", text)]
     if len(costs) < 2:
         return None
@@ -255,13 +257,13 @@ def _counters_spent(text: str) -> Sum | None:
         if total == 7
         else f"no, that is {total - 7} more than your seven counters."
     )
-    return Sum(f"{_added(costs)}: {verdict}", "2E-CNT-02")
+    return Sum(f"{_sum_in_words(costs)}: {verdict}", "2E-CNT-02")
 
 
 def _attribute_threshold(rule: str) -> Callable[[str], Sum | None]:
     def work_out(text: str) -> Sum | None:
         found = re.search(r"(cunning|strength|integrity)\s*>\s*(\d{1,3})", text)
-        have = _one(r"(?:have|got|with|total(?: is| of)?|exactly|only)\s*(?:exactly |only )?(\d{1,3})", text)
+        have = _single_number(r"(?:have|got|with|total(?: is| of)?|exactly|only)\s*(?:exactly |only )?(\d{1,3})", text)
         if not found or have is None:
             return None
         wanted = int(found[2])
@@ -273,7 +275,7 @@ def _attribute_threshold(rule: str) -> Callable[[str], Sum | None]:
 
 
 def _third_damage(text: str) -> Sum | None:
-    damage = _one(
+    damage = _single_number(
         r"(\d)(?:st|nd|rd|th)?\s*(?:time )?(?:with )?(?:damage|dmg)",
         text.replace("third", "3rd").replace("second", "2nd"),
     )
@@ -288,7 +290,7 @@ def _third_damage(text: str) -> Sum | None:
 
 
 def _hit_or_miss(text: str) -> Sum | None:
-    attack, defense = _of("attack|weapons", text), _of("def|defen[cs]e|shields", text)
+    attack, defense = _number_of_thing("attack|weapons", text), _number_of_thing("def|defen[cs]e|shields", text)
     if attack is None or defense is None:
         return None
     if attack > 2 * defense:
@@ -322,7 +324,7 @@ def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | 
     """The winner of a Second Edition combat or engagement by the two totals."""
 
     def work_out(text: str) -> Sum | None:
-        have, against = _of(mine, text), _of(other, text)
+        have, against = _number_of_thing(mine, text), _number_of_thing(other, text)
         if mine == other:
             found = _STRENGTHS.search(text)
             have, against = map(int, found.groups()) if found else (None, None)
@@ -337,13 +339,13 @@ def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | 
 
 def _damage_through_shields(text: str) -> Sum | None:
     """The Damage Cards from an attack that is partly blocked."""
-    attack, shields = _of("attack", text), _of("shields?|block", text)
+    attack, shields = _number_of_thing("attack", text), _number_of_thing("shields?|block", text)
     if attack is None or shields is None:
         return None
     through = max(0, attack - shields)
     if not through:
         return Sum(f"No damage: shields of {shields} stop an attack of {attack}.", "FR-SHLD-06")
-    defense = _of("def|defen[cs]e|dv|hull|armou?r", text)
+    defense = _number_of_thing("def|defen[cs]e|dv|hull|armou?r", text)
     if not defense:
         return Sum(f"{attack} - {shields} = {through}: that much damage gets through.", "FR-SHLD-06")
     cards = -(-through // defense)
@@ -356,7 +358,7 @@ def _damage_through_shields(text: str) -> Sum | None:
 
 def _points_to_repair(text: str) -> Sum | None:
     """The Repair or Heal points that some Diplomacy buys."""
-    points = _of("diplomacy|dp|influence", text)
+    points = _number_of_thing("diplomacy|dp|influence", text)
     if points is None or not re.search(r"\brepair|\bheal|\bdamage|\bwound", text):
         return None
     price = 3 if "outpost" in text else 2 if re.search(r"class[ -]?m|planet", text) else 0
@@ -370,7 +372,7 @@ def _points_to_repair(text: str) -> Sum | None:
 
 def _crew_at_a_level(text: str) -> Sum | None:
     """The Crew Members that a level has Command Tokens for."""
-    level = _one(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
+    level = _single_number(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
     if level is None or not re.search(r"\bcrew\b|\bunits?\b|\btokens?\b", text) or "cube" in text:
         return None
     tokens = (level + 1) // 2
@@ -395,23 +397,25 @@ def _at_least(number: int, limit: int, rule: str, what: str) -> Sum:
 def _size_of_a_first_edition_deck(text: str) -> Sum | None:
     if not _LEGAL.search(text):
         return None
-    seeds = _one(
+    seeds = _single_number(
         r"(\d\d)\s*(?:seed cards?|seeds)\b|seed deck (?:of|with|has) (\d\d)|(\d\d) cards? in (?:my |a |the )?seed deck",
         text,
     )
     if seeds:
         return _at_most(seeds, 30, "1E-DECK-01")
-    cards = _one(r"(\d\d)[\s-]*cards?\b.*\b(?:draw )?(?:deck|pile)\b|\bdeck (?:of|with|has|is) (\d\d)", text)
+    cards = _single_number(r"(\d\d)[\s-]*cards?\b.*\b(?:draw )?(?:deck|pile)\b|\bdeck (?:of|with|has|is) (\d\d)", text)
     return _at_least(cards, 30, "1E-DECK-01", "a draw deck has") if cards else None
 
 
 def _size_of_a_second_edition_deck(text: str) -> Sum | None:
     if not _LEGAL.search(text):
         return None
-    dilemmas = _one(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
+    dilemmas = _single_number(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
     if dilemmas:
         return _at_least(dilemmas, 20, "2E-DCK-01", "a dilemma pile has")
-    cards = _one(r"(\d\d)[\s-]*cards?\b.*\bdeck\b|\bdeck (?:of|with|has|is) (\d\d)|(\d\d)[\s-]*card deck", text)
+    cards = _single_number(
+        r"(\d\d)[\s-]*cards?\b.*\bdeck\b|\bdeck (?:of|with|has|is) (\d\d)|(\d\d)[\s-]*card deck", text
+    )
     return _at_least(cards, 60, "2E-DCK-01", "with missions and dilemmas you bring") if cards else None
 
 

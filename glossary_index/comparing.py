@@ -44,13 +44,13 @@ def sides_of(query: str) -> tuple[str, ...]:
     """The sides that a question compares, in its own words; empty if it compares nothing."""
     plain = query.strip().rstrip("?!. ").replace("’", "'")
     if found := _BETWEEN.match(plain):
-        return _checked(_JOINED.split(_AGAINST.sub(", ", found["sides"])))
+        return _checked_parts(_JOINED.split(_AGAINST.sub(", ", found["sides"])))
     if _AGAINST.search(plain) and not _VERDICT.search(plain):
-        return _checked(_AGAINST.split(_without_tail(_LEAD.sub("", plain, count=1))))
+        return _checked_parts(_AGAINST.split(_without_tail(_LEAD.sub("", plain, count=1))))
     if (found := _WHICH.match(plain)) and _OR.search(found["rest"]):
-        return _checked(_OR.split(found["rest"].strip(" ,:-")))
+        return _checked_parts(_OR.split(found["rest"].strip(" ,:-")))
     if _JUDGED.search(plain) and not _VERDICT.search(plain):
-        return _checked(_JOINED.split(_without_tail(plain)))
+        return _checked_parts(_JOINED.split(_without_tail(plain)))
     return ()
 
 
@@ -73,7 +73,7 @@ def in_full(sides: tuple[str, ...]) -> tuple[str, ...]:
     return (*(" ".join((side, *shared)) for side in sides[:-1]), sides[-1])
 
 
-def _checked(parts: list[str]) -> tuple[str, ...]:
+def _checked_parts(parts: list[str]) -> tuple[str, ...]:
     sides = tuple(dict.fromkeys(part.strip(" ,;:-'\"“”?") for part in parts if part and part.strip(" ,;:-'\"“”?")))
     fits = 2 <= len(sides) <= MAX_SIDES and all(len(side.split()) <= MAX_WORDS for side in sides)
     return sides if fits else ()

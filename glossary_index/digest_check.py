@@ -49,7 +49,7 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
             *_links(entry, names),
             *_newer(entry, titles),
             *_text(entry),
-            *_asked(passage.title, [one.question for one in passage.questions]),
+            *_question_problems(passage.title, [one.question for one in passage.questions]),
             *(what for one in passage.questions for what in _answer(passage.game, one, games)),
             *_lines(entry, lengths),
         ]
@@ -81,7 +81,7 @@ def _text(entry: Entry) -> Iterator[str]:
     yield from (f"the text tells {rule}, which is not among the ids" for rule in told if rule not in passage.rules)
 
 
-def _asked(title: str, questions: Iterable[str]) -> Iterator[str]:
+def _question_problems(title: str, questions: Iterable[str]) -> Iterator[str]:
     said = Counter(" ".join(words(ask)) for ask in questions)
     if not FEWEST_QUESTIONS <= said.total() <= MOST_QUESTIONS:
         yield f"it has {said.total()} questions, not {FEWEST_QUESTIONS} to {MOST_QUESTIONS}"

@@ -121,15 +121,15 @@ def _ask(library: RulesLibrary, question: Question, scope: Scope, game: str | No
     spans = [Span(question.doc, first, last) for first, last in question.lines]
     newer = set() if source else {passage.key for passage in library.saying_the_same(spans)}
     found = [result.passage for result in answer.results]
-    rank = _first(answers(passage, question) for passage in found)
-    with_newer = _first(answers(passage, question) or passage.key in newer for passage in found)
-    answered = _answered(answer, question) if with_newer == 1 and question.answer else None
+    rank = _rank_of_first_hit(answers(passage, question) for passage in found)
+    with_newer = _rank_of_first_hit(answers(passage, question) or passage.key in newer for passage in found)
+    answered = _is_answered(answer, question) if with_newer == 1 and question.answer else None
     return Outcome(
         question=question, rank=rank, with_newer=with_newer, seconds=seconds, answer=answer, answered=answered
     )
 
 
-def _first(right: Iterable[bool]) -> int:
+def _rank_of_first_hit(right: Iterable[bool]) -> int:
     return next((rank for rank, one in enumerate(right, 1) if one), 0)
 
 
@@ -142,7 +142,7 @@ def answers(passage: Passage, question: Question) -> bool:
     )
 
 
-def _answered(answer: Answer, question: Question) -> bool | None:
+def _is_answered(answer: Answer, question: Question) -> bool | None:
     """Whether the sentence, or a rule that it rests on, has as many words of the answer as any piece of the passage.
 
     ``None`` if no piece has any.

@@ -32,11 +32,11 @@ def write_index(folder: Path, passages: Sequence[Passage]) -> None:
     repetitions lose their worth; Whoosh's own BM25F would score each field separately.
     """
     (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
-    weights = zip(passages, _weighed(passages), strict=True)
+    weights = zip(passages, _weighted_terms(passages), strict=True)
     full_text.write(folder, (Row(one.key, one.game, one.documents, weighed) for one, weighed in weights))
 
 
-def _weighed(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:
+def _weighted_terms(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:
     """Yield each passage's terms with their weights."""
     table = [_terms_by_field(passage) for passage in passages]
     usual = {name: sum(len(row[name]) for row in table) / max(1, len(table)) for name in FIELD_WEIGHTS}
@@ -47,10 +47,10 @@ def _weighed(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:
             length = 1 - penalty + penalty * len(found) / (usual[name] or 1)
             for term in found:
                 weights[term] += FIELD_WEIGHTS[name] / length
-        yield {term: _saturated(weight) for term, weight in weights.items()}
+        yield {term: _saturated_weight(weight) for term, weight in weights.items()}
 
 
-def _saturated(weight: float) -> float:
+def _saturated_weight(weight: float) -> float:
     """The worth of repetitions: each adds less than the one before."""
     return weight * (_SATURATION + 1) / (weight + _SATURATION)
 

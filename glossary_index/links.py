@@ -39,7 +39,7 @@ class Links:
         """The passages on the same lines, best first, followed by those that the passage names."""
         table = self._sections if passage.kind == "digest" else self._entries
         same_lines = table.sharing(passage.spans)[:SAME_LINES]
-        return list(islice(_others(passage, chain(same_lines, self._references(passage))), MOST_RELATED))
+        return list(islice(_other_passages(passage, chain(same_lines, self._references(passage))), MOST_RELATED))
 
     def previous(self, passage: Passage) -> Passage | None:
         """The previous passage in its document; the entries of a game's digest count as one document."""
@@ -59,7 +59,7 @@ class Links:
 
         If the document is absent, it is the entry that retells the lines.
         """
-        return list(_others(passage, self._holders(spans)))
+        return list(_other_passages(passage, self._holders(spans)))
 
     def _holders(self, spans: Iterable[Span]) -> Iterator[Passage]:
         for span in spans:
@@ -91,7 +91,7 @@ class Links:
         return passage
 
 
-def _others(passage: Passage, found: Iterable[Passage]) -> Iterator[Passage]:
+def _other_passages(passage: Passage, found: Iterable[Passage]) -> Iterator[Passage]:
     """Yield each passage once, except the given one."""
     seen = {passage.key}
     for one in found:

@@ -49,26 +49,35 @@ def exercises(library: RulesLibrary) -> list[Exercise]:
     for game in sorted({one.game for one in digest}):
         entries = [one for one in digest if one.game == game]
         for entry in chance.sample(entries, min(ENTRIES_PER_GAME, len(entries))):
-            found += [one for known in entry.questions if known.answer for one in _of(library, entry, known, chance)]
+            found += [
+                one
+                for known in entry.questions
+                if known.answer
+                for one in _exercises_of_entry(library, entry, known, chance)
+            ]
     return found
 
 
-def _of(library: RulesLibrary, entry: Passage, known: KnownQuestion, chance: random.Random) -> Iterator[Exercise]:
+def _exercises_of_entry(
+    library: RulesLibrary, entry: Passage, known: KnownQuestion, chance: random.Random
+) -> Iterator[Exercise]:
     own = _sentences(library, entry)
-    yield from _asked(library, entry, known.question, known, [one for one in own if one.question != known.question])
+    yield from _question_exercises(
+        library, entry, known.question, known, [one for one in own if one.question != known.question]
+    )
     if sloppy := _sloppy(known.question, chance):
-        yield from _asked(library, entry, sloppy, known, own)
+        yield from _question_exercises(library, entry, sloppy, known, own)
     for other in library.also(entry)[:1]:
         if other.kind == "digest" and other.game == entry.game:
             same = msgspec.structs.replace(known, rules=other.rules)
-            yield from _asked(library, other, known.question, same, _sentences(library, other))
+            yield from _question_exercises(library, other, known.question, same, _sentences(library, other))
 
 
 def _sentences(library: RulesLibrary, passage: Passage) -> list[Sentence]:
     return list(candidates(passage, library.ranker.profile(passage)))
 
 
-def _asked(
+def _question_exercises(
     library: RulesLibrary, passage: Passage, question: str, known: KnownQuestion, found: Sequence[Sentence]
 ) -> Iterator[Exercise]:
     """Yield an exercise, if there is a choice and the passage doesn't have the question."""

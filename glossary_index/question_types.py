@@ -64,7 +64,7 @@ def kind_of(question: str) -> Kind:
     closed = _CLOSED.search(plain)
     opened = _first_open(plain)
     if opened and (not closed or opened.start() <= closed.start()):
-        return _opened(plain, opened)
+        return _kind_by_opening_words(plain, opened)
     if closed:
         return Kind.CHOICE if _CHOICE.search(plain, closed.end()) else Kind.VERDICT
     if _VERDICT_WORDS.search(plain):
@@ -84,7 +84,7 @@ def _first_open(question: str) -> re.Match[str] | None:
     return None
 
 
-def _opened(question: str, opened: re.Match[str]) -> Kind:
+def _kind_by_opening_words(question: str, opened: re.Match[str]) -> Kind:
     word = opened["word"].lower()
     if word.startswith("when"):
         return Kind.TIME

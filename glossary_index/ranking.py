@@ -160,7 +160,7 @@ class Ranker:
         """
         self._index = index
         self._retellings = retellings
-        self._old = _superseded(index.passages, issued)
+        self._old = _superseded_keys(index.passages, issued)
         self._outdated = {passage.key for passage in index.passages if changed(passage)}
         self._profiles = {passage.key: profile(passage) for passage in index.passages}
         self._games = sorted(_games(index.passages))
@@ -352,7 +352,7 @@ def likeness(asked: Understood, name: frozenset[str]) -> float:
     return max(0.0, 2 * asked.shared(name) / whole - INCIDENTAL) / (1 - INCIDENTAL)
 
 
-def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
+def _superseded_keys(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
     """The keys of the passages of documents older than the newest of their game."""
     dates = {passage.key: issued(passage) for passage in passages}
     newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _games(passages)}

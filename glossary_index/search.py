@@ -314,7 +314,7 @@ class Searcher:
             not told.is_clear
             or _says_little(asked, told)
             or self.ranker.in_one_place(asked, best) < IN_ONE_PLACE
-            or (not decided and covered * NEARLY_ALL <= _elsewhere(evidence, best.game))
+            or (not decided and covered * NEARLY_ALL <= _coverage_in_other_games(evidence, best.game))
         )
         return Answer(
             sure=Sure.SURE
@@ -426,7 +426,7 @@ class Searcher:
         titles = self._titles
         topic = titles.named(topic_of(asked.query))
         for found in (titles.named(asked.query), self._knowing(asked), topic, titles.beginning(asked.query)):
-            if wanted := [passage for passage in found if _wanted(passage, game, source)]:
+            if wanted := [passage for passage in found if _is_wanted(passage, game, source)]:
                 return wanted
         return []
 
@@ -549,12 +549,12 @@ def _says_little(asked: Understood, told: Told) -> bool:
     return len(asked.concepts) < 2 and not told.is_known and told.alike < NEARLY_ALL and not is_topic
 
 
-def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:
+def _coverage_in_other_games(evidence: Iterable[Evidence], game: str) -> float:
     """The highest coverage of the question by a passage of another game."""
     return max((one.coverage for one in evidence if one.passage.game not in (game, "")), default=0.0)
 
 
-def _wanted(passage: Passage, game: str | None, source: str | None) -> bool:
+def _is_wanted(passage: Passage, game: str | None, source: str | None) -> bool:
     right_game = not game or passage.game in (game, "")
     return right_game and (not source or source in passage.documents)
 

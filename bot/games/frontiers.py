@@ -79,7 +79,9 @@ class Frontiers:
 
     def __init__(self, box: Components) -> None:
         self._box = box
-        self.shelf: Shelf[Any] | None = Shelf("frontiers", _components(box), printed=_printed, vocabulary=_VOCABULARY)
+        self.shelf: Shelf[Any] | None = Shelf(
+            "frontiers", _components(box), printed=_printed_card, vocabulary=_VOCABULARY
+        )
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """Return the display for a Frontiers view, else ``None``.
@@ -122,7 +124,7 @@ def _components(box: Components) -> dict[str, _Component]:
     return {faces.lookup_id(name): _Component(name, thing) for name, thing in faces.faced(box).items()}
 
 
-def _printed(card: str, _component: _Component) -> PrintedCard:
+def _printed_card(card: str, _component: _Component) -> PrintedCard:
     return PrintedCard(
         id=card,
         game="frontiers",

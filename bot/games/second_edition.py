@@ -79,7 +79,7 @@ class SecondEdition:
         self.shelf: Shelf[Any] | None = Shelf(
             "second-edition",
             {card.id: card for card in catalogue.cards},
-            printed=_printed,
+            printed=_printed_card,
             vocabulary=SECOND_EDITION,
             title=lambda card: card.title,
             spoken=lambda card: call_name(card.title, card.species) if isinstance(card, Personnel) else card.title,
@@ -113,7 +113,7 @@ class SecondEdition:
             return None
 
 
-def _printed(card: str, found: AnyCard) -> PrintedCard:
+def _printed_card(card: str, found: AnyCard) -> PrintedCard:
     return PrintedCard(
         id=card,
         game="second-edition",

@@ -44,10 +44,10 @@ def _turn_in_brief(name: str, turn: Sequence[Line]) -> list[Line]:
         (RESULT, _result(own, turn, name)),
     )
     told = [(kind, f"{name} {words}.") for kind, words in lines if words]
-    return [*told, *_others(name, turn)]
+    return [*told, *_lines_about_others(name, turn)]
 
 
-def _others(name: str, turn: Sequence[Line]) -> Iterator[Line]:
+def _lines_about_others(name: str, turn: Sequence[Line]) -> Iterator[Line]:
     """Events of the turn that are not the player's own: what happened to others, and what was revealed or dealt."""
     covered = (f"{name} ", f"{name}'s ")
     return (
@@ -57,15 +57,15 @@ def _others(name: str, turn: Sequence[Line]) -> Iterator[Line]:
     )
 
 
-def _of(own: Sequence[Line], *kinds: str) -> list[str]:
+def _texts_of_kinds(own: Sequence[Line], *kinds: str) -> list[str]:
     return [text for kind, text in own if kind in kinds]
 
 
 def _way(own: Sequence[Line]) -> str:
     """The last space the player flew to, and the tiles they explored."""
-    moves = [text.removeprefix("moves to ") for text in _of(own, "move") if text.startswith("moves to ")]
-    started = [text for text in _of(own, "move", "wormhole") if not text.startswith("moves to ")]
-    explored = [text.removeprefix("explores ") for text in _of(own, "explore")]
+    moves = [text.removeprefix("moves to ") for text in _texts_of_kinds(own, "move") if text.startswith("moves to ")]
+    started = [text for text in _texts_of_kinds(own, "move", "wormhole") if not text.startswith("moves to ")]
+    explored = [text.removeprefix("explores ") for text in _texts_of_kinds(own, "explore")]
     parts = [*started[:1], *([f"flies to {moves[-1]}"] if moves else [])]
     parts += [f"explores {listed(explored)}"] if explored else []
     return listed(parts)
@@ -73,7 +73,7 @@ def _way(own: Sequence[Line]) -> str:
 
 def _fights(own: Sequence[Line]) -> list[str]:
     """Fights with their results; a defeated opponent is named once."""
-    texts = _of(own, *_FOUGHT)
+    texts = _texts_of_kinds(own, *_FOUGHT)
     beaten = {text.removeprefix("defeats ") for text in texts if text.startswith("defeats ")}
     return [
         text
@@ -83,7 +83,7 @@ def _fights(own: Sequence[Line]) -> list[str]:
 
 
 def _gains(own: Sequence[Line]) -> list[str]:
-    texts = [text for text in _of(own, *_GAINED) if not text.startswith("uses ")]
+    texts = [text for text in _texts_of_kinds(own, *_GAINED) if not text.startswith("uses ")]
     gained = [text.removeprefix("gains ") for text in texts if text.startswith("gains ")]
     others = [text for text in texts if not text.startswith("gains ")]
     return [*others, *([f"gains {listed(gained)}"] if gained else [])]
@@ -96,10 +96,10 @@ def _recruits(name: str, turn: Sequence[Line]) -> Iterator[str]:
 
 def _result(own: Sequence[Line], turn: Sequence[Line], name: str) -> str:
     """XP gained in the turn, the new level, and the Reputation at its end."""
-    matches = [found for text in _of(own, "xp") if (found := _TOTAL.search(text))]
+    matches = [found for text in _texts_of_kinds(own, "xp") if (found := _TOTAL.search(text))]
     gained = sum(int(found["more"]) for found in matches)
     parts = [f"gains {gained} XP ({matches[-1]['all']} in all)"] if matches else []
-    parts += _of(own, "level")[-1:]
+    parts += _texts_of_kinds(own, "level")[-1:]
     reputation = [text for kind, text in turn if kind == "reputation" and text.startswith(f"{name}'s Reputation")]
     if reputation:
         number = reputation[-1].partition(":")[0].rsplit(" ", 1)[-1].rstrip(".")

@@ -86,7 +86,7 @@ def open_situation(
     Raises:
         MatchProblem: it is being played, and the user does not play in it.
     """
-    shown_view = _settled(row, view(match, seat_number(row, reader)))
+    shown_view = _settled_view(row, view(match, seat_number(row, reader)))
     if row.state is State.OVER:
         return Situation(info=info, view=shown_view)
     own = own_seat(row, reader) if reader is not None else None
@@ -118,8 +118,8 @@ def closed_situation(
 
 def view_of(row: MatchRow, match: Match, reader: int | None) -> View:
     """The view of a user: of their seat, or the spectators'; with the settled outcome."""
-    return _settled(row, match.view(seat_number(row, reader)))
+    return _settled_view(row, match.view(seat_number(row, reader)))
 
 
-def _settled(row: MatchRow, view: View) -> View:
+def _settled_view(row: MatchRow, view: View) -> View:
     return msgspec.structs.replace(view, outcome=row.outcome) if row.outcome else view

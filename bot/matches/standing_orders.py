@@ -118,7 +118,7 @@ def follow_orders(match: Match, orders: Mapping[int, StandingOrders]) -> OrdersF
         events += match.answer(decision.seat, decision.number, decision.default)
     for decision in match.open:
         given = now.get(decision.seat, DEFAULT)
-        if given.until_concerned and _concerned(decision) and not _own_turn(decision, match.view(None)):
+        if given.until_concerned and _is_covered_decision(decision) and not _own_turn(decision, match.view(None)):
             now[decision.seat] = msgspec.structs.replace(given, until_concerned=False)
     return OrdersFollowed(events, {seat: given for seat, given in now.items() if given != orders[seat]})
 
@@ -135,7 +135,7 @@ def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
     idle = window.idle and not topics_asked(orders, (LULL,))
     if _own_turn(decision, view):
         return idle or (window.topic == LULL and not topics_asked(orders, (LULL,)))
-    concerned = _concerned(decision)
+    concerned = _is_covered_decision(decision)
     if orders.turn == (view.turn, view.active) or window.kind in orders.kinds:
         return True
     if orders.until_concerned and not concerned:
@@ -178,7 +178,7 @@ def _is_worth_telling(decision: Decision) -> bool:
     return bool(responses(decision)) and window is not None and window.topic != LULL and not window.idle
 
 
-def _concerned(decision: Decision) -> bool:
+def _is_covered_decision(decision: Decision) -> bool:
     return decision.window is not None and decision.seat in decision.window.concerns
 
 

@@ -28,7 +28,7 @@ def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRo
     file = as_file(rules, row, record)
     verdict = verify(rules, file)
     if verdict.corrected:
-        return _compared(verdict, row, record, log)
+        return _verdict_on_corrected_rules(verdict, row, record, log)
     if not verdict.sound:
         return verdict
     events = replayed_match(rules, file).events
@@ -43,7 +43,7 @@ def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRo
     return Verdict(True, (*verdict.findings, finding))
 
 
-def _compared(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
+def _verdict_on_corrected_rules(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
     """The verdict on a match whose rules were corrected: header, log and end are compared."""
     header = record.header
     same = (header.game, header.commitment, len(header.seats)) == (row.game, row.commitment, len(row.seats))

@@ -150,14 +150,14 @@ def describe_highlight(highlight: Highlight) -> str:
         f"{highlight.label}: {highlight.title}.",
         f"{highlight.below.removesuffix('.')}." if highlight.below else "",
         f"{chips_in_words(highlight.chips)}." if highlight.chips else "",
-        f"Crew: {_named(highlight.crew)}." if highlight.crew else "",
-        f"Killed: {_named(highlight.lost)}." if highlight.lost else "",
+        f"Crew: {_names_of_people(highlight.crew)}." if highlight.crew else "",
+        f"Killed: {_names_of_people(highlight.lost)}." if highlight.lost else "",
         *scores,
     ]
     return sentences_within([sentence for sentence in sentences if sentence])
 
 
-def _named(people: Sequence[Person]) -> str:
+def _names_of_people(people: Sequence[Person]) -> str:
     return ", ".join(person.sitter.name for person in people)
 
 

@@ -58,7 +58,7 @@ def recap(
         for number in chosen:
             if number not in frames:
                 frames[number] = frame(moments, number, theme, keeping)
-        data = _animated([frames[number] for number in chosen], quality)
+        data = _encode_animation([frames[number] for number in chosen], quality)
         if len(data) <= limit:
             return data
     raise ValueError(f"The recap is over {limit} bytes even with few frames.")
@@ -114,7 +114,7 @@ def _curves(moments: Sequence[RecapMoment], number: int, width: int, height: int
     return pinned((width, height), *parts)
 
 
-def _animated(frames: Sequence[Image.Image], quality: int) -> bytes:
+def _encode_animation(frames: Sequence[Image.Image], quality: int) -> bytes:
     out = io.BytesIO()
     stays = [_STAYS] * (len(frames) - 1) + [_LAST_STAYS]
     frames[0].save(

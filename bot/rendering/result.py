@@ -48,7 +48,7 @@ def result_card(result: Result) -> Block:
     top = _MARGIN + _BAR + 28
     parts = [(_MARGIN, _MARGIN, head), (_MARGIN + _PAD, top, reason)]
     top += reason.height + 28
-    ranked = _ranked(result)
+    ranked = _ranked_players(result)
     height = (HEIGHT - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
     height = min(_TALLEST, height)
     for number, each_standing in enumerate(ranked):
@@ -61,12 +61,13 @@ def result_card(result: Result) -> Block:
 def describe_result(result: Result) -> str:
     """The result in words, at most 1,000 characters."""
     sides = [
-        f"{standing.name}: {standing.score} points. {'; '.join(standing.achieved)}." for standing in _ranked(result)
+        f"{standing.name}: {standing.score} points. {'; '.join(standing.achieved)}."
+        for standing in _ranked_players(result)
     ]
     return sentences_within([f"After {result.lasted}: {result.outcome.reason}", *sides])
 
 
-def _ranked(result: Result) -> Sequence[PlayerResult]:
+def _ranked_players(result: Result) -> Sequence[PlayerResult]:
     return sorted(result.standings, key=lambda standing: (standing.seat not in result.outcome.winners, -standing.score))
 
 

@@ -41,7 +41,7 @@ async def inspect_condition(url: str) -> Condition:
     if is_sqlite(address):
         return _file_condition(address)
     revisions = await Store.revisions(url)
-    return _judged(address, revisions)
+    return _condition_of_database(address, revisions)
 
 
 def _file_condition(address: URL) -> Condition:
@@ -52,7 +52,7 @@ def _file_condition(address: URL) -> Condition:
         check_writable(file.parent)
         if not file.exists():
             return Condition.MISSING
-        return _judged(address, _revisions(file))
+        return _condition_of_database(address, _revisions(file))
     except (OSError, sqlite3.Error) as error:
         raise unreadable_error(address, error) from error
 
@@ -84,7 +84,7 @@ def _revisions(file: Path) -> set[str]:
     return {str(row[0]) for row in found}
 
 
-def _judged(address: URL, present: set[str]) -> Condition:
+def _condition_of_database(address: URL, present: set[str]) -> Condition:
     known = KNOWN_REVISIONS
     if not present <= known:
         raise too_new_error(address)

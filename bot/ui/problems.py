@@ -57,7 +57,7 @@ async def show_problem(interaction: Interaction, error: BaseException) -> None:
         log.debug("The interaction expired before it was answered: %s", error)
         return
     try:
-        await _put(interaction, problem_screen(error))
+        await _show_problem(interaction, problem_screen(error))
     except (discord.HTTPException, aiohttp.ClientError) as refused:
         level = logging.DEBUG if is_missed_answer(refused) else logging.WARNING
         log.log(level, "Discord would not deliver the message about a %s: %s", type(error).__name__, refused)
@@ -113,7 +113,7 @@ def _forbidden() -> str:
     return permissions_note([NEEDED["view_channel"], NEEDED["send_messages"], NEEDED["attach_files"]])
 
 
-async def _put(interaction: Interaction, screen: Screen) -> None:
+async def _show_problem(interaction: Interaction, screen: Screen) -> None:
     await send_promise(interaction)
     kind = interaction.response.type
     message: int | None = None

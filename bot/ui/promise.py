@@ -91,7 +91,7 @@ def _words(message: discord.Message) -> list[tuple[str | None, str | None]]:
 
 async def send_promise(interaction: Interaction) -> None:
     """Send the deferral because the next message is in addition to the deferred answer."""
-    if not interaction.response.is_done() and (given := _of(interaction)):
+    if not interaction.response.is_done() and (given := _promise_of_interaction(interaction)):
         await given.keep()
 
 
@@ -105,7 +105,7 @@ async def edit_if_promised(
     Raises:
         discord.NotFound: it is gone, or too late to edit.
     """
-    given = _of(interaction)
+    given = _promise_of_interaction(interaction)
     if given is None or interaction.response.is_done() or not await given.hold():
         return None
     kept = discord.utils.MISSING if files is None else files
@@ -115,5 +115,5 @@ async def edit_if_promised(
     return await interaction.original_response()
 
 
-def _of(interaction: Interaction) -> _SentPromise | None:
+def _promise_of_interaction(interaction: Interaction) -> _SentPromise | None:
     return interaction.extras.get(_PROMISE)

@@ -83,7 +83,7 @@ def _check_words(checked: CheckedDeck, game: str) -> str:
     lines = [
         f"{head}, {cards} cards, {len(checked.unresolved)} lines unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
-        *(f"  {_unresolved(line)}" for line in checked.unresolved),
+        *(f"  {_unresolved_lines(line)}" for line in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
         f"{len(assisted)} different cards are assisted: players resolve their text by hand." if assisted else "",
         *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
@@ -92,7 +92,7 @@ def _check_words(checked: CheckedDeck, game: str) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _unresolved(resolved: Resolved) -> str:
+def _unresolved_lines(resolved: Resolved) -> str:
     near = f"; near: {', '.join(resolved.near)}" if resolved.near else ""
     return f"line {resolved.line.line}: “{resolved.line.name}”: {resolved.how}{near}"
 

@@ -46,7 +46,7 @@ EMPTY_STATE = SpaceState()
 Thing = TypeVar("Thing")
 
 
-def _required(thing: Thing | None) -> Thing:
+def _as_required(thing: Thing | None) -> Thing:
     if thing is None:
         raise TypeError("Something the rules rely on here is missing.")
     return thing
@@ -139,17 +139,17 @@ class Table(KernelTable):
 
     def whereabouts(self, seat: int) -> Space:
         """Return the space of a ship that must be on the map."""
-        return _required(self.player(seat).space)
+        return _as_required(self.player(seat).space)
 
     @property
     def combat(self) -> CombatState:
         """The combat, which must be in progress."""
-        return _required(self.turn.combat)
+        return _as_required(self.turn.combat)
 
     @property
     def dummy(self) -> DummyState:
         """The Dummy Player, who must take part."""
-        return _required(self.state.dummy)
+        return _as_required(self.state.dummy)
 
     def level_token(self, seat: int) -> LevelToken:
         """Return the Level Token on top of a player's stack (FR-COMP-08)."""

@@ -126,13 +126,13 @@ def option(
 ) -> Option:
     """Return an option whose texts are cut, with an ellipsis, to the lengths a menu can show."""
     if len(label) > LABEL_LENGTH:
-        label = _shortened(label, LABEL_LENGTH)
+        label = _shorten_text(label, LABEL_LENGTH)
     if len(detail) > DETAIL_LENGTH:
-        detail = _shortened(detail, DETAIL_LENGTH)
+        detail = _shorten_text(detail, DETAIL_LENGTH)
     return Option(option_id, label, detail, group, card, place, weight, exclusive, fits)
 
 
-def _shortened(text: str, length: int) -> str:
+def _shorten_text(text: str, length: int) -> str:
     return text[: length - 1].rstrip() + "…"
 
 

@@ -52,12 +52,12 @@ def fits(lines: tuple[str, ...]) -> bool:
 
 def sections(document: Document) -> list[Section]:
     """Sections with their chapter, and scenario, in the path; each refers to the sections that it names."""
-    found = list(_with_contents(_outlined(document)))
+    found = list(_with_contents(_sections_by_outline(document)))
     titles = {normal(section.title): section.title for section in found}
     aliases = {normal(alias): section.title for section in found for alias in section.aliases}
     names = aliases | titles | {normal(other): title for other, title in OTHER_NAMES.items()}
     for section in found:
-        named = (*section.related, *_named(section, names), *UNNAMED.get(section.title, ()))
+        named = (*section.related, *_titles_named_in(section, names), *UNNAMED.get(section.title, ()))
         section.related = tuple(dict.fromkeys(named))
         section.aliases = tuple(name for name in section.aliases if normal(name) not in titles)
     return found
@@ -71,7 +71,7 @@ class _Heading(msgspec.Struct, frozen=True):
     line: int
 
 
-def _outlined(document: Document) -> list[Section]:
+def _sections_by_outline(document: Document) -> list[Section]:
     chapters = _chapters(document)
     found = [Section("Introduction")]
     above: tuple[str, str] = ("", "")
@@ -174,7 +174,7 @@ def _with_contents(sections: list[Section]) -> Iterator[Section]:
             yield section
 
 
-def _named(section: Section, titles: dict[str, str]) -> Iterator[str]:
+def _titles_named_in(section: Section, titles: dict[str, str]) -> Iterator[str]:
     """Yield the titles before a page number or in quotation marks, alone or after their chapter's."""
     for paragraph in section.paragraphs:
         for name in (*_QUOTED.findall(paragraph.text), *_PAGE.findall(paragraph.text)):
@@ -217,11 +217,11 @@ def _cells(document: Document) -> Iterator[Paragraph]:
         for cell in document.lines[number - 1].split("\t"):
             start = cell.find(DIVIDED[number]) if number in DIVIDED else 0
             for text in (cell[:start], cell[start:]):
-                if mended := _mended(text):
+                if mended := _text_without_misprints(text):
                     yield Paragraph(mended, ((number, number),))
 
 
-def _mended(text: str) -> str:
+def _text_without_misprints(text: str) -> str:
     """The text without emphasis marks, stray blanks and misprints."""
     text = re.sub(r"\s+([.,;:])", r"\1", text.replace("*", "")).strip()
     for misprint, meant in MISPRINTS.items():

@@ -85,23 +85,23 @@ def sections(draft: Draft) -> Iterator[Section]:
 
     An unanswered question is left out, because it would be found as its own answer.
     """
-    blocks = list(_parted(list(draft.blocks)))
+    blocks = list(_blocks_by_question(list(draft.blocks)))
     above: list[tuple[int, str]] = []
     current, asked = Section(draft.title), False
     unanswered: dict[str, Section] = {}
     for block, after in zip(blocks, [*blocks[1:], None], strict=False):
         question = _is_question(block.text, after)
         if block.level or question:
-            yield from () if asked else _closed(current)
+            yield from () if asked else _section_with_text(current)
             if block.level:
                 above = [*((level, title) for level, title in above if level < block.level), (block.level, block.text)]
             path = tuple(title for _, title in (above[:-1] if block.level else above))
-            current = _headed(block, path, question=question)
+            current = _section_under_heading(block, path, question=question)
             asked = bool(current.asks)
             if number := _number(_QUESTION, block.text):
                 unanswered[number] = current
         elif number := _number(_ANSWER, block.text):
-            yield from () if asked else _closed(current)
+            yield from () if asked else _section_with_text(current)
             current = unanswered.pop(number, current if asked else Section(draft.title))
             current.paragraphs.append(Paragraph(_ANSWER.sub("", block.text), (block.lines,)))
             asked = False
@@ -109,7 +109,7 @@ def sections(draft: Draft) -> Iterator[Section]:
             text = _ANSWER.sub("", block.text) if asked else block.text
             current.paragraphs.append(Paragraph(text, (block.lines,)))
             asked = False
-    yield from () if asked else _closed(current)
+    yield from () if asked else _section_with_text(current)
 
 
 def _number(label: re.Pattern[str], text: str) -> str:
@@ -119,7 +119,7 @@ def _number(label: re.Pattern[str], text: str) -> str:
     return number[0] if number else ""
 
 
-def _parted(blocks: list[Block]) -> Iterator[Block]:
+def _blocks_by_question(blocks: list[Block]) -> Iterator[Block]:
     """Yield the blocks; if most numbered ones are questions, each question and each answer is a block."""
     numbered = [block for block in blocks if _NUMBERED.match(block.text)]
     questions = [block for block in numbered if _NUMBERED_QUESTION.match(block.text)]
@@ -141,7 +141,7 @@ def _is_question(text: str, after: Block | None) -> bool:
     return "?" in text or (after is not None and bool(_ANSWER.match(after.text)))
 
 
-def _headed(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
+def _section_under_heading(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
     """The section under a heading or a question; if the title is cut, the text begins with all of it."""
     whole = _QUESTION.sub("", block.text) if question else block.text
     title = whole if len(whole) <= _LONGEST_TITLE else opening_words(whole, len(whole[:_LONGEST_TITLE].split()) - 1)
@@ -152,7 +152,7 @@ def _headed(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
     return section
 
 
-def _closed(section: Section) -> Iterator[Section]:
+def _section_with_text(section: Section) -> Iterator[Section]:
     """Yield a section, if it has text."""
     if section.paragraphs:
         section.title = section.title or opening_words(section.paragraphs[0].text)

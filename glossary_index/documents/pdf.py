@@ -55,7 +55,7 @@ def read(content: bytes, name: str) -> Draft:
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)
     try:
         reader = PdfReader(io.BytesIO(content))
-        locked = reader.is_encrypted and not _unlocked(reader)
+        locked = reader.is_encrypted and not _is_unlocked(reader)
         lines = [] if locked else _lines(reader)
         bookmarks = {} if locked else dict(_bookmarks(reader))
         title = "" if locked else _title(reader)
@@ -70,7 +70,7 @@ def read(content: bytes, name: str) -> Draft:
     return Draft(title, "", "", tuple(line.text for line in lines), list(_blocks(kept, bookmarks)))
 
 
-def _unlocked(reader: PdfReader) -> bool:
+def _is_unlocked(reader: PdfReader) -> bool:
     """Whether the file opens without a password, including files that only restrict printing or changes."""
     try:
         return bool(reader.decrypt(""))
@@ -148,11 +148,11 @@ def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterat
     known = vocabulary(line.text for line in lines)
     full = _FULL_LINE * max((len(line.text) for line in lines), default=0)
     sizes = _heading_sizes(lines)
-    found = sum(_bookmarked(line, bookmarks) > 0 for line in lines)
+    found = sum(_bookmark_level(line, bookmarks) > 0 for line in lines)
     marked = found * 2 > len(bookmarks)
     held: list[tuple[int, str]] = []
     for line in lines:
-        level = _bookmarked(line, bookmarks) if marked else _level(line, sizes)
+        level = _bookmark_level(line, bookmarks) if marked else _level(line, sizes)
         ended = bool(held) and held[-1][1].endswith((".", "!", "?", ":")) and len(held[-1][1]) < full
         if held and (level or not line.text or ended or _ITEM.match(line.text)):
             yield from blocks_of(held, known)
@@ -164,7 +164,7 @@ def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterat
     yield from blocks_of(held, known)
 
 
-def _bookmarked(line: _Line, bookmarks: dict[tuple[int, str], int]) -> int:
+def _bookmark_level(line: _Line, bookmarks: dict[tuple[int, str], int]) -> int:
     """The level of the bookmark with this line as its title, with or without number; 0 if there is none."""
     titles = (line.text, _NUMBER.sub("", line.text))
     return next((level for title in titles if (level := bookmarks.get((line.page, normal(title)), 0))), 0)

@@ -74,7 +74,7 @@ def sections(document: Document) -> Iterator[Section]:
     for section in _sections(document):
         if sum(bool(_NUMBER.match(paragraph.text)) for paragraph in section.paragraphs) > 1:
             section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
-        section.related = _related(section)
+        section.related = _related_entries(section)
         section.date = section.effective = date
         yield section
 
@@ -150,7 +150,7 @@ def _paragraph(text: str, first: int, last: int) -> Paragraph:
     return Paragraph(re.sub(r"^\* ", "• ", text), ((first, last),))
 
 
-def _related(section: Section) -> tuple[str, ...]:
+def _related_entries(section: Section) -> tuple[str, ...]:
     """The entries that the text refers its readers to, in the words of this rulebook."""
     found = [match["names"] for paragraph in section.paragraphs for match in _REFERENCE.finditer(paragraph.text)]
     names = [name for names in found for name in ([names] if names == _ONE_NAME else names.split(" and "))]

@@ -73,7 +73,7 @@ def sections(document: Document) -> Iterator[Section]:
     for section in found:
         if section.title in STEPS:
             section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
-        section.related = _related(section, names)
+        section.related = _related_sections(section, names)
         section.date = section.effective = date
         if section.kind == "pointer" and not any(names.known(target) for target in section.related):
             section.paragraphs.append(Paragraph(NO_ENTRY, section.paragraphs[-1].lines))
@@ -141,21 +141,21 @@ def _sections(document: Document) -> Iterator[Section]:
         title = _printed_title(document, number, line, layout)
         if title or current is None or (current.paragraphs and layout.begins(number, gap)):
             if current:
-                yield _closed(current)
+                yield _finished_section(current)
             named = title or layout.titles.get(number) or opening_words(line)
             current = Section(
                 named, layout.path(number, named), aliases=_aliases(named), heading=number if title else 0
             )
         if not title:
-            text = f"{_mended(line)} {NO_LIST}" if number in layout.lost_lists else _mended(line)
+            text = f"{_corrected_line(line)} {NO_LIST}" if number in layout.lost_lists else _corrected_line(line)
             current.paragraphs.append(Paragraph(text, ((number, number),)))
             current.kind = layout.kind(number, current)
         gap = 0
     if current:
-        yield _closed(current)
+        yield _finished_section(current)
 
 
-def _closed(section: Section) -> Section:
+def _finished_section(section: Section) -> Section:
     """The section; a very short one is marked with its subject, and one without text says that its text is lost."""
     if not section.paragraphs:
         section.kind = "other"
@@ -210,7 +210,7 @@ def _stands_alone(document: Document, number: int) -> bool:
     return not before.strip() and not after.strip()
 
 
-def _mended(line: str) -> str:
+def _corrected_line(line: str) -> str:
     """The line with corrected words, without links, and without sentences that were printed twice."""
     line = re.sub(r"\s*\[link to card\]", "", line)
     for broken, whole in MENDED.items():
@@ -236,7 +236,7 @@ class _Names:
         return names.get(key) or names.get(key.removesuffix("s")) or names.get(f"{key}s") or ""
 
 
-def _related(section: Section, names: _Names) -> tuple[str, ...]:
+def _related_sections(section: Section, names: _Names) -> tuple[str, ...]:
     """The references of a section: titles of this document if they are found, or else the names as given."""
     lines = [line for paragraph in section.paragraphs for line in paragraph.text.split("\n")]
     clauses = [found["targets"] for line in lines for found in _REFERENCE.finditer(line)]

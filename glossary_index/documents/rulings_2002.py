@@ -96,7 +96,7 @@ def _front(document: Document, first: int, last: int, title: str, kind: str) -> 
 def _entries(document: Document, first: int) -> Iterator[Section]:
     """Yield the entries with their marked-up paragraphs; an entry ends at the next head."""
     current: Section | None = None
-    for paragraph in _joined(_blocks(document, first)):
+    for paragraph in _joined_paragraphs(_blocks(document, first)):
         head = _HEAD.match(paragraph.text)
         if head and not head["title"].startswith(_FALSE_HEADS):
             if current:
@@ -120,7 +120,7 @@ def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
             lines.append(_signs(line))
 
 
-def _joined(blocks: Iterable[Paragraph]) -> Iterator[Paragraph]:
+def _joined_paragraphs(blocks: Iterable[Paragraph]) -> Iterator[Paragraph]:
     """Yield paragraphs, joined across page breaks: the first half has no final sign, the second no head or bullet."""
     half: Paragraph | None = None
     for block in blocks:
@@ -143,7 +143,7 @@ def _begins_entry_or_item(text: str) -> bool:
 
 
 def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
-    title = _unquoted(head["title"]) + (" ✶" if head["enigma"] else "")
+    title = _without_quotation_marks(head["title"]) + (" ✶" if head["enigma"] else "")
     section = Section(title, ("Rulings", category(title)), aliases=_aliases(title))
     shown = f"❖ {title}" if head["universal"] else title
     section.paragraphs.append(Paragraph(f"{shown} – {head['text']}".strip(), paragraph.lines))
@@ -152,7 +152,7 @@ def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
     return section
 
 
-def _unquoted(title: str) -> str:
+def _without_quotation_marks(title: str) -> str:
     """The title without quotation marks: ``"any"`` as ``any``; marks around a part of it stay."""
     title = title.strip()
     inner = title.strip('"“”')
@@ -176,7 +176,7 @@ def _finish(section: Section, names: dict[str, str], dates: _Dates) -> None:
     opening = first.removeprefix("❖ ").removeprefix(section.title).removeprefix(" –").strip()
     section.kind = "pointer" if not others and _SEE.match(opening) else "ruling"
     section.marks = tuple(_marks(section, dates))
-    section.related = _related(section.title, " ".join((opening, *others)), names)
+    section.related = _related_entries(section.title, " ".join((opening, *others)), names)
     section.edits = ", ".join(_edits([opening, *others]))
     section.paragraphs = [Paragraph(plain(paragraph.text), paragraph.lines) for paragraph in section.paragraphs]
 
@@ -199,7 +199,7 @@ def _marks(section: Section, dates: _Dates) -> Iterator[Mark]:
             yield Mark(*paragraph.lines[0], CHANGE, dates.changes)
 
 
-def _related(title: str, text: str, names: dict[str, str]) -> tuple[str, ...]:
+def _related_entries(title: str, text: str, names: dict[str, str]) -> tuple[str, ...]:
     """The entries that the bold terms name; terms without an entry stay, because they are in another document."""
     runs = [found for found in _BOLD.findall(text) if found not in _NO_TERMS and found[-1] != ":"]
     targets = [target for run in runs for target in _targets(run, names)]

@@ -48,7 +48,7 @@ def sections(document: Document) -> Iterator[Section]:
     book = read_pages(document.lines)
     for section in _sections(_paragraphs(book.pages), book.copies):
         if section.paragraphs and section.title not in LEFT_OUT:
-            yield _noted(section)
+            yield _section_with_notes(section)
     yield from card_sections(read_cards(book.checklist), book.copies)
 
 
@@ -90,7 +90,7 @@ def _path(title: str) -> tuple[str, ...]:
     return (*_path(parent), parent) if parent else ()
 
 
-def _noted(section: Section) -> Section:
+def _section_with_notes(section: Section) -> Section:
     """The section with its references, and a note on its lost icons."""
     section.related = REFERS.get(section.title, ())
     if note := LOST_ICONS.get(section.title):

@@ -56,10 +56,10 @@ def _blocks(lines: tuple[str, ...]) -> list[list[Line]]:
         if MARKER.match(line):
             blocks.append([])
         blocks[-1].append(Line(number, MARKER.sub("", line).strip()))
-    return [block for block in blocks if _printed(block)]
+    return [block for block in blocks if _printed_lines(block)]
 
 
-def _printed(block: list[Line]) -> list[Line]:
+def _printed_lines(block: list[Line]) -> list[Line]:
     return [line for line in block if line.text]
 
 
@@ -67,17 +67,20 @@ def _without_repeats(blocks: list[list[Line]]) -> tuple[list[list[Line]], dict[i
     """The blocks that aren't part of another one, and the line numbers of those that are."""
     kept: list[list[Line]] = []
     copies: dict[int, list[int]] = {}
-    for block in sorted(blocks, key=lambda one: -len(_printed(one))):
-        original = next((found for other in kept if (found := _within(_printed(block), _printed(other)))), None)
+    for block in sorted(blocks, key=lambda one: -len(_printed_lines(one))):
+        original = next(
+            (found for other in kept if (found := _lines_in_other_block(_printed_lines(block), _printed_lines(other)))),
+            None,
+        )
         if original is None:
             kept.append(block)
             continue
-        for line, again in zip(original, _printed(block), strict=True):
+        for line, again in zip(original, _printed_lines(block), strict=True):
             copies.setdefault(line.number, []).append(again.number)
     return sorted(kept, key=lambda block: block[0].number), copies
 
 
-def _within(block: list[Line], other: list[Line]) -> list[Line]:
+def _lines_in_other_block(block: list[Line], other: list[Line]) -> list[Line]:
     """The lines of another block with the same text; empty if there are none."""
     wanted = [line.text for line in block]
     texts = [line.text for line in other]
@@ -87,7 +90,7 @@ def _within(block: list[Line], other: list[Line]) -> list[Line]:
 
 
 def _is_checklist(block: list[Line]) -> bool:
-    printed = _printed(block)
+    printed = _printed_lines(block)
     return 2 * sum(bool(_CARD.search(line.text)) for line in printed) > len(printed)
 
 
@@ -96,7 +99,7 @@ def _split(block: list[Line]) -> list[list[Line]]:
     parts = [
         list(part) for footer, part in groupby(block, lambda line: bool(_ODD_FOOTER.match(line.text))) if not footer
     ]
-    return [[line for line in part if not _FOOTER.match(line.text)] for part in parts if _printed(part)]
+    return [[line for line in part if not _FOOTER.match(line.text)] for part in parts if _printed_lines(part)]
 
 
 def _even_first(pages: list[list[Line]]) -> list[list[Line]]:

@@ -121,7 +121,7 @@ def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...
 
 def _pieces(paragraphs: Iterable[Paragraph], longest: int) -> list[list[Paragraph]]:
     pieces: list[list[Paragraph]] = []
-    for paragraph in (short for long in paragraphs for short in _shortened(long)):
+    for paragraph in (short for long in paragraphs for short in _shortened_paragraphs(long)):
         if not pieces or _size(pieces[-1]) + len(paragraph.text) > longest:
             pieces.append([])
         pieces[-1].append(paragraph)
@@ -136,7 +136,7 @@ def _size(piece: list[Paragraph]) -> int:
     return sum(len(paragraph.text) + 2 for paragraph in piece)
 
 
-def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
+def _shortened_paragraphs(paragraph: Paragraph) -> Iterator[Paragraph]:
     """Yield a paragraph cut at the ends of sentences, if it is longer than the longest text."""
     text, start = paragraph.text, 0
     while len(text) - start > LONGEST_TEXT:

@@ -19,8 +19,8 @@ from engine.kernel.view import View
 from tests.bot.shown import display_of
 
 _CACHES = (
-    fonts._sized, fonts._cached_width, fonts._family, fonts.runs, signs.mask, paint._corner, paint._rounded,
-    paint._written,
+    fonts._font_in_size, fonts._cached_width, fonts._family, fonts.runs, signs.mask, paint._corner, paint._rounded_mask,
+    paint._render_text,
     paint._halo, paint._outline, paint._shine,
 )  # fmt: skip
 

@@ -48,7 +48,7 @@ class Seats:
             return False
         if seat.player.computer:
             return False
-        return seat.conceded or await _left(interaction, user) or await self._keeps_waiting(info, user)
+        return seat.conceded or await _has_left_server(interaction, user) or await self._keeps_waiting(info, user)
 
     async def is_anybody_missing(self, interaction: Interaction, info: MatchInfo) -> bool:
         """Whether the match is stalled because a player other than the user is missing."""
@@ -101,7 +101,7 @@ def seat_named(info: MatchInfo, named: str) -> SeatInfo:
     return seats[0]
 
 
-async def _left(interaction: Interaction, user: int) -> bool:
+async def _has_left_server(interaction: Interaction, user: int) -> bool:
     if interaction.guild is None:
         return False
     try:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 
-def _set(words: str) -> frozenset[str]:
+def _word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-FILLERS = _set(
+FILLERS = _word_set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
     "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty "
     "plz pls thx could can you aboard"
@@ -84,33 +84,40 @@ MEANS = _meanings(_SYNONYMS | _NAMES)
 
 _VERBS = frozenset((*_SYNONYMS, *_meanings(_SYNONYMS)))
 
-_ENDING = _set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
-_WITH_ENDING = _ENDING | _set(
+_ENDING = _word_set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
+_WITH_ENDING = _ENDING | _word_set(
     "i i'm im am go on give execute to my the turn is it that all more else thanks please phase now playing drawing "
     "here"
 )
-_SIGNS_OFF = (_set("go on"), _set("that is all"), _set("that it"))
-_YES = _set("yes y yep yeah sure ok okay aye")
-_WITH_YES = _YES | _set("do it please of course go on i i'm am")
-_NO = _set("no n nope nah never don't dont refuse decline")
-_WITH_NO = _NO | _set("thanks thank you not way please don't response respond")
-_ALL = _set("everyone everybody all everything")
-_WITH_ALL = _ALL | _set("of them us the whole crew team lot cards it") | FILLERS
-_BUT = _set("but except without minus save")
-_DENIALS = _set("not don't dont never")
-_NONE = _set("none nobody stay nowhere nothing no-one noone")
-_STAYING = _NONE | _set("don't dont move go fly here")
-_AS_IT_IS = (_set("as listed"), _set("as is"), _set("as they are"), _set("this order"), _set("in order"), _ENDING)
-_THE_REST = _set("rest all everything remaining")
-_WITH_THE_REST = _THE_REST | _WITH_ENDING | _set("draw drawing spend of cards and then")
+_SIGNS_OFF = (_word_set("go on"), _word_set("that is all"), _word_set("that it"))
+_YES = _word_set("yes y yep yeah sure ok okay aye")
+_WITH_YES = _YES | _word_set("do it please of course go on i i'm am")
+_NO = _word_set("no n nope nah never don't dont refuse decline")
+_WITH_NO = _NO | _word_set("thanks thank you not way please don't response respond")
+_ALL = _word_set("everyone everybody all everything")
+_WITH_ALL = _ALL | _word_set("of them us the whole crew team lot cards it") | FILLERS
+_BUT = _word_set("but except without minus save")
+_DENIALS = _word_set("not don't dont never")
+_NONE = _word_set("none nobody stay nowhere nothing no-one noone")
+_STAYING = _NONE | _word_set("don't dont move go fly here")
+_AS_IT_IS = (
+    _word_set("as listed"),
+    _word_set("as is"),
+    _word_set("as they are"),
+    _word_set("this order"),
+    _word_set("in order"),
+    _ENDING,
+)
+_THE_REST = _word_set("rest all everything remaining")
+_WITH_THE_REST = _THE_REST | _WITH_ENDING | _word_set("draw drawing spend of cards and then")
 _ASIDE = ("undo", "hand", "log")
-_WITH_ASIDE = _set("show me my the last move please that it see a")
+_WITH_ASIDE = _word_set("show me my the last move please that it see a")
 _WHY = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_AFTER_TO = _set("to onto into aboard on")
-_ANY_PLACE = _set("ship ships planet surface ground there here it them")
+_AFTER_TO = _word_set("to onto into aboard on")
+_ANY_PLACE = _word_set("ship ships planet surface ground there here it them")
 
-_COMMON = _set(
+_COMMON = _word_set(
     "about above after again against ahead all also another any anyone anything aboard around as away back battle be "
     "because before behind below beneath beside best best both bottom but can cant can't cards card choose click "
     "command complete could counter counters course crew deck dilemma dilemmas discard does doing each every everyone "

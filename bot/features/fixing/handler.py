@@ -145,7 +145,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     first = page * MENUS_ON_A_PAGE
     for index, (title, options) in enumerate(pages[page] if pages else (), start=first):
         limit = max(1, min(step.maximum, MAX_PICKED, len(options)))
-        parts.append(row(FixMenu(match, index, order, menu(title, list(map(_shown, options)), highest=limit))))
+        parts.append(row(FixMenu(match, index, order, menu(title, list(map(_select_option, options)), highest=limit))))
     turning = []
     if page > 0:
         turning.append(FixButton(match, "open", order, "◀ Previous", page=page - 1))
@@ -166,6 +166,6 @@ def _menus(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
             yield f"{group or 'Choose'}{which} …", piece
 
 
-def _shown(option: Option) -> discord.SelectOption:
+def _select_option(option: Option) -> discord.SelectOption:
     detail = shorten(option.detail, SELECT_TEXT) or None
     return discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id, description=detail)

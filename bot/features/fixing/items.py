@@ -77,15 +77,15 @@ class FixForm(Form):
 
 def fits_a_button(match: str, order: Answer) -> bool:
     """Whether an adjustment fits into a button's custom id."""
-    return len(_written(match, "open", 0, order)) <= CUSTOM_ID
+    return len(_encode_order(match, "open", 0, order)) <= CUSTOM_ID
 
 
-def _written(match: str, verb: str, number: int, order: Answer) -> str:
+def _encode_order(match: str, verb: str, number: int, order: Answer) -> str:
     return f"f:{match}:{verb}:{number}:{PART.join(order)}"
 
 
 def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
-    written = _written(match, verb, number, order)
+    written = _encode_order(match, verb, number, order)
     if len(written) > CUSTOM_ID:
         raise PlayerProblem("This adjustment has too many steps for the buttons. Type it with /fix table.")
     return written

@@ -98,7 +98,7 @@ async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], 
             head, comma, tail = rest.partition(",")
             if not comma:
                 break
-            part = head.strip() if step.kind is Kind.NUMBER else _only(step.options, head.strip()).id
+            part = head.strip() if step.kind is Kind.NUMBER else _only_matching_option(step.options, head.strip()).id
             order, rest = (*order, part), tail.strip()
             continue
         used = option.label if _starts_with(rest, option.label) else option.id
@@ -118,7 +118,7 @@ def _first_part(step: Decision | TextStep, text: str) -> tuple[str, str]:
     if step.kind is Kind.NUMBER:
         step.check((head.strip(),))
         return head.strip(), rest.strip()
-    return _only(step.options, head.strip()).id, rest.strip()
+    return _only_matching_option(step.options, head.strip()).id, rest.strip()
 
 
 def _starts_with(text: str, name: str) -> bool:
@@ -138,7 +138,7 @@ def _matching(options: Sequence[Option], typed: str) -> list[Option]:
     return [o for o in options if all(word in f"{o.id} {o.label} {o.detail}".casefold() for word in words)]
 
 
-def _only(options: Sequence[Option], words: str) -> Option:
+def _only_matching_option(options: Sequence[Option], words: str) -> Option:
     found_options = _matching(options, words)
     if not words or not found_options:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list as you type.")

@@ -32,17 +32,19 @@ def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInf
             marked = {lesson.id for lesson in lessons if (name, lesson.id) in done}
             lines = [
                 f"{'✅' if lesson.id in marked else '▫️'} {number}. {lesson.title}"
-                for number, lesson in _counted(lessons)
+                for number, lesson in _numbered_lessons(lessons)
             ]
             heading = f"### {escaped(game.title)}: {len(marked)} of {len(lessons)} done"
-            menu = LessonMenu(name, options=[_option(number, lesson, marked) for number, lesson in _counted(lessons)])
+            menu = LessonMenu(
+                name, options=[_option(number, lesson, marked) for number, lesson in _numbered_lessons(lessons)]
+            )
             parts += [discord.ui.TextDisplay("\n".join([heading, *lines])), row(menu)]
     if begun and begun.taught:
         parts.append(row(MatchButton(begun.id, "choose", f"Continue: {begun.taught.title}", _BLUE)))
     return Screen(parts)
 
 
-def _counted(lessons: Iterable[Lesson]) -> list[tuple[int, Lesson]]:
+def _numbered_lessons(lessons: Iterable[Lesson]) -> list[tuple[int, Lesson]]:
     return list(enumerate(lessons, start=1))
 
 

@@ -23,7 +23,7 @@ from engine.kernel.game import MatchOption
 HERE = "here"
 
 
-def _described(option: MatchOption) -> str:
+def _option_description(option: MatchOption) -> str:
     return f"{option.label} (default: {dict(option.choices)[option.default]})"
 
 
@@ -52,10 +52,10 @@ class LobbyCommands(app_commands.Group):
         invite_3="Another player to reserve a seat for",
         where="In this channel or in a new thread (default: this server’s setting)",
         pace="The pace (default: this server’s setting)",
-        responses=_described(RESPONSES),
-        undo=_described(UNDO),
-        seating=_described(SEATING),
-        strength=_described(STRENGTH),
+        responses=_option_description(RESPONSES),
+        undo=_option_description(UNDO),
+        seating=_option_description(SEATING),
+        strength=_option_description(STRENGTH),
     )
     @app_commands.choices(
         where=[app_commands.Choice(name=words, value=kind) for kind, words in {HERE: "This channel", **KINDS}.items()],
@@ -156,13 +156,13 @@ class LobbyCommands(app_commands.Group):
 
     @options.autocomplete("option")
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _fitting([(option.id, option.label) for option in await self._known(interaction)], typed)
+        return _matching_choices([(option.id, option.label) for option in await self._known(interaction)], typed)
 
     @options.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = interaction.namespace.option
         known_options = await self._known(interaction)
-        return _fitting(
+        return _matching_choices(
             [choice for match_option in known_options if match_option.id == wanted for choice in match_option.choices],
             typed,
         )
@@ -192,7 +192,7 @@ class LobbyCommands(app_commands.Group):
         return await self._decks.match_choices(interaction.user.id, rules, typed)
 
 
-def _fitting(choices: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+def _matching_choices(choices: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     word = typed.casefold()
     found = [(value, words) for value, words in choices if word in f"{value} {words}".casefold()]
     return [app_commands.Choice(name=shorten(words, CHOICE_TEXT), value=value) for value, words in found[:CHOICES]]

@@ -79,7 +79,7 @@ def reply_to(library: RulesLibrary, question: Question) -> Reply:
     if answer.sure is Sure.NOTHING:
         notes = (question.usual.words,) if question.usual else ()
         return Reply(None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
-    return _found(library, answer, question)
+    return _reply_with_answer(library, answer, question)
 
 
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
@@ -144,7 +144,7 @@ def pointer_target_and_note(library: RulesLibrary, passage: Passage) -> tuple[Pa
     return present_passage, f"“{passage.title}” refers to “{present_passage.title}”, shown here."
 
 
-def _found(library: RulesLibrary, answer: Answer, question: Question) -> Reply:
+def _reply_with_answer(library: RulesLibrary, answer: Answer, question: Question) -> Reply:
     found_passages = [result.passage for result in answer.results]
     passage, pointing = pointer_target_and_note(library, found_passages[0])
     sure, invitation = _confidence_and_placeholder(answer)

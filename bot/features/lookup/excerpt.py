@@ -111,13 +111,13 @@ def _unit_markdown(unit: Piece, matched: frozenset[str], focus: str) -> str:
     """A unit as Markdown; lists stay lists, with their rule ids in bold."""
     match = ITEM.fullmatch(unit.text)
     if not match:
-        return _bold(escaped(unit.text), matched)
+        return _with_bold_matches(escaped(unit.text), matched)
     rule = match["rule"]
     name = "" if not rule else f"**`{rule}`** ➤ " if rule == focus else f"`{rule}` "
-    return f"- {name}{_bold(escaped(match['words']), matched)}"
+    return f"- {name}{_with_bold_matches(escaped(match['words']), matched)}"
 
 
-def _bold(escaped: str, matched: frozenset[str]) -> str:
+def _with_bold_matches(escaped: str, matched: frozenset[str]) -> str:
     """Escaped text with matched words in bold, adjacent ones together."""
 
     def marked(match: re.Match[str]) -> str:

@@ -13,20 +13,20 @@ from engine.text.words import plain
 
 def titles_meant_by(words: str) -> tuple[str, ...]:
     """Titles that a nickname or registry number means; none for other words."""
-    return _known().get(plain(words), ())
+    return _nicknames_by_name().get(plain(words), ())
 
 
 def nicknames_of(title: str) -> tuple[str, ...]:
     """Nicknames of the card with this title."""
-    return tuple(item for item, titles in _listed() if title in titles)
+    return tuple(item for item, titles in _nickname_list() if title in titles)
 
 
 @cache
-def _known() -> Mapping[str, tuple[str, ...]]:
-    return {plain(item): titles for item, titles in _listed()}
+def _nicknames_by_name() -> Mapping[str, tuple[str, ...]]:
+    return {plain(item): titles for item, titles in _nickname_list()}
 
 
 @cache
-def _listed() -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _nickname_list() -> tuple[tuple[str, tuple[str, ...]], ...]:
     read = tomli.loads((assets_folder() / "nicknames.toml").read_text("utf-8"))
     return tuple((item, tuple(titles)) for kind in read.values() for item, titles in kind.items())

@@ -64,7 +64,7 @@ class SetupCommands(app_commands.Group):
         _check_allowed(interaction, place)
         number = interaction.channel_id if place is SettingScope.CHANNEL else interaction.guild_id
         await self._defaults.set(place, number or 0, None if game == NONE else game)
-        await show(interaction, text_screen(_changed(place, game)))
+        await show(interaction, text_screen(_confirmation_of_change(place, game)))
 
     @app_commands.command()
     @app_commands.describe(channel="A channel (includes its threads)", allow="Whether matches are allowed there")
@@ -133,7 +133,7 @@ def _state(interaction: Interaction, defaults: GameDefaults) -> str:
     return "\n".join([*lines, "", f"`/rule` and `/glossary` search **{now}** here, unless you name another game."])
 
 
-def _changed(place: SettingScope, game: str) -> str:
+def _confirmation_of_change(place: SettingScope, game: str) -> str:
     this = "this channel" if place is SettingScope.CHANNEL else "this server"
     if game == NONE:
         return f"{this.capitalize()} no longer has a default game."

@@ -169,17 +169,19 @@ def _check_lines(
         lack for guild_channel in seen if (lack := missing_permissions_in(guild_channel, threads=settings.threads))
     ]
     if lacks:
-        yield from (f"- <#{lack.channel}>: I’m missing {_quoted([*lack.here, *lack.everywhere])}." for lack in lacks)
+        yield from (
+            f"- <#{lack.channel}>: I’m missing {_quoted_names([*lack.here, *lack.everywhere])}." for lack in lacks
+        )
         me = f"“{escaped(guild.me.display_name)}”"
         if any(lack.here for lack in lacks):
             yield _CHANNEL_MEND.format(me=me)
         if everywhere := sorted({name for lack in lacks for name in lack.everywhere}):
-            yield _ROLE_MEND.format(me=me, names=_quoted(everywhere))
+            yield _ROLE_MEND.format(me=me, names=_quoted_names(everywhere))
     else:
         yield f"✅ Everything is fine in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
     if hidden := len(channels) - len(seen):
         yield small_line(f"{hidden} channel{'' if hidden == 1 else 's'} I can’t see, so you can’t play matches there.")
 
 
-def _quoted(names: Sequence[str]) -> str:
+def _quoted_names(names: Sequence[str]) -> str:
     return listed([f"“{name}”" for name in names])

@@ -63,7 +63,9 @@ class Looking:
         if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
             screen = _menu_screen(match, sights, GONE)
         else:
-            screen = await self._sight_screen(interaction.user.id, match, sights, sight or _meant(sights, wanted))
+            screen = await self._sight_screen(
+                interaction.user.id, match, sights, sight or _sight_by_words(sights, wanted)
+            )
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
@@ -123,7 +125,7 @@ def _having(sights: Sequence[Sight], typed: str) -> list[Sight]:
     ]
 
 
-def _meant(sights: Sequence[Sight], words: str) -> Sight:
+def _sight_by_words(sights: Sequence[Sight], words: str) -> Sight:
     fitting = [sight for sight in sights if sight.label.casefold() == words.strip().casefold()] or _having(
         sights, words
     )

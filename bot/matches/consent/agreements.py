@@ -46,7 +46,7 @@ class Agreements:
         """
 
         async def look(row: MatchRow, match: Match) -> Undo:
-            undo, _ = await look_back(row, _started(row, match), playing_seat(row, user).seat, steps)
+            undo, _ = await look_back(row, _started_match(row, match), playing_seat(row, user).seat, steps)
             return undo
 
         return await self._matches.study(match_id, look)
@@ -65,7 +65,7 @@ class Agreements:
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            running, asker = _started(row, match), playing_seat(row, user)
+            running, asker = _started_match(row, match), playing_seat(row, user)
             if running.moment != moment:
                 raise MatchProblem("The match has moved on since you looked.", Remedy.LOOK_AGAIN)
             undo, back = await look_back(row, running, asker.seat, steps)
@@ -89,7 +89,7 @@ class Agreements:
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             words = f"{playing_seat(row, user).name} offers a draw."
-            running, asked = _started(row, match), _other_users(row, user)
+            running, asked = _started_match(row, match), _other_users(row, user)
             return await self._make_request(
                 row, running, by=user, kind=DRAW, words=words, asked=asked, terms={"moves": str(row.moves)}
             )
@@ -104,7 +104,7 @@ class Agreements:
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            running, name = _started(row, match), _name_of(row, user)
+            running, name = _started_match(row, match), _name_of(row, user)
             if at_once:
                 return await self._with_last_lapsed(row, abandoned_alteration(row, user, name))
             asker = playing_seat(row, user)
@@ -141,7 +141,7 @@ class Agreements:
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            running = _started(row, match)
+            running = _started_match(row, match)
             seat = next((seat for seat in row.seats if seat.user == leaving), None)
             if seat is None:
                 raise MatchProblem("That player isn’t in this match.")
@@ -170,7 +170,7 @@ class Agreements:
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            running, proposal = _started(row, match), await self._open(row, match, number)
+            running, proposal = _started_match(row, match), await self._open(row, match, number)
             if user not in proposal.asked:
                 raise MatchProblem("This request isn’t yours to answer.")
             if user in proposal.agreed:
@@ -244,11 +244,11 @@ class Agreements:
             return False
 
         async def outdated(row: MatchRow, match: Match) -> bool:
-            return _outdated(row, match, last)
+            return _is_outdated(row, match, last)
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             now = await self._store.read(proposals.last_proposal, row.id)
-            if now is None or now.state is not ProposalState.OPEN or not _outdated(row, match, now):
+            if now is None or now.state is not ProposalState.OPEN or not _is_outdated(row, match, now):
                 raise MatchProblem(_CLOSED)
             return _lapsed_proposal(row, now)
 
@@ -260,7 +260,7 @@ class Agreements:
 
     async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last_proposal, row.id)
-        if last is None or last.state is not ProposalState.OPEN or _outdated(row, match, last):
+        if last is None or last.state is not ProposalState.OPEN or _is_outdated(row, match, last):
             raise MatchProblem(_CLOSED if number is not None else "There’s no open request in this match.")
         if number not in (None, last.number):
             raise MatchProblem(_CLOSED)
@@ -279,7 +279,7 @@ class Agreements:
     ) -> Alteration:
         """Make a request, or carry it out if nobody needs to be asked."""
         last = await self._store.read(proposals.last_proposal, row.id)
-        if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
+        if last and last.state is ProposalState.OPEN and not _is_outdated(row, match, last):
             remedy = Remedy.WITHDRAW if last.by == by else Remedy.ANSWER
             raise MatchProblem(f"Another request is still open: “{last.words}”", remedy)
         proposal = Proposal(
@@ -325,7 +325,7 @@ class Agreements:
         return msgspec.structs.replace(done, proposal=msgspec.structs.replace(last, state=ProposalState.LAPSED))
 
 
-def _started(row: MatchRow, match: Match | None) -> Match:
+def _started_match(row: MatchRow, match: Match | None) -> Match:
     if row.state is State.OVER:
         raise MatchProblem("This match is over.")
     check_started(row)
@@ -351,7 +351,7 @@ def _seat_of(row: MatchRow, user: int) -> SeatRow | None:
     return next((seat for seat in row.seats if seat.user == user), None)
 
 
-def _outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool:
+def _is_outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool:
     """Whether a request is outdated: any move ends an undo request, an asked player's move a draw offer."""
     if row.state is State.OVER or match is None:
         return True

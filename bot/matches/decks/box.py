@@ -173,7 +173,7 @@ class DeckBox:
         """
         async with self._lock(user):
             row = await self.find(user, deck)
-            await self._store.write(_removed, row)
+            await self._store.write(_remove_deck, row)
             return row
 
     async def for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
@@ -304,7 +304,7 @@ class DeckBox:
         return rules
 
 
-def _removed(connection: Connection, row: DeckRow) -> None:
+def _remove_deck(connection: Connection, row: DeckRow) -> None:
     decks.remove(connection, row.id)
     forget_plan(connection, row.user, row.game, row.id)
 

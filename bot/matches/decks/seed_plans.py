@@ -94,7 +94,7 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in the match.
         """
-        await self._went_on(match, user, lambda made: _merged(plan, made), saves=False)
+        await self._went_on(match, user, lambda made: _merge_answers(plan, made), saves=False)
 
     async def _went_on(self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves: bool) -> None:
         player = await self._of(match, user)
@@ -138,7 +138,7 @@ class SeedPlans:
         self._known[match, user] = player
 
 
-def _merged(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
+def _merge_answers(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
     """Merge answers into a plan; they replace plans for the same card or rule."""
     chosen = dict(plan.chosen)
     for rule, answered in made.chosen.items():

@@ -54,7 +54,7 @@ def planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
     """The plan's answer; ``None`` if it has no legal one."""
     if not covers(plan, decision):
         return None
-    planned = _found(plan, decision)
+    planned = _planned_answer(plan, decision)
     try:
         if planned is not None:
             decision.check(planned.answer)
@@ -63,12 +63,12 @@ def planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
     return planned
 
 
-def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
+def _planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
     if decision.kind is Kind.ARRANGEMENT:
         return _stacked_answer(plan.stacks.get(decision.rule) or _unplaced_stacks(plan, decision), decision)
     wanted = plan.chosen.get(plan_key(decision), ())
     if decision.maximum > 1 or decision.kind is Kind.CARDS:
-        return _several(wanted, decision)
+        return _planned_cards(wanted, decision)
     cards = [one for one in wanted if one[0]]
     return _single_choice(cards, decision) or _next_from_stacks(plan, decision) or _single_choice(wanted, decision)
 
@@ -94,13 +94,13 @@ def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
 def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
     """Give answers that these plans fully determine, until a player has to decide."""
     events: list[Event] = []
-    while (step := _next(match, plans)) is not None:
+    while (step := _next_planned_answer(match, plans)) is not None:
         decision, answer = step
         events += match.answer(decision.seat, decision.number, answer)
     return events
 
 
-def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer] | None:
+def _next_planned_answer(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer] | None:
     for decision in match.open:
         plan = plans.get(decision.seat)
         planned = planned_answer(plan, decision) if plan else None
@@ -117,7 +117,7 @@ def _single_choice(wanted: Sequence[tuple[str, str]], decision: Decision) -> Pro
 
     Options that aren't cards, such as passing, come last, so that an unplanned card isn't skipped by accident.
     """
-    for alike in (_same, _much_the_same):
+    for alike in (_is_same_option, _much_the_same):
         for card, label in sorted(wanted, key=lambda one: not one[0]):
             option = next(
                 (option for option in decision.options if option.card == card and alike(option.label, label)), None
@@ -127,7 +127,7 @@ def _single_choice(wanted: Sequence[tuple[str, str]], decision: Decision) -> Pro
     return None
 
 
-def _same(label: str, id_or_name: str) -> bool:
+def _is_same_option(label: str, id_or_name: str) -> bool:
     return label == id_or_name
 
 
@@ -137,7 +137,7 @@ def _much_the_same(label: str, id_or_name: str) -> bool:
     return names_neighbours and words[:_IDENTIFYING_WORDS] == typed_words[:_IDENTIFYING_WORDS]
 
 
-def _several(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
+def _planned_cards(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
     left = Counter(card for card, _ in wanted if card)
     picks = []
     for option in decision.options:

@@ -87,7 +87,7 @@ def setting(user: int, wished: dict[str, str]) -> OpenMatchStep:
     Raises:
         MatchProblem: they aren't the host, there is no such option or value, or two exclude each other.
     """
-    return partial(_set, user=user, wished=wished)
+    return partial(_set_option, user=user, wished=wished)
 
 
 def starting(asker: Player) -> OpenMatchStep:
@@ -205,7 +205,7 @@ def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guest
     return Change(columns={"invited": (*row.invited, *new)}, events=tuple(events))
 
 
-def _set(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished: dict[str, str]) -> Change:
+def _set_option(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished: dict[str, str]) -> Change:
     _check_host(row, user)
     known = known_options(game, row.seats_wanted)
     set_now = row.options | checked_values(known, wished)

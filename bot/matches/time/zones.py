@@ -47,7 +47,7 @@ def zone_named(typed: str) -> str:
     name = plain(typed)
     if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
-    matches = _named().get(name) or _in_city().get(name, ())
+    matches = _zones_by_name().get(name) or _in_city().get(name, ())
     if len({_rules(zone) for zone in matches}) > 1:
         raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
     if matches:
@@ -96,7 +96,7 @@ def _city(zone: str) -> str:
 
 
 @cache
-def _named() -> dict[str, tuple[str, ...]]:
+def _zones_by_name() -> dict[str, tuple[str, ...]]:
     """Zones by full name; unlisted ones too if they have a region."""
     every = {
         zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))

@@ -81,7 +81,7 @@ class Canvas:
         fine = self._fine
         half, half_high = max(1, round(across * fine)), max(1, round((upright or across) * fine))
         left, top = round(x * fine) - half, round(y * fine) - half_high
-        light = _light(2 * half, 2 * half_high).point(lambda value: value * strength // 255)
+        light = _light_layer(2 * half, 2 * half_high).point(lambda value: value * strength // 255)
         box = (
             max(0, left),
             max(0, top),
@@ -127,7 +127,7 @@ def _round_light() -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def _light(width: int, height: int) -> Image.Image:
+def _light_layer(width: int, height: int) -> Image.Image:
     return _round_light().resize((width, height), Image.Resampling.BILINEAR)
 
 
@@ -146,7 +146,7 @@ def _smooth(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point,
         down = _cubic([y for _, y in near])
         for step in range(steps):
             part = step / steps
-            curve.append((_at(across, part), _at(down, part)))
+            curve.append((_point_on_cubic(across, part), _point_on_cubic(down, part)))
     return tuple(curve) if closed else (*curve, points[-1])
 
 
@@ -156,7 +156,7 @@ def _cubic(near: Sequence[float]) -> tuple[float, float, float, float]:
     return b, (c - a) / 2, (2 * a - 5 * b + 4 * c - d) / 2, (3 * b - a - 3 * c + d) / 2
 
 
-def _at(cubic: tuple[float, float, float, float], part: float) -> float:
+def _point_on_cubic(cubic: tuple[float, float, float, float], part: float) -> float:
     return cubic[0] + part * (cubic[1] + part * (cubic[2] + part * cubic[3]))
 
 

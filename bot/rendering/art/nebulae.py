@@ -41,10 +41,14 @@ def space(  # noqa: PLR0917 - a picture has a size and colours
     across, down = min(width, _GAS), max(1, height * min(width, _GAS) // width)
     thin = clouds(chance, across, down, 3, 5)[..., None]
     thick = clouds(chance, across, down, 2, 5)[..., None]
-    ground = np.array(floor, np.float32) + thin**3 * _light(first, strength) + thick**4 * _light(second, strength * 1.3)
+    ground = (
+        np.array(floor, np.float32)
+        + thin**3 * _tinted_light(first, strength)
+        + thick**4 * _tinted_light(second, strength * 1.3)
+    )
     if across < width:
         ground = np.asarray(picture(ground).resize((width, height), Image.Resampling.BICUBIC)).astype(np.float32)
-    return np.minimum(_starred(ground, chance), 255)
+    return np.minimum(_star_field(ground, chance), 255)
 
 
 def nebula(width: int, height: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
@@ -54,15 +58,17 @@ def nebula(width: int, height: int, name: str, pair: Pair | None = None, strengt
     bend = clouds(chance, width, height, 2, 4)
     gas = _bent(clouds(chance, width, height, 3, 6), bend, min(width, height) * 0.25)
     ridges = (1 - np.abs(2 * gas - 1)) ** 3
-    core = np.exp(-((_apart(width, height, 0.35 + 0.3 * chance.random(), 0.35 + 0.3 * chance.random()) / 0.28) ** 2))
+    core = np.exp(
+        -((_distance_field(width, height, 0.35 + 0.3 * chance.random(), 0.35 + 0.3 * chance.random()) / 0.28) ** 2)
+    )
     shown = space(width, height, f"{name} behind", (first, second), 0.2)
-    shown = shown + (gas**1.6)[..., None] * _light(first, 1.15 * strength)
-    shown += (ridges * bend)[..., None] * (_light(second, 1.2) + np.array([60, 40, 40], np.float32)) * strength
+    shown = shown + (gas**1.6)[..., None] * _tinted_light(first, 1.15 * strength)
+    shown += (ridges * bend)[..., None] * (_tinted_light(second, 1.2) + np.array([60, 40, 40], np.float32)) * strength
     shown += (core * bend)[..., None] * np.array([190, 150, 150], np.float32) * strength
     return np.minimum(shown, 255)
 
 
-def _light(colour: Colour, strength: float) -> Field:
+def _tinted_light(colour: Colour, strength: float) -> Field:
     light: Field = np.array(colour, np.float32) * np.float32(strength)
     return light
 
@@ -76,14 +82,14 @@ def _bent(field: Field, bend: Field, limit: float) -> Field:
     return bent
 
 
-def _apart(width: int, height: int, x: float, y: float) -> Field:
+def _distance_field(width: int, height: int, x: float, y: float) -> Field:
     """Distance of each pixel from a point, in picture heights; the point is relative to width and height."""
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)
     away: Field = np.hypot((across / width - x) * width / height, down / height - y)
     return away
 
 
-def _starred(ground: Field, chance: np.random.Generator) -> Field:
+def _star_field(ground: Field, chance: np.random.Generator) -> Field:
     """Many faint stars, few bright ones, and a soft disc for one in a hundred."""
     high, wide = ground.shape[:2]
     count = max(3, wide * high // _PIXELS_A_STAR)

@@ -181,7 +181,7 @@ def plan(across: int, kind: str, colour: Colour) -> Image.Image:
         beside = min(x for x, _ in half) > 0
         shapes = [half, [(-x, y) for x, y in half]] if beside else [mirrored(half)]
         for shape in shapes:
-            placed = _placed(smooth(shape, 6) if part.curved else shape, side)
+            placed = _placed_points(smooth(shape, 6) if part.curved else shape, side)
             draw.polygon(placed, mixed((8, 10, 18), colour, part.tone))
             draw.line([*placed, placed[0]], mixed(colour, WHITE, 0.35 * part.tone), max(1, side // 70))
             cut.polygon(placed, 255)
@@ -191,5 +191,5 @@ def plan(across: int, kind: str, colour: Colour) -> Image.Image:
     return lit.reduce(_PLAN_FINE)
 
 
-def _placed(shape: list[Point], side: int) -> list[Point]:
+def _placed_points(shape: list[Point], side: int) -> list[Point]:
     return [((x * 0.96 + 1) * side / 2, (y * 0.94 + 1) * side / 2) for x, y in shape]

@@ -105,13 +105,13 @@ def _head(face: Face) -> Block:
 def _words(face: Face, height: int) -> Block:
     """All text of the card, as large as it fits."""
     for size in _SIZES:
-        block = _told(face, size)
+        block = _text_block(face, size)
         if block.height <= height:
             break
     return block
 
 
-def _told(face: Face, size: int) -> Block:
+def _text_block(face: Face, size: int) -> Block:
     label = line(face.icons_label if face.icons else "", Lettering(max(20, size - 8), "semibold", DIM), _ROOM)
     icons = flow([label, *(icon_block(code, size, _ROOM) for code in face.icons)], _ROOM, 18, 6)
     needs = chip_bars(face.needs, _ROOM, 1 if len(face.needs) < 3 else 2, size + 26)

@@ -73,10 +73,10 @@ def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
         ((size - inner) // 2, (size - inner) // 2, sign(f"skill {skill}", inner, GROUND)),
     ]
     square = pinned((size, size), *parts)
-    return _levelled(square, size, level, low=True)
+    return _glyph_with_level(square, size, level, low=True)
 
 
-def _levelled(square: Block, size: int, level: int, *, low: bool) -> Block:
+def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Block:
     """A glyph with its level on a disc at its corner; beside it if that would be unreadable."""
     if level < 2:
         return square
@@ -210,7 +210,7 @@ def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, siz
 def _in_prose(chips: Sequence[Chip], max_width: int, height: int) -> Block:
     """All requirements in small words without signs; empty if they don't fit."""
     text = "; or ".join(
-        ", ".join(" or ".join(_shortened(alternative.text) for alternative in alternatives) for alternatives in way)
+        ", ".join(" or ".join(_short_label(alternative.text) for alternative in alternatives) for alternatives in way)
         for way in ways_to_meet(chips)
     )
     for size in _PROSE:
@@ -257,7 +257,7 @@ def _way(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool 
 
 def _has_glyphs(chips: Sequence[Chip]) -> bool:
     """Whether these alternatives are skills; a few words are allowed among several."""
-    return any(map(_is_glyph, chips)) and all(_is_glyph(chip) or len(_shortened(chip.text)) <= _FEW for chip in chips)
+    return any(map(_is_glyph, chips)) and all(_is_glyph(chip) or len(_short_label(chip.text)) <= _FEW for chip in chips)
 
 
 def _is_glyph(chip: Chip) -> bool:
@@ -301,7 +301,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
         (size - mark + 10, size - mark + 10, _mark(chip.standing, mark - 4)),
     ]
-    return _levelled(pinned((size + 8, size + 8), *parts), size, level, low=False)
+    return _glyph_with_level(pinned((size + 8, size + 8), *parts), size, level, low=False)
 
 
 def _in_words(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool = False) -> Block:
@@ -323,10 +323,10 @@ def _in_words(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool =
 
 def _brief(way: Sequence[Sequence[Chip]]) -> str:
     """Requirements in short words: ``Medical, Cun>32``."""
-    return ", ".join(" or ".join(_shortened(chip.text) for chip in alternatives) for alternatives in way)
+    return ", ".join(" or ".join(_short_label(chip.text) for chip in alternatives) for alternatives in way)
 
 
-def _shortened(text: str) -> str:
+def _short_label(text: str) -> str:
     for long, short in _SHORT.items():
         text = text.replace(long, short)
     return text.replace(" >", ">").replace(" <", "<")

@@ -103,10 +103,10 @@ def best_plan(plans: Sequence[Plan]) -> Plan | None:
 
 def compared_chips(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
     """The chips compared with personnel; of several ways only the nearest."""
-    return tuple(_held(chip, plan) for chip in chips)
+    return tuple(_chip_with_progress(chip, plan) for chip in chips)
 
 
-def _held(chip: Chip, plan: Plan) -> Chip:
+def _chip_with_progress(chip: Chip, plan: Plan) -> Chip:
     parts = [(number, part) for number, part in enumerate(plan.parts) if (part.name, part.needs) in chip.parts]
     if not parts or len(parts) < len(chip.parts):
         return chip
@@ -167,7 +167,7 @@ def chips_in_words(chips: Sequence[Chip]) -> str:
 def _chips(requirement: Requirement) -> list[Chip]:
     """Chips for ways, requirements and alternatives; deeper nesting becomes words."""
     first, *others = map(_of_way, _ways(requirement))
-    return [*first, *(chip for way in others for chip in (_linked(way[0], Link.ELSE), *way[1:]))]
+    return [*first, *(chip for way in others for chip in (_chip_with_link(way[0], Link.ELSE), *way[1:]))]
 
 
 def _ways(requirement: Requirement) -> list[list[Requirement]]:
@@ -188,12 +188,12 @@ def _ways(requirement: Requirement) -> list[list[Requirement]]:
 def _of_way(parts: Sequence[Requirement]) -> list[Chip]:
     chips: list[Chip] = []
     for part in parts:
-        alternatives = [_alone(item) for item in (part.parts if isinstance(part, AnyOf) else (part,))]
-        chips += [alternatives[0], *(_linked(alternative, Link.OR) for alternative in alternatives[1:])]
+        alternatives = [_chip_of_requirement(item) for item in (part.parts if isinstance(part, AnyOf) else (part,))]
+        chips += [alternatives[0], *(_chip_with_link(alternative, Link.OR) for alternative in alternatives[1:])]
     return chips
 
 
-def _alone(requirement: Requirement) -> Chip:
+def _chip_of_requirement(requirement: Requirement) -> Chip:
     parts = tuple((part.name, part.needs) for part in shortfall(requirement, ()).parts)
     match requirement:
         case Skill(name=name, level=level):
@@ -201,13 +201,13 @@ def _alone(requirement: Requirement) -> Chip:
         case Attribute(names=names, comparison=comparison, number=number):
             return Chip(f"{' + '.join(name.title() for name in names)} {comparison}{number}", parts=parts)
         case _:
-            return Chip(_shortened(single_requirement_words(requirement)), parts=parts)
+            return Chip(_short_chip_text(single_requirement_words(requirement)), parts=parts)
 
 
-def _shortened(words: str) -> str:
+def _short_chip_text(words: str) -> str:
     """Shorten a text for a chip: no article, and a person with several skills is *one with* them."""
     return re.sub(r"^an? ", "", re.sub(r"^a personnel with ", "one with ", words))
 
 
-def _linked(chip: Chip, link: Link) -> Chip:
+def _chip_with_link(chip: Chip, link: Link) -> Chip:
     return msgspec.structs.replace(chip, link=link)

@@ -22,7 +22,7 @@ class Scans:
 
     def __init__(self, folder: Path) -> None:
         self._unusable: set[Path] = set()
-        self._files = {file.stem.lower(): file for file in _listed(folder)}
+        self._files = {file.stem.lower(): file for file in _scan_files(folder)}
 
     def block(self, names: Iterable[str], width: int, height: int) -> Block | None:
         """The first usable one of these scans, as large as fits; ``None`` if there is none."""
@@ -39,7 +39,7 @@ class Scans:
         if file in self._unusable:
             return None
         try:
-            picture = _opened(file, width, height)
+            picture = _open_scan(file, width, height)
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
             self._unusable.add(file)
             log.warning("Can’t show the scan %s (%s); drawing the card instead.", file.name, error)
@@ -49,7 +49,7 @@ class Scans:
         return Block(*size, (Scan(0, 0, *size, picture.resize(size, Image.Resampling.LANCZOS).tobytes()),))
 
 
-def _listed(folder: Path) -> list[Path]:
+def _scan_files(folder: Path) -> list[Path]:
     try:
         return sorted(file for file in folder.rglob("*") if file.suffix.lower() in _ENDINGS)
     except OSError as error:
@@ -57,7 +57,7 @@ def _listed(folder: Path) -> list[Path]:
         return []
 
 
-def _opened(file: Path, width: int, height: int) -> Image.Image:
+def _open_scan(file: Path, width: int, height: int) -> Image.Image:
     if file.stat().st_size > MAX_BYTES:
         raise ValueError(f"it is over {MAX_BYTES // 1_000_000} MB")
     with Image.open(file) as scan:

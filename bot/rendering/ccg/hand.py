@@ -46,14 +46,14 @@ def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView
         details: alternative details of each card; the first that fit are used.
     """
     for detail in (*details, None):
-        named = [_named(card, standing, detail(card) if detail else "") for card, standing in held]
+        named = [_card_with_details(card, standing, detail(card) if detail else "") for card, standing in held]
         words = f"{head}: {'; '.join(named)}." if named else f"{head}."
         if len(words) <= MAX_DESCRIPTION_CHARS:
             return words
     return shortened_description(words)
 
 
-def _named(card: CardView, standing: SmallCardState, detail: str) -> str:
+def _card_with_details(card: CardView, standing: SmallCardState, detail: str) -> str:
     """A card with its details: *Lopez ×2 (personnel)*, *Worf (personnel, in play already: Security, Honor 2)*."""
     kind = ", ".join(filter(None, (card.kind, standing.reason.lower())))
     return f"{card.name}{f' ×{standing.count}' if standing.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"

@@ -117,12 +117,16 @@ def _tribbles(player: PlayerView) -> dict[str, int]:
 
 def _location(view: FirstEditionView, location: LocationView, number: int) -> str:
     ends = re.sub(r"(\d) points", r"\1", ends_words(view, location))
-    return f"{number}. {'; '.join([f'{title(view, location)} ({location.kind} {ends})', *_there(view, location)])}."
+    parts = [f"{title(view, location)} ({location.kind} {ends})", *_lines_of_location(view, location)]
+    return f"{number}. {'; '.join(parts)}."
 
 
 def place_words(view: FirstEditionView, location: LocationView) -> str:
     """A location and everything there."""
-    parts = [f"{title(view, location)} ({location.kind}, {ends_words(view, location)})", *_there(view, location)]
+    parts = [
+        f"{title(view, location)} ({location.kind}, {ends_words(view, location)})",
+        *_lines_of_location(view, location),
+    ]
     return "; ".join(parts)
 
 
@@ -138,7 +142,7 @@ def _end(end: MissionView) -> str:
     return f"{points}, span {end.span}"
 
 
-def _there(view: FirstEditionView, location: LocationView) -> Iterator[str]:
+def _lines_of_location(view: FirstEditionView, location: LocationView) -> Iterator[str]:
     if location.completed_by is not None:
         yield f"completed by {view.seats[location.completed_by].name}"
     for objective in location.objectives:

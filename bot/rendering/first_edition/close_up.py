@@ -45,11 +45,13 @@ _FEW = (4, 340)
 def place_alone(view: FirstEditionView, location: LocationView, cast: Cast) -> Block:
     """A location and everything there."""
     own_seat = view.viewer or 0
-    head = heading(title(view, location), _where(view, location), location.region, _ROOM, _BAR, seat_ink(own_seat))
+    head = heading(
+        title(view, location), _location_heading(view, location), location.region, _ROOM, _BAR, seat_ink(own_seat)
+    )
     return _page(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast)
 
 
-def _where(view: FirstEditionView, location: LocationView) -> str:
+def _location_heading(view: FirstEditionView, location: LocationView) -> str:
     """The location's name if the mission has a different one, and its quadrant."""
     quadrant = next(line.quadrant for line in view.lines if location in line.locations)
     own = location.text if location.text != title(view, location) else ""
@@ -68,7 +70,9 @@ def unit_alone(view: FirstEditionView, location: LocationView, unit: ShipView | 
         crowds.append(Crowd("In the Brig", _captives(unit.held, 1 - seat)))
     inside = "docked" if isinstance(unit, FacilityView) else "carried"
     for ship in unit.ships:
-        crowds += [_inside(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)]
+        crowds += [
+            _crowd_in_place(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)
+        ]
     hosts = {unit.card.id, *(site.card.id for site in (unit.sites if isinstance(unit, FacilityView) else ()))}
     crowds += [
         crowd for swarm, crowd in zip(location.swarms or (), _swarms(location), strict=True) if swarm.host in hosts
@@ -106,10 +110,12 @@ def _crowds_at(view: FirstEditionView, location: LocationView) -> Iterator[Crowd
         if facility.sites:
             yield from (replace(site, heading=f"{facility.card.name}: {site.heading}") for site in _sites(facility))
             continue
-        yield from (_inside(facility.card.name, crew) for crew in facility.crews or (_nobody(facility.seat or 0),))
+        yield from (
+            _crowd_in_place(facility.card.name, crew) for crew in facility.crews or (_nobody(facility.seat or 0),)
+        )
     for ship in ships_at(location):
         name = f"{ship.card.name} · range {ship.range_left} of {ship.range}"
-        yield from (_inside(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
+        yield from (_crowd_in_place(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
     yield from _swarms(location)
 
 
@@ -120,7 +126,7 @@ def _swarms(location: LocationView) -> Iterator[Crowd]:
         yield Crowd(f"{count_words(swarm)} {swarm.place}", group)
 
 
-def _inside(where: str, crew: GroupView) -> Crowd:
+def _crowd_in_place(where: str, crew: GroupView) -> Crowd:
     """The personnel in one place, under its name and their role."""
     return Crowd(" · ".join(filter(None, (where, group_name(crew, "")))), crew)
 
@@ -129,7 +135,9 @@ def _sites(facility: FacilityView) -> Iterator[Crowd]:
     """The sites of a station in order, with their personnel."""
     for site in facility.sites:
         docked = f" · {site.docked} docked" if site.docked else ""
-        yield from (_inside(f"{site.card.name}{docked}", crew) for crew in site.crews or (_nobody(facility.seat or 0),))
+        yield from (
+            _crowd_in_place(f"{site.card.name}{docked}", crew) for crew in site.crews or (_nobody(facility.seat or 0),)
+        )
 
 
 def _captives(cards: Sequence[CardView], seat: int) -> CrewView:

@@ -54,7 +54,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
         f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
     )
     mission = requirement(view, location, _LEFT, _TALL, attempt.seat)
-    faced, team = _faced(attempt, location, cast), (_team(view, attempt, group, cast), _CREW)
+    faced, team = _faced_dilemma_block(attempt, location, cast), (_team(view, attempt, group, cast), _CREW)
     return sheet(head, attempt.seat, mission, faced, _has(attempt), team, lit=attempt.facing is not None)
 
 
@@ -106,7 +106,7 @@ def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
     present_groups = [crew for ship in ships_at(location) if ship.card.id == attempt.ship for crew in ship.crews]
     landed = [*location.groups] if _takes_both(location, attempt) or not present_groups else []
     groups = [group for group in (*present_groups, *landed) if group.seat == attempt.seat]
-    whole = _together(groups) if groups else next(iter(groups_at(location)), None)
+    whole = _merge_groups(groups) if groups else next(iter(groups_at(location)), None)
     nobody = GroupView(seat=attempt.seat, personnel=attempt.personnel, stopped=0, equipment=0)
     if whole is None or whole.seat != attempt.seat or attempt.team is None:
         return nobody
@@ -121,7 +121,7 @@ def _takes_both(location: LocationView, attempt: AttemptView) -> bool:
     return location.kind == "dual" and bool(attempt.ship) and attempt.facing is None
 
 
-def _together(groups: Sequence[GroupView]) -> GroupView:
+def _merge_groups(groups: Sequence[GroupView]) -> GroupView:
     first, *others = groups
     return (
         msgspec.structs.replace(
@@ -149,7 +149,7 @@ def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
     return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(location, attempt) else ''}"
 
 
-def _faced(attempt: AttemptView, location: LocationView, cast: Cast) -> Block:
+def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: Cast) -> Block:
     if attempt.facing:
         return upright_card(cast.face(attempt.facing), _FACE, _TALL)
     where = Place(location.ends[attempt.seat].card.name, location.kind)

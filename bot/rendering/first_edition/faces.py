@@ -114,7 +114,7 @@ def _numbers(card: FirstEditionCard) -> list[tuple[str, str]]:
 def _paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
     parts = [
         *_attempted_by(card),
-        Paragraph(_apart(bracketed(card.icons)) if card.type == "Ship" else "", "Icons"),
+        Paragraph(_spaced_icons(bracketed(card.icons)) if card.type == "Ship" else "", "Icons"),
         Paragraph(_CODE.sub("", card.staffing).strip() if card.type == "Ship" else "", "Staffing also"),
         Paragraph(card.region, "Region"),
         *(Paragraph(f"OR {use}" if number else use) for number, use in enumerate(text.split(" OR "))),
@@ -126,8 +126,8 @@ def _attempted_by(card: FirstEditionCard) -> list[Paragraph]:
     """Icons or a sentence about who may attempt a mission."""
     if card.type not in ("Mission", "Q Mission"):
         return []
-    return [Paragraph(_apart(card.affiliation), "May be attempted by" if "[" in card.affiliation else "")]
+    return [Paragraph(_spaced_icons(card.affiliation), "May be attempted by" if "[" in card.affiliation else "")]
 
 
-def _apart(icons: str) -> str:
+def _spaced_icons(icons: str) -> str:
     return icons.replace("][", "] [")

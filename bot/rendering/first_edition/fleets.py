@@ -62,7 +62,7 @@ def _ship(combatant: CombatantView, crews: Sequence[GroupView], seat: int, cast:
     ground = (0, 0, bar(width, height, GROUND, 14, 225))
     if height < _UPRIGHT:
         text_block = column([_name(combatant, width - 216), *_numbers(combatant, width - 216, brief=True)], 4)
-        picture = _beside(combatant, seat, cast, (170, min(120, height - 20)))
+        picture = _combatant_block(combatant, seat, cast, (170, min(120, height - 20)))
         return pinned(
             (width, height),
             ground,
@@ -97,7 +97,7 @@ def _scene(combatant: CombatantView, seat: int, cast: Cast, size: Size) -> Block
     )
 
 
-def _beside(combatant: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
+def _combatant_block(combatant: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
     if combatant.card is not None and combatant.card.kind == "ship":
         return cast.ship(combatant.card, *size, flip=seat > 0)
     return layered(Block(*size), sign("facility", min(size) * 9 // 10, seat_ink(seat)))

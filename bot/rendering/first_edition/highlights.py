@@ -34,10 +34,10 @@ def highlight_of(
     marked_changes = changes(before, view)
     if done := marked_changes.completed or _scored_now(view, before):
         return _success(view, *done[0], marked_changes, cast) if view.attempt is None else None
-    if view.battle is None and (attacked := _attacked(view, before)):
+    if view.battle is None and (attacked := _attacked_location(view, before)):
         return _battle(view, before, *attacked, cast)
     if view.attempt is None and (scouted := _scouted_now(view, before)):
-        return _scouted(view, *scouted, cast)
+        return _scouting_highlight(view, *scouted, cast)
     attempt = before.attempt
     if attempt and view.attempt is None:
         return _failure(view, attempt, cast)
@@ -85,7 +85,9 @@ def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[Loca
     return None
 
 
-def _scouted(view: FirstEditionView, location: LocationView, objective: ObjectiveView, cast: Cast) -> Highlight:
+def _scouting_highlight(
+    view: FirstEditionView, location: LocationView, objective: ObjectiveView, cast: Cast
+) -> Highlight:
     ships = [ship for ship in location.ships if ship.seat == objective.seat]
     when = "at the end of this turn" if objective.due else "from the end of the next turn"
     return Highlight(
@@ -130,7 +132,7 @@ def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
 # --- battles ---------------------------------------------------------------------------------------------------------
 
 
-def _attacked(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
+def _attacked_location(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
     """Location and seat of an attack since, which the attacked player may counter (public by 1E-CTR-02)."""
     known = {location.id: location.counters for location in locations(before)}
     for location in locations(view):
@@ -144,7 +146,7 @@ def _battle(
     view: FirstEditionView, before: FirstEditionView, location: LocationView, victim: int, cast: Cast
 ) -> Highlight:
     attacker = view.players[1 - victim]
-    toll = [*_fallen(view, before), *_damaged(view, before)]
+    toll = [*_fallen(view, before), *_damaged_cards(view, before)]
     ships = [ship for ship in location.ships if ship.seat == attacker.seat]
     return Highlight(
         kind=Kind.BATTLE,
@@ -167,7 +169,7 @@ def _fallen(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
             yield f"{people} of {player.name}’s personnel lost"
 
 
-def _damaged(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
+def _damaged_cards(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
     was = {ship.card.id: ship.hull for location in locations(before) for ship in ships_at(location)}
     for location in locations(view):
         for ship in ships_at(location):

@@ -38,7 +38,7 @@ def crowds(shown_crowds: Sequence[Crowd], cast: Cast, width: int, height: int) -
         block = in_columns(shown_crowds, cast, width, columns)
         if block.height <= height:
             return block
-    return column([_counted(crowd, width) for crowd in shown_crowds], 10)
+    return column([_crowd_count_block(crowd, width) for crowd in shown_crowds], 10)
 
 
 def in_columns(crowds: Sequence[Crowd], cast: Cast, width: int, columns: int) -> Block:
@@ -53,7 +53,7 @@ def _crowd(crowd: Crowd, cast: Cast, width: int, columns: int) -> Block:
     grid = [row(chips[start : start + columns], GAP) for start in range(0, len(chips), columns)]
     return column(
         [
-            _counted(crowd, width),
+            _crowd_count_block(crowd, width),
             *([_unseen(crowd.group, width)] if hidden_count(crowd.group) or not grid else []),
             *grid,
         ],
@@ -79,7 +79,7 @@ def _unseen(group: GroupView, width: int) -> Block:
     return row(blocks[:fits], GAP)
 
 
-def _counted(crowd: Crowd, width: int) -> Block:
+def _crowd_count_block(crowd: Crowd, width: int) -> Block:
     """The owner and number of a crowd."""
     group, ink = crowd.group, seat_ink(crowd.group.seat)
     captives = captives_in(group)
@@ -101,7 +101,7 @@ def person(card: CardView, cast: Cast, width: int) -> Block:
     known = cast.card(card.card)
     max_width = width - _HEAD - 24
     ink = DIM if card.stopped or is_disabled(card) else INK
-    name = _named(card.name, max_width, _NAME.dimmed(ink))
+    name = _name_block(card.name, max_width, _NAME.dimmed(ink))
     lines = text_under_name(card, known)
     if _are_skills(card, known):
         below, small = enumerated_names(lines, max_width, _SKILLS, 20, "skills")
@@ -119,7 +119,7 @@ def person(card: CardView, cast: Cast, width: int) -> Block:
     return pinned((width, HIGH), *parts)
 
 
-def _named(name: str, max_width: int, lettering: Lettering) -> Block:
+def _name_block(name: str, max_width: int, lettering: Lettering) -> Block:
     """A name in one line, else in two small ones."""
     words, small = shrunk_text(name, max_width, lettering, 20)
     if not words.endswith(ELLIPSIS):

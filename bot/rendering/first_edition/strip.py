@@ -34,7 +34,7 @@ _NAME, _LABEL, _NUMBER = Lettering(30, "figures"), Lettering(26, "semibold", DIM
 
 def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block:
     """The panel about the key location; empty if nobody is in play."""
-    seat = _whose(view)
+    seat = _seat_of_view(view)
     location, aim = (None, None) if view.battle else objective_of(view, seat)
     if location is None and (location := place_that_matters(view)) is None:
         return Block(0, 0)
@@ -96,7 +96,7 @@ def place_that_matters(view: FirstEditionView) -> LocationView | None:
 
     The viewer's personnel count; for a spectator, those of the player whose turn it is.
     """
-    seat = _whose(view)
+    seat = _seat_of_view(view)
     found = {location.id: _weight(view, location, seat) for location in locations(view)}
     best = max(found.values(), default=(False, 0.0, 0))
     if best <= (False, 0.0, 0):
@@ -116,7 +116,7 @@ def _weight(view: FirstEditionView, location: LocationView, seat: int) -> tuple[
     return fought_at, met, there if open_ or fought_at else min(there, 1)
 
 
-def _whose(view: FirstEditionView) -> int:
+def _seat_of_view(view: FirstEditionView) -> int:
     return view.active if view.viewer is None else view.viewer
 
 

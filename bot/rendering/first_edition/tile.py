@@ -64,7 +64,7 @@ def tile(view: FirstEditionView, location: LocationView, width: int, height: int
     mood = "done" if location.finishers else ""
     head, icons = _head(end, location, max_width), _icons(end)
     beside = head.width + 12 + icons.width <= max_width
-    inside = _inside(
+    inside = _tile_body(
         title(view, location),
         [*([] if beside else [icons]), *_notes(view, location, end, max_width)],
         lambda left_out: column(list(_foot(view, location, max_width, left_out)), 6),
@@ -84,7 +84,7 @@ def tile(view: FirstEditionView, location: LocationView, width: int, height: int
     return pinned((width, height), *parts)
 
 
-def _inside(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip], size: tuple[int, int]) -> Block:
+def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip], size: tuple[int, int]) -> Block:
     """The part below the points: name, notes, requirements and seeds.
 
     To fit all requirements the name shrinks, then the last notes are left out; the foot says how many.
@@ -92,17 +92,17 @@ def _inside(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip]
     names = [_name(name, size[0], largest) for largest in _NAMES]
     for kept in range(len(notes), -1, -1):
         for block in names if kept == len(notes) else names[-1:]:
-            if found := _arranged(block, notes[:kept], foot(len(notes) - kept), chips, size, fit=whole_requirement):
+            if found := _arrange_body(block, notes[:kept], foot(len(notes) - kept), chips, size, fit=whole_requirement):
                 return found
     for left_out in (len(notes), -len(notes)):
         below = foot(left_out)
-        if found := _arranged(names[-1], (), below, chips, size, fit=squeezed_requirement):
+        if found := _arrange_body(names[-1], (), below, chips, size, fit=squeezed_requirement):
             return found
     short = line(name, _NAME.sized(_NAMES[-1]), size[0]) if size[1] >= below.height + _NAMES[-1] else Block(0, 0)
     return pinned(size, (0, 0, short), (0, max(0, size[1] - below.height), below))
 
 
-def _arranged(
+def _arrange_body(
     name: Block, notes: Sequence[Block], foot: Block, chips: Sequence[Chip], size: tuple[int, int], *, fit: Fit
 ) -> Block | None:
     """Arrange all that in the given size; ``None`` if it doesn't fit, requirements included."""
@@ -204,7 +204,7 @@ def _affiliation(name: str) -> Block:
 def _foot(view: FirstEditionView, location: LocationView, max_width: int, left_out: int) -> Iterator[Block]:
     """Who completed it; each player's seeds as a numbered stack; objectives; the number of omitted notes."""
     for seat in location.finishers:
-        yield _done(view.seats[seat].name, max_width)
+        yield _completed_mark(view.seats[seat].name, max_width)
     stacks = [_seeds(count, seat) for seat, count in enumerate(location.seeds) if count]
     stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
     if left_out:
@@ -240,7 +240,7 @@ def _seeds(count: int, seat: int) -> Block:
     return row([pinned((width, 28), *backs), line(str(count), _COUNT, 60)], 6)
 
 
-def _done(name: str, max_width: int) -> Block:
+def _completed_mark(name: str, max_width: int) -> Block:
     return pinned(
         (max_width, 42),
         (0, 0, bar(max_width, 42, DONE, 21)),

@@ -47,7 +47,7 @@ def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *
     if not units:
         return Block(0, 0)
     if height < HIGH:
-        return _counted(units, seat, (min(BROADEST, width), LOW))
+        return _summary_of_units(units, seat, (min(BROADEST, width), LOW))
     rows = max(1, (height + GAP) // (HIGH + GAP))
     across = min(columns(width), len(units))
     each = min(BROADEST, (width - GAP * (across - 1)) // across)
@@ -56,7 +56,7 @@ def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *
     blocks = [unit(shown_unit, seat, cast, each) for shown_unit in shown]
     if len(units) > max_width:
         left_out = units[max_width - 1 :]
-        blocks[-1] = _counted(left_out, seat, (each, HIGH), "+" if len(shown) > 1 else "")
+        blocks[-1] = _summary_of_units(left_out, seat, (each, HIGH), "+" if len(shown) > 1 else "")
     grid = [row(blocks[start : start + across], GAP) for start in range(0, len(blocks), across)]
     return column(list(reversed(grid)) if far else grid, GAP)
 
@@ -79,9 +79,11 @@ def unit(shown_unit: Unit, seat: int, cast: Cast, width: int) -> Block:
         small = Chip(_picture(shown_unit, cast, ink, (46, 30), flip=seat > 0))
         inside = _across(shown_unit, small, [*chips, *aside], max_width)
         if inside.height > HIGH:
-            return _counted([shown_unit], seat, (width, HIGH))
+            return _summary_of_units([shown_unit], seat, (width, HIGH))
     else:
-        inside = row([picture, column([line(words, lettering, beside), _fitting([*chips, *aside], beside)], 2)], 8)
+        inside = row(
+            [picture, column([line(words, lettering, beside), _chips_that_fit([*chips, *aside], beside)], 2)], 8
+        )
     return _on_panel(inside, ink, (width, HIGH), *_outline(shown_unit, ink, width))
 
 
@@ -108,7 +110,7 @@ def _across(unit: Unit, picture: Chip, chips: list[Chip], max_width: int) -> Blo
     words, lettering = clipped_text(_name(unit), max_width, _NAME, 21)
     if not isinstance(unit, ShipView) or _width([picture, *chips]) <= max_width:
         chips = [picture, *chips]
-    return column([line(words, lettering, max_width), _fitting(chips, max_width)], 2)
+    return column([line(words, lettering, max_width), _chips_that_fit(chips, max_width)], 2)
 
 
 def _outline(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block]]:
@@ -118,7 +120,7 @@ def _outline(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block
         yield 0, 0, edge(width, HIGH, HARM if damaged else ink, 2, 12)
 
 
-def _fitting(chips: list[Chip], max_width: int) -> Block:
+def _chips_that_fit(chips: list[Chip], max_width: int) -> Block:
     """As many chips as fit; the last are left out first, and those of personnel and ships never."""
     while _width(chips) > max_width and (spare := [chip for chip in chips if not chip.kept]):
         chips = [chip for chip in chips if chip is not spare[-1]]
@@ -162,7 +164,7 @@ def _chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[
         yield Chip(line(state, _LETTER, 110))
     if isinstance(unit, ShipView) and unit.staffed is False:
         yield Chip(sign("unstaffed", 24, ALERT))
-    if stopped := _stopped(unit, seat):
+    if stopped := _stopped_count(unit, seat):
         yield _stopped_chip(stopped)
     if led := captive_count(unit, seat):
         yield _tally("captive", led, HARM)
@@ -202,7 +204,7 @@ def _number(letter: str, number: str) -> Block:
     return row([line(letter, _LETTER, 40), line(number, _NUMBER, 90)], 3)
 
 
-def _stopped(unit: Unit, seat: int) -> int:
+def _stopped_count(unit: Unit, seat: int) -> int:
     if isinstance(unit, GroupView):
         return unit.stopped
     own_seat = sum(crew.stopped for crew in unit.crews if crew.seat == seat)
@@ -218,7 +220,7 @@ def _stopped_chip(count: int) -> Chip:
     return Chip(row([sign("stopped", 22, ALERT), line(str(count), _LETTER.dimmed(ALERT), 60)], 3), kept=True)
 
 
-def _counted(units: Sequence[Unit], seat: int, size: tuple[int, int], before: str = "") -> Block:
+def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], before: str = "") -> Block:
     """Units that have no room of their own: how many facilities, ships and personnel they are, and who is stopped."""
     ink = seat_ink(seat)
     guests = [guest_counts(unit, seat) for unit in units]
@@ -227,7 +229,7 @@ def _counted(units: Sequence[Unit], seat: int, size: tuple[int, int], before: st
         ("facility", sum(isinstance(unit, FacilityView) for unit in units), ink),
         ("ship", sum(isinstance(unit, ShipView) for unit in units) + unseen, ink),
         ("person", sum(personnel_count(unit, seat) for unit in units), ink),
-        ("stopped", sum(_stopped(unit, seat) + _stopped_guests(unit, seat) for unit in units), ALERT),
+        ("stopped", sum(_stopped_count(unit, seat) + _stopped_guests(unit, seat) for unit in units), ALERT),
         ("captive", sum(captive_count(unit, seat) for unit in units), HARM),
         ("hidden", sum(counts.get(True, 0) for counts in guests), seat_ink(1 - seat)),
         ("person", sum(counts.get(False, 0) for counts in guests), seat_ink(1 - seat)),

@@ -47,7 +47,7 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
 def _left_corner(view: FrontiersView) -> Block:
     """The round and the active player; or the outcome of the match."""
     if view.outcome:
-        return _ended(view)
+        return _end_banner(view)
     text = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"
     round_ = row(
         [line(f"Round {view.round}", Lettering(34, "figures"), 220), line(text, Lettering(34, "semibold", DIM), 240)],
@@ -75,7 +75,7 @@ def _turn(view: FrontiersView) -> Block:
     return spaced_across(bar(width, _PILL, ink, _PILL // 2), (24, sign("turn", 26, GROUND)), (60, text_block))
 
 
-def _ended(view: FrontiersView) -> Block:
+def _end_banner(view: FrontiersView) -> Block:
     reason = view.outcome.reason if view.outcome else ""
     max_width = 620
     words = fitted_lines(reason, max_width, Lettering(32, "figures", GROUND), 22, limit=3)

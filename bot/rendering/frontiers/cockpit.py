@@ -50,7 +50,9 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
     middle = 548
     right = width - _LEFT - middle - 3 * _PAD
     fight = view.combat and _fight(view.combat, width - _LEFT - 2 * _PAD)
-    block = _held(view, player, box, right if not fight else min(right, width - _LEFT - 3 * _PAD - fight.width - 20))
+    block = _cards_of_player(
+        view, player, box, right if not fight else min(right, width - _LEFT - 3 * _PAD - fight.width - 20)
+    )
     parts = [
         (0, 0, bar(width, HIGH, PANEL, 26)),
         (0, 0, bar(26, HIGH, ink, (20, 0, 0, 20))),
@@ -116,7 +118,7 @@ def _state(view: FrontiersView, player: FrontiersSeatView, width: int) -> Block:
     values = [_box("Defense", str(player.defense)), _box("Command", str(player.command_tokens)), _crystals(player)]
     if damage:
         values.append(_box("Damage", str(damage), HARM))
-    middle = row(_fitting(values, width, 8), 8)
+    middle = row(_blocks_that_fit(values, width, 8), 8)
     crew = _crew(player, width)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
     return pinned((width, HIGH - 20), *blocks)
@@ -132,9 +134,9 @@ def _crew(player: FrontiersSeatView, width: int) -> Block:
     many = [_skill(f"{count} Skills", spent=all(skill.used for skill in player.skills))] if count > 1 else skills
     heads = [_head(member) for member in player.crew]
     for blocks in ([*named, *skills], [*named, *many], [*heads, *skills], [*heads, *many]):
-        if len(_fitting(blocks, width, 8)) == len(blocks):
+        if len(_blocks_that_fit(blocks, width, 8)) == len(blocks):
             return row(blocks, 8)
-    shown_blocks = _fitting(heads, width - 60, 8)
+    shown_blocks = _blocks_that_fit(heads, width - 60, 8)
     return row([*shown_blocks, line(f"+{len(heads) - len(shown_blocks)}", Lettering(32, "figures", DIM), 60)], 8)
 
 
@@ -152,7 +154,7 @@ def _head(member: CrewView) -> Block:
     return pinned((56, 54), *parts)
 
 
-def _fitting(blocks: Sequence[Block], max_width: int, gap: int) -> list[Block]:
+def _blocks_that_fit(blocks: Sequence[Block], max_width: int, gap: int) -> list[Block]:
     shown_blocks: list[Block] = []
     for block in blocks:
         if sum(placed.width + gap for placed in shown_blocks) + block.width > max_width:
@@ -178,18 +180,18 @@ def _points(view: FrontiersView, width: int) -> Block:
             )
         )
     numbers = (("diplomacy", play.diplomacy), ("skill engineer", play.repair), ("wound", play.heal))
-    parts += [_counted(name, count, INK) for name, count in numbers if count]
+    parts += [_count_block(name, count, INK) for name, count in numbers if count]
     for pool, ink in ((play.attack, ALERT), (play.long_range, ALERT), (play.shields, INK)):
         parts += [
-            _counted(weapon if ink == ALERT else "shields", count, ink)
+            _count_block(weapon if ink == ALERT else "shields", count, ink)
             for weapon, count in sorted(pool.items())
             if count
         ]
     parts += [sign(f"data {colour}", 30, data_ink(colour)) for colour in (*play.tokens, *play.dice)]
-    return row(_fitting(parts, width, 20), 20)
+    return row(_blocks_that_fit(parts, width, 20), 20)
 
 
-def _counted(name: str, count: int, ink: str) -> Block:
+def _count_block(name: str, count: int, ink: str) -> Block:
     return row([sign(name, 30, ink), line(str(count), _NUMBER.sized(34).dimmed(ink), 80)], 8)
 
 
@@ -236,7 +238,7 @@ def _skill(name: str, *, spent: bool) -> Block:
 # --- the hand --------------------------------------------------------------------------------------------------------
 
 
-def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
+def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
     """The viewer's cards; for others their played cards and what is next; empty if there is no room."""
     height = HIGH - 24
     if width < 220:
@@ -300,9 +302,9 @@ def _fight(combat: CombatView, width: int) -> Block:
     head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), width)
     if combat.versus:
         lines = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
-        rows = [line(*_one(words, width), width) for words in lines]
+        rows = [line(*_words_in_one_line(words, width), width) for words in lines]
         return column([head, *rows], 8)
-    enemies = row(_fitting([_enemy(enemy) for enemy in combat.enemies], width, 10), 10)
+    enemies = row(_blocks_that_fit([_enemy(enemy) for enemy in combat.enemies], width, 10), 10)
     sums = [words for words in (needed_words(combat), damage_words(combat)) if words]
     inks = [INK, HARM]
     told_sums = flow(
@@ -314,7 +316,7 @@ def _fight(combat: CombatView, width: int) -> Block:
     return column([head, enemies, told_sums], 10)
 
 
-def _one(words: str, max_width: int) -> tuple[str, Lettering]:
+def _words_in_one_line(words: str, max_width: int) -> tuple[str, Lettering]:
     return shrunk_text(words, max_width, Lettering(32, "semibold"), 20)
 
 

@@ -33,7 +33,7 @@ def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight
 
 def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
     """A destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
-    gained = _gained(view, before)
+    gained = _xp_gained(view, before)
     seat = max(gained, key=lambda number: (gained[number], number == before.active))
     ship = Ship(f"Borg Cube {display_name(was.space)}", CUBE, affiliation_ink("Borg"))
     title = f"Level {was.cube} Cube"
@@ -43,7 +43,7 @@ def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlig
 def _starbase(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
     title = location_name(was.location)
     subject = Place(f"{display_name(was.space)} {title}", "space")
-    return _conquest(view, _gained(view, before), seat, was, "Starbase taken", title, subject)
+    return _conquest(view, _xp_gained(view, before), seat, was, "Starbase taken", title, subject)
 
 
 def _conquest(  # noqa: PLR0917 - who has won what where, and how it looks
@@ -70,7 +70,7 @@ def _conquest(  # noqa: PLR0917 - who has won what where, and how it looks
     )
 
 
-def _gained(view: FrontiersView, before: FrontiersView) -> dict[int, int]:
+def _xp_gained(view: FrontiersView, before: FrontiersView) -> dict[int, int]:
     """XP gained by each seat since."""
     tracks = changes(before, view).tracks
     return {player.seat: tracks.get((player.seat, "xp"), 0) for player in view.players}

@@ -91,7 +91,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
         parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
         if seen:
             named.append(space if space in seen else seen[0])
-            parts += _unexplored(grid, space, named[-1])
+            parts += _unexplored_spaces(grid, space, named[-1])
     for each_space in shown_spaces:
         parts += _space_contents(
             grid, each_space, view, box, costs.get(each_space.space), changed=each_space.space in changes.spaces
@@ -141,7 +141,7 @@ def _outline(
                 yield stroke([around[number], around[(number + 1) % 6]], ink, thickness, dash)
 
 
-def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
+def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
     """Spaces for the next tile, labelled with its centre, which may be outside the picture."""
     x, y = grid.middle(seen)
     around = six_corners(x, y, grid.radius - 5)
@@ -209,14 +209,14 @@ def _space_contents(
     elif not space.ships and (letter := _class_of(space.location)):
         size = max(34, radius * 40 // 100)
         low = 8 if price is not None and (space.tokens or space.face_down) else -16  # below the price
-        yield _centred(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
+        yield _centred_block(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
     yield from _name(grid, space.space)
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES
         disc = _price(str(price), max(33, radius * 56 // 100), hostile=hostile)
         low = y + radius * 62 // 100 if not (space.tokens or space.face_down) else y - radius * 36 // 100
         at = x if not (space.tokens or space.face_down) else x + radius * 58 // 100
-        yield _centred(disc, at, low)
+        yield _centred_block(disc, at, low)
 
 
 def _level(grid: Grid, space: SpaceView) -> Placed:
@@ -231,7 +231,7 @@ def _level(grid: Grid, space: SpaceView) -> Placed:
     low = radius * (56 if space.tokens else 40) // 100
     if space.tokens:
         low = max(low, radius * _NUMBERS // 100 + (_number_size(radius) + size) * 36 // 100 + 3)
-    return _centred(text_block, x, y + low)
+    return _centred_block(text_block, x, y + low)
 
 
 def _class_of(location: str) -> str:
@@ -244,10 +244,10 @@ def _name(grid: Grid, space: Space) -> Iterator[Placed]:
     x, y = grid.middle(space)
     size = max(20, grid.radius * 43 // 100)
     text_block = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
-    yield _centred(text_block, x, y - grid.radius * 68 // 100)
+    yield _centred_block(text_block, x, y - grid.radius * 68 // 100)
 
 
-def _centred(block: Block, x: int, y: int) -> Placed:
+def _centred_block(block: Block, x: int, y: int) -> Placed:
     return x - block.width // 2, y - block.height // 2, block
 
 
@@ -284,10 +284,10 @@ def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
         number = Lettering(max(20, size * 4 // 10), "figures", INK)
         count = line(f"×{space.face_down}" if space.face_down > 1 else "", number, size)
         disc = layered(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
-        yield _centred(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
+        yield _centred_block(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
     if space.tokens:
         low = radius * (_NUMBERS if space.cube else 44) // 100
-        yield _centred(_strength(space.tokens, box, radius), x, y + low)
+        yield _centred_block(_strength(space.tokens, box, radius), x, y + low)
 
 
 def _number_size(radius: int) -> int:
@@ -330,7 +330,7 @@ def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -
     count = len(space.ships)
     size = grid.radius * (124 if count == 1 else 78 if count == 2 else 60) // 100
     for number, seat in enumerate(space.ships):
-        yield _centred(ship_mark(view, box, seat, size), *_spot(number, count, x, y, grid.radius))
+        yield _centred_block(ship_mark(view, box, seat, size), *_spot(number, count, x, y, grid.radius))
 
 
 def _spot(number: int, count: int, x: int, y: int, radius: int) -> tuple[int, int]:

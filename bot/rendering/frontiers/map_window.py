@@ -75,12 +75,14 @@ def _largest_grid(
             for lower in sorted(range(-_SHIFTS, _SHIFTS + 1), key=abs)
         ]
         free = (grid for grid in grids if not any(is_covered(area, grid, name) for area in taken for name in wanted))
-        if best := _best(free, others, size, taken):
+        if best := _best_grid(free, others, size, taken):
             return best
     return None
 
 
-def _best(grids: Iterable[Grid], spaces: Sequence[Space], size: tuple[int, int], taken: Sequence[Area]) -> Grid | None:
+def _best_grid(
+    grids: Iterable[Grid], spaces: Sequence[Space], size: tuple[int, int], taken: Sequence[Area]
+) -> Grid | None:
     """The first of the grids that shows most spaces; stops at one that shows all."""
     best, limit = None, -1
     for grid in grids:

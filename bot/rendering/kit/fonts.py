@@ -78,7 +78,7 @@ class Lettering(msgspec.Struct, frozen=True):
 
 def font(size: int, weight: str) -> Font:
     """The font of a weight and size."""
-    return _sized(weight, size)
+    return _font_in_size(weight, size)
 
 
 def text_width(words: str, lettering: Lettering) -> int:
@@ -96,11 +96,13 @@ def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     for index, (before, letter, after) in enumerate(zip(names, drawn[1:], names[2:], strict=False), start=1):
         if letter == " " and before == after and before in _SHAPED:  # otherwise the words would be in the wrong order
             names[index] = before
-    shown = ((name or weight, _shown(item, name, weight)) for name, item in zip(names, drawn, strict=True))
+    shown = (
+        (name or weight, _displayable_character(item, name, weight)) for name, item in zip(names, drawn, strict=True)
+    )
     return tuple((name, "".join(letters for _, letters in run)) for name, run in groupby(shown, lambda one: one[0]))
 
 
-def _shown(character: str, name: str, weight: str) -> str:
+def _displayable_character(character: str, name: str, weight: str) -> str:
     """A character as a font can show it: without shaping, only with marks that the font has."""
     if not name:
         return _replacement(weight)
@@ -108,18 +110,18 @@ def _shown(character: str, name: str, weight: str) -> str:
         return character
     marked = with_marks(character)
     return marked[0] + "".join(
-        mark for mark in marked[1:] if _has(name, mark) and _sized(name, 16).getlength(mark) == 0
+        mark for mark in marked[1:] if _has(name, mark) and _font_in_size(name, 16).getlength(mark) == 0
     )
 
 
 def run_font(name: str, size: int) -> Font:
     """The font of a run."""
-    return _sized(name, size)
+    return _font_in_size(name, size)
 
 
 @lru_cache(maxsize=8192)
 def _cached_width(words: str, size: int, weight: str) -> int:
-    return int(sum(_sized(name, size).getlength(letters) for name, letters in runs(words, weight)) + 0.999)
+    return int(sum(_font_in_size(name, size).getlength(letters) for name, letters in runs(words, weight)) + 0.999)
 
 
 @lru_cache(maxsize=4096)
@@ -137,22 +139,22 @@ def _replacement(weight: str) -> str:
 
 
 def _has(name: str, letter: str) -> bool:
-    return bytes(_sized(name, 16).getmask(letter)) != _missing_glyph(name)
+    return bytes(_font_in_size(name, 16).getmask(letter)) != _missing_glyph(name)
 
 
 @cache
 def _missing_glyph(name: str) -> bytes:
     """Image of a font's missing-glyph box."""
-    return bytes(_sized(name, 16).getmask(_NO_GLYPH))
+    return bytes(_font_in_size(name, 16).getmask(_NO_GLYPH))
 
 
 @lru_cache(maxsize=256)
-def _sized(name: str, size: int) -> Font:
+def _font_in_size(name: str, size: int) -> Font:
     """A font in a size. Basic layout is the same on every machine; only scripts that need it are shaped."""
     source = _source(name)
     if source is None:
         return cast(Font, ImageFont.load_default(size))
-    return _opened(source, size, shaped=name in _SHAPED)
+    return _open_font(source, size, shaped=name in _SHAPED)
 
 
 @cache
@@ -165,14 +167,14 @@ def _source(name: str) -> str | bytes | None:
             source = str(getattr(importlib.import_module(package), file))
         else:
             source = bytes(importlib.import_module("pymupdf_fonts").myfont(name))
-        _opened(source, 16)
+        _open_font(source, 16)
     except (ImportError, AttributeError, OSError, ValueError) as error:
         log.warning("Can’t use the font “%s” (%s); using a plain one instead.", name, error)
         return None
     return source
 
 
-def _opened(source: str | bytes, size: int, *, shaped: bool = False) -> Font:
+def _open_font(source: str | bytes, size: int, *, shaped: bool = False) -> Font:
     """Open a font; from a path it is read only as far as needed: the largest has 16 MB."""
     file = io.BytesIO(source) if isinstance(source, bytes) else source
     layout = ImageFont.Layout.RAQM if shaped and features.check("raqm") else ImageFont.Layout.BASIC

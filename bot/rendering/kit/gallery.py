@@ -137,12 +137,12 @@ class Gallery:
 
     def _found_or_drawn(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         if self.folder is None:
-            return _drawn(subject, width, height, colour)
+            return _draw_subject(subject, width, height, colour)
         name = hashlib.sha256(_program() + _encoded((subject, width, height, colour))).hexdigest()
         file = self.folder / f"{name}.drawing"
         image = _opened(read_cached(file))
         if image is None:
-            image = _drawn(subject, width, height, colour)
+            image = _draw_subject(subject, width, height, colour)
             write_cached(file, _encoded_for_disk(image), ON_DISK)
         return image
 
@@ -152,7 +152,7 @@ def _step(broad: float) -> float:
     return float(WIDTH_RATIO ** math.ceil(math.log(broad, WIDTH_RATIO) - 1e-9))
 
 
-def _drawn(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
+def _draw_subject(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
     """Draw a subject; large ones are drawn smaller and stretched, because messages show them even smaller."""
     from bot.rendering.art.drawing import drawn  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
 

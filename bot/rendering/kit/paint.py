@@ -93,7 +93,7 @@ def painted_image(
             case Edge():
                 _paint_edge(draw, mark, colours[mark.colour])
             case Stroke():
-                line = _stroked(mark.width, mark.height, mark.points, mark.thick, mark.dash)
+                line = _line_mask(mark.width, mark.height, mark.points, mark.thick, mark.dash)
                 draw.bitmap((mark.left, mark.top), line, colours[mark.colour])
     return image
 
@@ -138,7 +138,7 @@ def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: C
     bottom = text.top + lettering.baseline
     for name, letters in runs(text.words, lettering.weight):
         font = run_font(name, lettering.size)
-        written = _written(letters, font)
+        written = _render_text(letters, font)
         if written.mask and lettering.halo:
             halo = _halo(letters, font)
             draw.bitmap((round(left) + written.left - _HALO, bottom + written.top - _HALO), halo, ground)
@@ -157,7 +157,7 @@ class _Written(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-def _written(letters: str, font: Font) -> _Written:
+def _render_text(letters: str, font: Font) -> _Written:
     left, top, right, bottom = (int(side) for side in font.getbbox(letters, anchor="ls"))
     width = font.getlength(letters)
     if right <= left or bottom <= top:
@@ -173,7 +173,7 @@ _HALO = 12
 @lru_cache(maxsize=256)
 def _halo(letters: str, font: Font) -> Image.Image:
     """A soft halo around letters, as a mask that is wider by ``_HALO`` on every side."""
-    spread = ImageOps.expand(_written(letters, font).mask or Image.new("L", (1, 1)), _HALO)
+    spread = ImageOps.expand(_render_text(letters, font).mask or Image.new("L", (1, 1)), _HALO)
     return spread.filter(ImageFilter.GaussianBlur(4)).point(lambda value: min(235, value * 3))
 
 
@@ -189,7 +189,7 @@ def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: 
     if not any(bar.corners) and bar.alpha == 255:
         draw.rectangle((left, top, left + width - 1, top + height - 1), colour)
     elif width * height < _SMALL or bar.alpha < 255:
-        draw.bitmap((left, top), _rounded(width, height, bar.corners, bar.alpha), colour)
+        draw.bitmap((left, top), _rounded_mask(width, height, bar.corners, bar.alpha), colour)
     else:
         kept = _corners_behind(image, left, top, width, height, bar.corners)
         draw.rectangle((left, top, left + width - 1, top + height - 1), colour)
@@ -243,7 +243,7 @@ def _corner(radius: int, quarter: int) -> Image.Image:
 
 
 @lru_cache(maxsize=512)
-def _rounded(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
+def _rounded_mask(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
     """A rectangle with round corners as a mask; cached."""
     return _round(width, height, corners, alpha)
 
@@ -265,20 +265,20 @@ def _round(width: int, height: int, corners: Corners, alpha: int = 255) -> Image
 def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery: Gallery) -> None:
     """Paint a drawing with its veils, which are cached with it."""
     light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
-    worked = Transformation((ground, art.veils, art.mood), lambda drawn: _veiled(drawn, art, ground))
+    worked = Transformation((ground, art.veils, art.mood), lambda drawn: _veiled_picture(drawn, art, ground))
     plain = not art.veils and not art.mood
     whole = gallery.picture(art.subject, art.width, art.height, light, None if plain else worked)
     if whole.mode == "RGBA":
         image.paste(whole, (art.left, art.top), whole)
     elif art.width * art.height < _SMALL and any(art.corners):
-        image.paste(whole, (art.left, art.top), _rounded(art.width, art.height, art.corners))
+        image.paste(whole, (art.left, art.top), _rounded_mask(art.width, art.height, art.corners))
     else:
         kept = _corners_behind(image, art.left, art.top, art.width, art.height, art.corners)
         image.paste(whole, (art.left, art.top))
         _put_back(image, kept)
 
 
-def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
+def _veiled_picture(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
     """A drawing in its mood, darkened behind text; possibly smaller than its final size."""
     image, scale = _in_mood(picture, art.mood, ground), picture.height / art.height
     for veil in art.veils:
@@ -379,7 +379,7 @@ def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
 
 
 @lru_cache(maxsize=256)
-def _stroked(width: int, height: int, points: tuple[tuple[int, int], ...], thickness: int, dash: int) -> Image.Image:
+def _line_mask(width: int, height: int, points: tuple[tuple[int, int], ...], thickness: int, dash: int) -> Image.Image:
     """A line as a mask with smooth edges and round ends."""
     fine = 3
     mask = Image.new("L", (width * fine, height * fine))

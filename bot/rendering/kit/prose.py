@@ -48,18 +48,20 @@ def icon(code: str, size: int, max_width: int) -> Block:
     if short in _TYPES:
         kind = _TYPES[short]
         if size < _LETTERED:
-            return _named(kind, kind.title(), Lettering(max(_LEAST, size), "semibold", type_ink(kind)), max_width)
+            return _name_block(kind, kind.title(), Lettering(max(_LEAST, size), "semibold", type_ink(kind)), max_width)
         letter = line(kind[0].upper(), Lettering(size * 5 // 8, "bold", GROUND), size)
         return layered(sign(kind, size, type_ink(kind)), letter)
     if short in _QUADRANTS:
-        return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(max(_LEAST, size), "semibold"), max_width)
+        return _name_block(
+            _QUADRANTS[short], _QUADRANTS[short].title(), Lettering(max(_LEAST, size), "semibold"), max_width
+        )
     if short in _SIGNED and short not in _SHORT:
-        return _named(_SIGNED[short], icon_name(code), Lettering(max(_LEAST, size), "semibold"), max_width)
+        return _name_block(_SIGNED[short], icon_name(code), Lettering(max(_LEAST, size), "semibold"), max_width)
     if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
         name = Lettering(max(_LEAST, size), "semibold", affiliation_ink(affiliation))
-        return _named(affiliation, affiliation, name, max_width)
+        return _name_block(affiliation, affiliation, name, max_width)
     if arrow := nemesis_arrow(code):
-        return _named(
+        return _name_block(
             f"arrow {arrow[1]}", f"{arrow[0].title()} nemesis", Lettering(max(_LEAST, size), "semibold"), max_width
         )
     letters = line(
@@ -70,7 +72,7 @@ def icon(code: str, size: int, max_width: int) -> Block:
     return layered(bar(letters.width + size // 2, max(size, letters.height), RAISED, size // 4), letters)
 
 
-def _named(name: str, words: str, lettering: Lettering, max_width: int) -> Block:
+def _name_block(name: str, words: str, lettering: Lettering, max_width: int) -> Block:
     mark = sign(name, lettering.size * 4 // 5, lettering.colour)
     return row([mark, line(words, lettering, max_width - mark.width - 5)], 5)
 
@@ -102,7 +104,7 @@ _Word = list[_Piece]
 def _rows(words: list[str], lettering: Lettering, max_width: int) -> Iterator[list[_Word]]:
     row: list[_Word] = []
     for pieces in (
-        part for word in words for part in _apart(_pieces(word, lettering, max_width), lettering, max_width)
+        part for word in words for part in _word_pieces(_pieces(word, lettering, max_width), lettering, max_width)
     ):
         if row and _wide([*row, pieces], lettering) > max_width:
             yield row
@@ -112,7 +114,7 @@ def _rows(words: list[str], lettering: Lettering, max_width: int) -> Iterator[li
         yield row
 
 
-def _apart(pieces: _Word, lettering: Lettering, max_width: int) -> list[_Word]:
+def _word_pieces(pieces: _Word, lettering: Lettering, max_width: int) -> list[_Word]:
     """A word; or, if it is longer than a line, its pieces separately."""
     return [pieces] if _wide([pieces], lettering) <= max_width else [[piece] for piece in pieces]
 

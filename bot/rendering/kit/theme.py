@@ -102,7 +102,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         plain = {**self.grounds, **self.inks, **self.shapes}
         for group in (*_ACCENTS, "terrain"):
             plain |= {f"{group} {name}": colour for name, colour in getattr(self, group).items()}
-        return {name: _parsed(colour) for name, colour in plain.items()}
+        return {name: _parse_colour(colour) for name, colour in plain.items()}
 
 
 _ACCENTS = {
@@ -218,7 +218,7 @@ def _unreadable(theme: Theme) -> Iterator[str]:
             yield f"“{ink}” on “{ground}” has a contrast of {ratio:.1f}; at least {theme.least_contrast} is required."
 
 
-def _parsed(colour: str) -> Colour:
+def _parse_colour(colour: str) -> Colour:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 

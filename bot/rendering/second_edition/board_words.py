@@ -19,7 +19,7 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
     matches = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
     matches += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
     matches += _copies(view, players)
-    matches += _asked(view)
+    matches += _requirement_lines(view)
     matches += _quiet(players)
     return matches
 
@@ -57,14 +57,14 @@ def _side(player: PlayerView) -> str:
     piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
     beside = (
         piles,
-        _list("core", [core_words(card) for card in player.core]),
-        _list("captives in the brig", [short_name(card) for card in player.brig]),
+        _labelled_list("core", [core_words(card) for card in player.core]),
+        _labelled_list("captives in the brig", [short_name(card) for card in player.brig]),
         f"removed from the game {player.removed}" if player.removed else "",
     )
     return "; ".join(filter(None, (f"{player.name}: {player.score} points{completed}", *beside))) + "."
 
 
-def _list(label: str, names: list[str]) -> str:
+def _labelled_list(label: str, names: list[str]) -> str:
     return f"{label}: {', '.join(counted_names(names))}" if names else ""
 
 
@@ -115,7 +115,7 @@ def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = Fa
     return f"{names} · {'Weapons' if started else 'Shields'} {total}"
 
 
-def _asked(view: SecondEditionView) -> Iterator[str]:
+def _requirement_lines(view: SecondEditionView) -> Iterator[str]:
     """Requirements of the viewer's uncompleted missions, with those already met."""
     own_missions = view.players[view.viewer].missions if view.viewer is not None else ()
     for mission in own_missions:

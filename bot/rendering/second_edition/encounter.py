@@ -317,11 +317,11 @@ def _crew(view: SecondEditionView, site: MissionView, attempt: AttemptView, cast
     ]
     if len(tiles) > fits:
         rest = names[fits - 1 :]
-        tiles = [*tiles[: fits - 1], _others(rest, width)]
+        tiles = [*tiles[: fits - 1], _other_names_block(rest, width)]
     return row(tiles, 8)
 
 
-def _others(names: Sequence[str], width: int) -> Block:
+def _other_names_block(names: Sequence[str], width: int) -> Block:
     count = line(f"+{len(names)}", Lettering(56, "figures"), width - 20)
     lettering = Lettering(26, "semibold", DIM)
     text_block = lines(listed_names(list(names), width - 24, lettering, 5), lettering, width - 24)

@@ -99,7 +99,7 @@ def paragraphs_of(card: AnyCard, text: str) -> list[str]:
 def mission_paragraphs(card: Mission) -> list[str]:
     """A mission's requirements, attempting affiliations and region; or the cards a headquarters admits."""
     if card.type == "headquarters":
-        admitted = "; ".join(_admitted(entry) for entry in card.admits)
+        admitted = "; ".join(_admission_words(entry) for entry in card.admits)
         return [f"You may play equipment here, and these personnel and ships: {admitted}."]
     needs = f"Requires {print_requirement(card.requirements)}." if card.requirements else ""
     attempted_by = [", ".join(card.affiliations), print_requirement(card.attempted_by) if card.attempted_by else ""]
@@ -108,7 +108,7 @@ def mission_paragraphs(card: Mission) -> list[str]:
     return [needs, f"May be attempted by {who}." if who else "", region]
 
 
-def _admitted(entry: str) -> str:
+def _admission_words(entry: str) -> str:
     """An entry of ``Mission.admits``: ``Klingon``, or ``Federation with DS9`` if several icons are required."""
     first, *others = (mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split())
     return f"{first} with {' and '.join(others)}" if others else first

@@ -43,11 +43,13 @@ def highlight_of(
                 return _success(view, before, mission, cast)
     attempt = before.attempt
     if attempt and view.attempt is None:
-        return _failure(view, before, attempt, cast, _to_blame(failed, dilemmas) if failed else _faced(attempt, cast))
+        return _failure(
+            view, before, attempt, cast, _to_blame(failed, dilemmas) if failed else _faced_dilemma(attempt, cast)
+        )
     return _told_failure(view, failed, _to_blame(failed, dilemmas)) if failed and view.attempt is None else None
 
 
-def _faced(attempt: AttemptView, cast: Cast) -> AnyCard | None:
+def _faced_dilemma(attempt: AttemptView, cast: Cast) -> AnyCard | None:
     return cast.card(attempt.facing) if attempt.facing else None
 
 
@@ -87,11 +89,11 @@ def _failure(
     everywhere = (mission for player in view.players for mission in player.missions)
     alive = {person.id for mission in everywhere for person in _people_at(mission, attempt.seat)}
     lost = [person for person in _people_at(site_of(before, mission), attempt.seat) if person.id not in alive]
-    people, subject = tuple(cast.person(card, HEAD) for card in lost), _seen(blamed, place, mission)
+    people, subject = tuple(cast.person(card, HEAD) for card in lost), _subject_of_failure(blamed, place, mission)
     return failure(view.players[attempt.seat], place, _missing(before, mission, attempt) or last, subject, people)
 
 
-def _seen(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
+def _subject_of_failure(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
     """The dilemma that left nobody, else the mission."""
     return subject_of(blamed) if isinstance(blamed, Dilemma) else Vista(place, mission.type)
 
@@ -106,7 +108,7 @@ def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) 
     if seat is None or mission is None:
         return None
     place = place_name(view, mission.card.id)
-    return failure(view.players[seat], place, "No points gained", _seen(blamed, place, mission))
+    return failure(view.players[seat], place, "No points gained", _subject_of_failure(blamed, place, mission))
 
 
 def _people_at(site: MissionView, seat: int) -> Iterator[CardView]:

@@ -40,15 +40,15 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
     here = [f"{view.seats[group.seat].name}: {_crowd(group)}" for group in mission.groups]
     here += [_ship_line(view, ship) for ship in mission.ships]
     lines = (
-        f"{_whose(player, mission)}, {mission.quadrant.title()} quadrant, span {mission.span}{worth}",
+        f"{_owner_label(player, mission)}, {mission.quadrant.title()} quadrant, span {mission.span}{worth}",
         f"Requires {mission.requirements}" if mission.requirements else "",
         "Completed" if mission.completed else "",
         *here,
         *(_plan_line(site_of(view, mission), plan) for plan in mission.plans),
-        _listed("On this mission", mission.card.on),
-        _listed("Dilemmas overcome", mission.overcome),
+        _labelled_list("On this mission", mission.card.on),
+        _labelled_list("Dilemmas overcome", mission.overcome),
         f"{count_words(mission.face_down, 'card')} face down under it" if mission.face_down else "",
-        _listed("Under it (only you can see this)", mission.kept),
+        _labelled_list("Under it (only you can see this)", mission.kept),
         "" if here or mission.copy_of else "No one is here.",
         "See the first copy of this mission for the cards here." if mission.copy_of else "",
     )
@@ -57,7 +57,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
         f"mission:{mission.card.id}",
         "Missions",
         short_name(mission.card),
-        f"{_whose(player, mission)}{worth}",
+        f"{_owner_label(player, mission)}{worth}",
         tuple(filter(None, lines)),
         partial(mission_alone, view, mission, definition),
         tuple(card.card for card in cards),
@@ -92,7 +92,7 @@ def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Defini
     )
 
 
-def _whose(player: PlayerView, mission: MissionView) -> str:
+def _owner_label(player: PlayerView, mission: MissionView) -> str:
     return f"{player.name}’s {mission.type}{'' if mission.type == 'headquarters' else ' mission'}"
 
 
@@ -104,8 +104,8 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, definit
         "Stopped" if ship.card.stopped else "",
         "Not staffed" if ship.staffed is False else "",
         f"Aboard: {_crowd(ship.crew)}",
-        _listed("Damage", ship.damage),
-        _listed("On it", ship.card.on),
+        _labelled_list("Damage", ship.damage),
+        _labelled_list("On it", ship.card.on),
     )
     return Sight(
         f"ship:{ship.card.id}",
@@ -123,9 +123,9 @@ def _player(view: SecondEditionView, player: PlayerView, definition: Definition)
     completed = [short_name(mission.card) for mission in player.missions if mission.completed]
     lines = (
         f"{player.score} points; {piles}",
-        _listed("Completed", completed),
-        _listed("Core", [core_words(card) for card in player.core]),
-        _listed("Captives in the brig", [short_name(card) for card in player.brig]),
+        _labelled_list("Completed", completed),
+        _labelled_list("Core", [core_words(card) for card in player.core]),
+        _labelled_list("Captives in the brig", [short_name(card) for card in player.brig]),
         f"{count_words(player.removed, 'card')} removed from the game" if player.removed else "",
     )
     return Sight(
@@ -144,7 +144,11 @@ def _discard(player: PlayerView, definition: Definition) -> Sight:
     count = player.counts.get("discard", 0)
     cards = [*reversed(player.discard)]
     top = f"{player.discard_top} on top" if player.discard_top else ""
-    lines = (count_words(count, "card"), top, _listed("Its cards, top card first", [card.name for card in cards]))
+    lines = (
+        count_words(count, "card"),
+        top,
+        _labelled_list("Its cards, top card first", [card.name for card in cards]),
+    )
     title = f"{player.name}’s discard pile"
     return Sight(
         f"discard:{player.seat}",
@@ -175,7 +179,7 @@ def _cards(view: SecondEditionView, players: Sequence[PlayerView], definition: D
 
 
 def _card(card: CardView, place: str, definition: Definition) -> Sight:
-    lines = (place, "Stopped" if card.stopped else "", _listed("On it", card.on))
+    lines = (place, "Stopped" if card.stopped else "", _labelled_list("On it", card.on))
     return Sight(
         f"card:{card.id}",
         "Cards on the table",
@@ -197,7 +201,7 @@ def _crowd(group: GroupView) -> str:
     return f"{crowd_words(group)}{': ' if names else ''}{', '.join(names)}"
 
 
-def _listed(label: str, names: Sequence[str]) -> str:
+def _labelled_list(label: str, names: Sequence[str]) -> str:
     return f"{label}: {', '.join(counted_names(names))}" if names else ""
 
 

@@ -118,7 +118,7 @@ def _tile_foot(inner: Spot, chips: Sequence[Chip], left: int, least: Block) -> B
     """The requirement, or that the mission is completed; smaller if personnel and ships would have no room."""
     if not chips:
         done = inner.mission.completed and inner.wide + 2 * _PAD < _BROAD
-        return _done(inner) if done else Block(0, 0)
+        return _completed_foot(inner) if done else Block(0, 0)
     foot = _foot(inner, chips, left)
     if left - foot.height - _GAP >= least.height:
         return foot
@@ -286,13 +286,13 @@ def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
     if mission.overcome and (broad or not mission.completed):
         yield _stack(len(mission.overcome), 4 if broad else 1)
     if mission.completed and broad:
-        yield _completed(200)
+        yield _completed_mark(200)
 
 
-def _done(spot: Spot) -> Block:
+def _completed_foot(spot: Spot) -> Block:
     """The foot of a narrow tile: dilemmas beneath, and whether it is completed."""
     beneath = _stack(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
-    return column([beneath, _completed(spot.wide - 66)], 8)
+    return column([beneath, _completed_mark(spot.wide - 66)], 8)
 
 
 def _stack(count: int, limit: int) -> Block:
@@ -307,7 +307,7 @@ def _stack(count: int, limit: int) -> Block:
     return row([backs, line(str(count), _COUNT, 70)], 8)
 
 
-def _completed(max_width: int) -> Block:
+def _completed_mark(max_width: int) -> Block:
     lettering = Lettering(32, "semibold", GROUND)
     words = shrunk_line("Completed", max_width, lettering, 30)
     if any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in words.marks):
@@ -334,16 +334,16 @@ def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[B
     if mission.card.on:
         names = counted_names(list(mission.card.on))
         words = sign_with_words("hosted", ", ".join(names), spot.wide, INK)
-        yield words, _in_one_line(spot, "hosted", names, INK), _counted("hosted", len(mission.card.on), INK)
+        yield words, _in_one_line(spot, "hosted", names, INK), _count_block("hosted", len(mission.card.on), INK)
     if holder:
         event = kind_ink("event")
         core = counted_names([core_words(card) for card in holder.core])
         brig = counted_names([card.name.partition(", ")[0] for card in holder.brig])
         if core:
-            count = _counted("event", len(holder.core), event)
+            count = _count_block("event", len(holder.core), event)
             yield _box(spot, "Core", core, event), _in_one_line(spot, "event", core, event), count
         if brig:
-            count = _counted("captive", len(holder.brig), HARM)
+            count = _count_block("captive", len(holder.brig), HARM)
             yield _box(spot, "Brig", brig, HARM), _in_one_line(spot, "captive", brig, HARM), count
     yield from ((words, Block(0, 0), Block(0, 0)) for words in departures(spot))
 
@@ -356,7 +356,7 @@ def _in_one_line(spot: Spot, name: str, names: Sequence[str], ink: Ink) -> Block
     )
 
 
-def _counted(name: str, count: int, ink: Ink) -> Block:
+def _count_block(name: str, count: int, ink: Ink) -> Block:
     return row([sign(name, ICON, ink), line(str(count), _COUNT.sized(34), 60)], 6)
 
 
@@ -403,7 +403,7 @@ def _units(spot: Spot, max_height: int) -> Block | None:
             narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
             if least_height(narrow, detail) > max_height * columns:
                 continue
-            block = _arranged(narrow, detail, columns)
+            block = _units_in_columns(narrow, detail, columns)
             if block.height <= max_height and block.width <= spot.wide:
                 return block
     return None
@@ -414,7 +414,7 @@ def _columns(spot: Spot) -> range:
     return range(1, max(1, min(count, spot.wide // _COLUMN, 3)) + 1)
 
 
-def _arranged(spot: Spot, detail: Detail, columns: int) -> Block:
+def _units_in_columns(spot: Spot, detail: Detail, columns: int) -> Block:
     """Groups and ships in columns, each added to the shortest."""
     blocks = [group_unit(spot, group, detail) for group in spot.mission.groups]
     blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]

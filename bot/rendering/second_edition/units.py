@@ -50,8 +50,8 @@ def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
     """A player's personnel and equipment on a planet or headquarters."""
     more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
     inside = _crew(spot, group, detail.ground, more, stopped=detail.stopped)
-    on = () if detail.brief else _on(spot, group.cards)
-    return _owned(spot, group.seat, column([inside, *on], 6), bool(more))
+    on = () if detail.brief else _cards_on_cards(spot, group.cards)
+    return _unit_with_owner_bar(spot, group.seat, column([inside, *on], 6), bool(more))
 
 
 def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
@@ -67,8 +67,10 @@ def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
     flight = changes.flights.get(ship.card.id)
     news = _arrow(spot, flight, f"from {spot.title(flight.origin)}") if flight else Block(0, 0)
     damage = _damage(spot, ship) if detail.aboard else ()
-    inside = column([head, news, *_on(spot, [ship.card]), *damage, crew, *_on(spot, ship.crew.cards)], 6)
-    return _owned(spot, ship.seat, inside, ship.card.id in changes.ships)
+    inside = column(
+        [head, news, *_cards_on_cards(spot, [ship.card]), *damage, crew, *_cards_on_cards(spot, ship.crew.cards)], 6
+    )
+    return _unit_with_owner_bar(spot, ship.seat, inside, ship.card.id in changes.ships)
 
 
 def least_height(spot: Spot, detail: Detail) -> int:
@@ -111,13 +113,13 @@ def summary(spot: Spot) -> Block:
         are_named = spot.room - counts.width > _ROOM_FOR_NAMES and names != [f"{len(ships)} ships"]
         beside = lines(names, _WORDS, spot.room) if are_named else Block(0, 0)
         rows.append(row([counts, beside], 14))
-    return _panelled(column(rows, 6), spot.wide, GROUND)
+    return _panel_around(column(rows, 6), spot.wide, GROUND)
 
 
 def brief_summary(spot: Spot) -> Block:
     """A one-row summary, small and without names."""
     counts = row([row(_counts(spot, seat, 31), 6) for seat in _seats_at(spot)], 12)
-    return _panelled(counts, counts.width + 2 * (_SEAT + 9), GROUND)
+    return _panel_around(counts, counts.width + 2 * (_SEAT + 9), GROUND)
 
 
 _PRESENCE_SIZES = (41, 36, 31, 25, 20)
@@ -191,22 +193,22 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
     things = [card for card in group.cards if card.kind == "equipment"]
     active = [card for card in people if not card.stopped]
     idle = [card for card in people if card.stopped]
-    shown = _counted([*active, *(idle if stopped else [])])
+    shown = _merge_identical_cards([*active, *(idle if stopped else [])])
     if max_width < _NARROWEST + 40:
         return _heads(spot, group, [card for card, _ in shown], rows, more)
     names = call_names([(card.name, spot.cast.species(card)) for card in people])
     called = {card.id: name for card, name in zip(people, names, strict=True)}
     width, columns = _pill_width([f"{called[card.id]}{' ×2' if count > 1 else ''}" for card, count in shown], max_width)
     pills = [_person(spot, card, called[card.id], count, width) for card, count in shown]
-    pills += [_thing(card, count, width) for card, count in _counted(things)]
-    last = [_stopped(len(idle), width)] if idle and not stopped else []
+    pills += [_thing(card, count, width) for card, count in _merge_identical_cards(things)]
+    last = [_stopped_block(len(idle), width)] if idle and not stopped else []
     last += [_change(more)] if more else []
     fits = max(1, columns * rows - len(last))
     if len(pills) > fits == 1:
         return _figures(group, max_width, more)
     if len(pills) > fits:
-        counts = [count for _, count in (*shown, *_counted(things))]
-        pills = [*pills[: fits - 1], _others(sum(counts[fits - 1 :]), width)]
+        counts = [count for _, count in (*shown, *_merge_identical_cards(things))]
+        pills = [*pills[: fits - 1], _others_block(sum(counts[fits - 1 :]), width)]
     pills += last
     return grid(pills, columns, _GAP, 4)
 
@@ -229,13 +231,13 @@ def _heads(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, m
     heads = [spot.cast.head(card, _PILL) for card in cards[: fits - 1 if cut else fits]]
     left = people - len(heads)
     parts = [*heads, *([line(f"+{left}", _COUNT.sized(34), spot.room)] if left > 0 else [])]
-    parts += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
+    parts += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     if more:
         parts.append(_change(more))
     return flow(parts, spot.room, 6, 6)
 
 
-def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
+def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
     """Merge identical cards, with counts; those with cards on them stay separate."""
     found: dict[tuple[object, ...], tuple[CardView, int]] = {}
     for number, card in enumerate(cards):
@@ -268,12 +270,12 @@ def _thing(card: CardView, count: int, width: int) -> Block:
     return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", ICON, ink)), (58, text_block))
 
 
-def _stopped(count: int, width: int) -> Block:
+def _stopped_block(count: int, width: int) -> Block:
     text_block = line(f"{count} stopped" if width > 170 else str(count), _WORDS.dimmed(ALERT), width - 66)
     return spaced_across(bar(width, _PILL, NOW, _PILL // 2, 232), (10, sign("stopped", ICON, ALERT)), (58, text_block))
 
 
-def _others(count: int, width: int) -> Block:
+def _others_block(count: int, width: int) -> Block:
     text_block = line(f"+{count}", _COUNT.sized(32), width - 20)
     return spaced_across(bar(width, _PILL, GROUND, _PILL // 2, 232), (20, text_block))
 
@@ -288,7 +290,7 @@ def _figures(group: GroupView, max_width: int, more: int) -> Block:
         return flow([line("No one aboard", _LETTER, max_width), *([_change(more)] if more else [])], max_width, 10, 4)
     ink = seat_ink(group.seat)
     blocks = [line(str(group.personnel), _COUNT, 90), *([_change(more)] if more else [])]
-    blocks += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
+    blocks += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     numbers = row(blocks, 8)
     fits = max(1, (max_width - numbers.width - 14) // (ICON + 2))
     people = row([sign("figure", ICON, ink) for _ in range(min(group.personnel, fits))], 2)
@@ -297,7 +299,7 @@ def _figures(group: GroupView, max_width: int, more: int) -> Block:
     return row([people, numbers], 14)
 
 
-def _marked(name: str, count: int, ink: str, size: int = ICON) -> list[Block]:
+def _count_marks(name: str, count: int, ink: str, size: int = ICON) -> list[Block]:
     if not count:
         return []
     return [row([sign(name, size, ink), line(str(count), _COUNT.sized(min(33, size + 2)).dimmed(ink), 80)], 4)]
@@ -346,7 +348,11 @@ def _aboard(ship: ShipView, more: int, size: int) -> list[Block]:
         )
     ]
     parts += [_change(more)] if more else []
-    return parts + _marked("stopped", group.stopped, ALERT, size) + _marked("equipment", group.equipment, DIM, size)
+    return (
+        parts
+        + _count_marks("stopped", group.stopped, ALERT, size)
+        + _count_marks("equipment", group.equipment, DIM, size)
+    )
 
 
 def _states(spot: Spot, ship: ShipView, max_width: int, size: int) -> Iterator[Block]:
@@ -380,7 +386,7 @@ def _damage(spot: Spot, ship: ShipView) -> Iterator[Block]:
 # --- what they share -------------------------------------------------------------------------------------------------
 
 
-def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
+def _cards_on_cards(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
     """Cards on other cards; for ships the host is obvious."""
     for card in cards:
         if card.on:
@@ -406,7 +412,7 @@ def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
     return whole if text == words or not brief else sign_with_words(name, brief, spot.room, seat_ink(flight.ship.seat))
 
 
-def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
+def _unit_with_owner_bar(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
     """A unit on its background with a bar in the player's colour; a guest's with the name."""
     if seat != spot.mission.seat:
         name = line(spot.view.seats[seat].name, Lettering(32, "semibold", seat_ink(seat)), spot.room)
@@ -426,6 +432,6 @@ def _on_ground(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
     return pinned((spot.wide, height), *parts)
 
 
-def _panelled(inside: Block, width: int, ground: str) -> Block:
+def _panel_around(inside: Block, width: int, ground: str) -> Block:
     height = inside.height + 12
     return pinned((width, height), (0, 0, bar(width, height, ground, 12, 218)), (_SEAT + 9, 6, inside))

@@ -72,15 +72,15 @@ class Glyph:
 
     def shape(self, *points: Point, cut: bool = False) -> None:
         """A filled shape with straight edges; erased if ``cut``."""
-        self._pen.polygon([_placed(point) for point in points], cut=cut)
+        self._pen.polygon([_scaled_point(point) for point in points], cut=cut)
 
     def disc(self, x: float, y: float, radius: float, *, cut: bool = False) -> None:
         """A filled circle."""
-        self._pen.disc(*_placed((x, y)), radius * _SMALLER, cut=cut)
+        self._pen.disc(*_scaled_point((x, y)), radius * _SMALLER, cut=cut)
 
     def line(self, thickness: float, *points: Point, cut: bool = False) -> None:
         """A line through points."""
-        self._pen.stroke([_placed(point) for point in points], thickness * _SMALLER, cut=cut)
+        self._pen.stroke([_scaled_point(point) for point in points], thickness * _SMALLER, cut=cut)
 
     def ring(
         self, x: float, y: float, radius: float, thickness: float, *, upright: float = 0, arc: Point = (0, 360)
@@ -91,7 +91,7 @@ class Glyph:
         self.line(thickness, *[(x + radius * math.cos(step), y + height * math.sin(step)) for step in steps])
 
 
-def _placed(point: Point) -> Point:
+def _scaled_point(point: Point) -> Point:
     return 0.5 + point[0] * _SMALLER, 0.5 + point[1] * _SMALLER
 
 

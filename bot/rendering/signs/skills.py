@@ -92,7 +92,7 @@ _OF_FIRST_EDITION: dict[str, Callable[[Glyph], None]] = {
 """Skills of First Edition only, by lower-case name."""
 
 
-def _turned(points: Sequence[Point], angle: float) -> list[Point]:
+def _rotate_points(points: Sequence[Point], angle: float) -> list[Point]:
     cosine, sine = math.cos(angle), math.sin(angle)
     return [(x * cosine - y * sine, x * sine + y * cosine) for x, y in points]
 
@@ -222,7 +222,7 @@ def _physics(g: Glyph) -> None:
     g.disc(0, 0, 0.24)
     around = [(0.97 * math.cos(step / 20 * math.pi), 0.36 * math.sin(step / 20 * math.pi)) for step in range(41)]
     for angle in (0, math.pi / 3, -math.pi / 3):
-        g.line(0.15, *_turned(around, angle))
+        g.line(0.15, *_rotate_points(around, angle))
 
 
 def _programming(g: Glyph) -> None:

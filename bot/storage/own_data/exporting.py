@@ -18,7 +18,7 @@ _OF_A_MATCH = ("id", "game", "state", "channel", "guild", "lesson", "created", "
 
 def all_rows_of(connection: Connection, user: int) -> dict[str, Rows]:
     """All data stored about a user, by table: rows of columns, without anything hidden from them."""
-    found = {table.name: _own(connection, table, user) for table in OWN_TABLES}
+    found = {table.name: _rows_of_user(connection, table, user) for table in OWN_TABLES}
     found["matches"] = [_match(connection, row, user) for row in connection.execute(_theirs(user)).all()]
     return found
 
@@ -28,7 +28,7 @@ def row_counts(connection: Connection, user: int) -> dict[str, int]:
     return {name: len(rows) for name, rows in all_rows_of(connection, user).items()}
 
 
-def _own(connection: Connection, table: Any, user: int) -> Rows:
+def _rows_of_user(connection: Connection, table: Any, user: int) -> Rows:
     rows = connection.execute(select(table).where(table.c.user == user)).mappings()
     return [{name: _readable(value) for name, value in row.items()} for row in rows]
 

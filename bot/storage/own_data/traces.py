@@ -89,10 +89,10 @@ def matches_naming(connection: Connection, user: int) -> frozenset[str]:
     for row in connection.execute(kept.where(some)):
         if user in (row.invited or ()) or any(seat.user == user for seat in row.kept or ()):
             found.add(row.id)
-    return frozenset(found | {row.match for row in connection.execute(select(proposals)) if _asks(row, user)})
+    return frozenset(found | {row.match for row in connection.execute(select(proposals)) if _is_involved(row, user)})
 
 
-def _asks(row: object, user: int) -> bool:
+def _is_involved(row: object, user: int) -> bool:
     proposal = msgspec.convert(row, _Asking, from_attributes=True)
     return user in (proposal.by, *proposal.asked, *proposal.agreed) or str(user) in proposal.terms.values()
 

@@ -36,14 +36,14 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
         order: the adjustment.
     """
     if order[0] == "random":
-        return (yield from _selected(hands, seat, cause, adjust, order))
+        return (yield from _select_at_random(hands, seat, cause, adjust, order))
     if _searches(hands, seat, order) and not (yield from hands.may_happen(ABOUT_TO_DOWNLOAD, seat, cause)):
         return PREVENTED
     if done := _done_to_no_card(hands, seat, order):
         sentence = adjust(order)
         yield from hands.answers_to(done.event, done.seat, done.cards, cause, done.number)
         return sentence
-    whole, read = _affected(hands, order), list[str]()
+    whole, read = _affected_cards(hands, order), list[str]()
     happenings = [*_happenings(hands, seat, order, whole)]
     if not happenings:
         return adjust(order)
@@ -51,7 +51,7 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
 
     def make(left: Sequence[str]) -> None:
         """Make the adjustment for the cards that are still affected."""
-        read.append(adjust(_narrowed(hands, order, whole, left)))
+        read.append(adjust(_adjustment_for_remaining(hands, order, whole, left)))
 
     for event, cards in happenings:
         made = len(read)
@@ -97,7 +97,7 @@ def _done_to_no_card(hands: Hands, seat: int, order: Answer) -> _Done | None:
             return None
 
 
-def _affected(hands: Hands, order: Answer) -> list[str]:
+def _affected_cards(hands: Hands, order: Answer) -> list[str]:
     """The cards that an adjustment names, without those that it can't stop or capture."""
     if order[0] not in _ANSWERED:
         return []
@@ -147,7 +147,7 @@ def _unless_empty(event: str, cards: list[str]) -> Iterator[tuple[str, list[str]
         yield event, cards
 
 
-def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[str]) -> Answer:
+def _adjustment_for_remaining(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[str]) -> Answer:
     """The adjustment for the remaining cards; cards that its player can't name become the last random selection."""
     if list(left) == list(whole):
         return order
@@ -158,7 +158,7 @@ def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[
     return (order[0], named, *order[2:])
 
 
-def _kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
+def _cards_kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
     """The cards of the last random selection after responses to each; ``None`` if it is made again."""
     found: list[str] = []
     for card in hands.selected():
@@ -169,7 +169,7 @@ def _kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
     return found
 
 
-def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
+def _select_at_random(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
     """Select cards in play at random, with responses before and after the selection."""
     whole = members(hands, order[1])
     if not whole or not all(hands.exists(card) and hands.in_play(card) for card in whole):
@@ -177,9 +177,9 @@ def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer
     able = yield from hands.answers_to("would be selected", seat, whole, cause)
     if not able:
         return PREVENTED
-    read = adjust(_narrowed(hands, order, whole, able))
-    while (found := (yield from _kept(hands, seat, cause))) is None:
-        read = adjust(_narrowed(hands, order, whole, able))
+    read = adjust(_adjustment_for_remaining(hands, order, whole, able))
+    while (found := (yield from _cards_kept(hands, seat, cause))) is None:
+        read = adjust(_adjustment_for_remaining(hands, order, whole, able))
     if found != hands.selected():
         hands.opened_record().chosen = list(dict.fromkeys(found))
         named = ", ".join(map(hands.name, found)) or "nobody"

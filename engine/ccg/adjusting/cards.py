@@ -59,14 +59,14 @@ def _playable(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in anywhere(hands, seat) if hands.may_lie_open(card) and _may_be_there(hands, seat, card))
 
 
-def _limited(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_kept_out_by_uniqueness(hands: Hands, seat: int) -> Iterator[str]:
     """Cards outside play that uniqueness keeps from entering it."""
     outside = (card for card in anywhere(hands, seat) if not hands.in_play(card) and hands.sort(card) != "mission")
     return (card for card in outside if not hands.can_enter(card, hands.owner(card)))
 
 
 def _waive(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = picked(hands, seat, what[0], _limited)
+    cards = picked(hands, seat, what[0], _cards_kept_out_by_uniqueness)
     hands.opened_record().waived += cards
     return lambda name: f"{name(cards)} can enter play in spite of uniqueness."
 
@@ -134,10 +134,10 @@ def _hosts(hands: Hands, card: str) -> list[str]:
 
 def _where_to(hands: Hands, seat: int, order: Answer) -> Decision:
     cards = picked(hands, seat, order[1], _movable)
-    return asked(seat, f"Where do you put {_first(hands, cards)}?", _places(hands, seat, cards[0]))
+    return asked(seat, f"Where do you put {_first_card_name(hands, cards)}?", _places(hands, seat, cards[0]))
 
 
-def _first(hands: Hands, cards: Sequence[str]) -> str:
+def _first_card_name(hands: Hands, cards: Sequence[str]) -> str:
     return hands.name(cards[0]) if len(cards) == 1 else f"these {len(cards)} cards"
 
 
@@ -146,13 +146,13 @@ def _host(hands: Hands, seat: int, order: Answer) -> Decision:
     lies_on = order[0] == "place-on"
     known = [host for host in _hosts(hands, cards[0]) if hands.knows(seat, host) and host not in cards]
     hosts = [item for item in known if not lies_on or hands.bears(item, cards[0])]
-    prompt = f"Which card do you place {_first(hands, cards)} {'on' if lies_on else 'under'}?"
+    prompt = f"Which card do you place {_first_card_name(hands, cards)} {'on' if lies_on else 'under'}?"
     return asked(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
 
 
 def _end(hands: Hands, seat: int, order: Answer) -> Decision:
     cards = picked(hands, seat, order[1], _pilable)
-    return asked(seat, f"Where do you put {_first(hands, cards)}?", hands.ends(cards[0]))
+    return asked(seat, f"Where do you put {_first_card_name(hands, cards)}?", hands.ends(cards[0]))
 
 
 def _partner(hands: Hands, seat: int, order: Answer) -> Decision:
@@ -190,10 +190,10 @@ def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = _one_by_one(hands, seat, cards, lambda card: hands.put_at(seat, card, place))
     taken = [card for card in taken if card in cards]
     command = f" {hands.player(seat)} commands {', '.join(map(hands.name, taken))}." if taken else ""
-    return lambda name: f"{_named(hands, cards, entering, name)} {be(cards)} moved{words}.{command}"
+    return lambda name: f"{_card_names(hands, cards, entering, name)} {be(cards)} moved{words}.{command}"
 
 
-def _named(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Name) -> str:
+def _card_names(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Name) -> str:
     """The names of cards: public for those that enter play (1E-REP-01, 2E-PLY-02), otherwise as known."""
     rest = [card for card in cards if card not in shown]
     return ", ".join([*(hands.name(card) for card in cards if card in shown), *([name(rest)] if rest else [])])
@@ -283,7 +283,11 @@ VERBS = {
         "Ignore uniqueness",
         "for a card that then enters play",
         CARDS,
-        (Which("Which card can enter play although another copy is in play?", _limited, sets=False),),
+        (
+            Which(
+                "Which card can enter play although another copy is in play?", _cards_kept_out_by_uniqueness, sets=False
+            ),
+        ),
         _waive,
         "Uniqueness doesn’t keep that card from entering play.",
     ),

@@ -84,11 +84,11 @@ def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         for by in hands.seats(0):
             record.seen += [(by, card) for card in chosen if hands.in_play(card)]
         named = ", ".join(hands.name(card) for card in chosen if hands.in_play(card))
-        return f"Among {_among(hands, what[0], lots, seat)}, random selection: {named}."
-    return lambda name: f"Among {_among(hands, what[0], lots, seat)}, random selection: {name(chosen)}."
+        return f"Among {_lots_in_words(hands, what[0], lots, seat)}, random selection: {named}."
+    return lambda name: f"Among {_lots_in_words(hands, what[0], lots, seat)}, random selection: {name(chosen)}."
 
 
-def _among(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
+def _lots_in_words(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
     parts = named.split(BETWEEN)
     wholes = [f"{set_words(hands, part, seat)} ({len(members(hands, part))})" for part in parts if part.startswith(ALL)]
     in_wholes = {card for part in parts if part.startswith(ALL) for card in members(hands, part)}
@@ -100,7 +100,7 @@ def _among(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
 
 def _count(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = members(hands, what[0])
-    return f"{hands.player(seat)} counts {len(cards)}: {_among(hands, what[0], cards, seat)}."
+    return f"{hands.player(seat)} counts {len(cards)}: {_lots_in_words(hands, what[0], cards, seat)}."
 
 
 def _roll(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:

@@ -14,19 +14,19 @@ from engine.kernel.decision import Answer, Decision
 MAX_TURNS = 20
 
 
-def _there(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_with_countdown(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if card != hands.facing())
 
 
 def _how_long(hands: Hands, seat: int, order: Answer) -> Decision:
-    card = picked(hands, seat, order[1], _there)[0]
+    card = picked(hands, seat, order[1], _cards_with_countdown)[0]
     now = hands.countdown(card)
     state = f"It is at {now} now." if now else "It has none now."
     return number_question(seat, f"What number does {hands.name(card)} count down from? {state}", 0, MAX_TURNS)
 
 
-def _set(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    card, turns = picked(hands, seat, what[0], _there)[0], max(0, min(MAX_TURNS, number_in(what[1])))
+def _set_countdown(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    card, turns = picked(hands, seat, what[0], _cards_with_countdown)[0], max(0, min(MAX_TURNS, number_in(what[1])))
     hands.set_countdown(seat, card, turns)
     if not turns:
         return lambda name: f"{name([card])} no longer counts down."
@@ -39,8 +39,8 @@ VERBS = {
         "Set a countdown",
         "on a card in play; it is discarded at 0",
         NUMBERS,
-        (Which("Which card counts down?", _there, most=1, sets=False), _how_long),
-        _set,
+        (Which("Which card counts down?", _cards_with_countdown, most=1, sets=False), _how_long),
+        _set_countdown,
         "Only cards in play can count down.",
     ),
 }

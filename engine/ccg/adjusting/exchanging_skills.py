@@ -17,24 +17,24 @@ from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
 
 
-def _skilled(hands: Hands, seat: int) -> Iterator[str]:
+def _skilled_personnel(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel" and hands.skills_of(card))
 
 
-def _lost(hands: Hands, seat: int, order: Answer) -> Decision:
-    card = picked(hands, seat, order[1], _skilled)[0]
+def _ask_for_lost_skill(hands: Hands, seat: int, order: Answer) -> Decision:
+    card = picked(hands, seat, order[1], _skilled_personnel)[0]
     known, labels = hands.skills_of(card), {skill.lower(): skill for skill in hands.skills()}
     options = [option(skill_token(key), f"{level} {labels[key]}") for key, level in known.items() if key in labels]
     return asked(seat, f"Which skill does {hands.name(card)} lose?", options)
 
 
-def _gained(hands: Hands, seat: int, order: Answer) -> Decision:
+def _ask_for_gained_skill(hands: Hands, seat: int, order: Answer) -> Decision:
     others = [skill for skill in hands.skills() if skill_token(skill) != order[2]]
     return asked(seat, "Which skill is gained in its place?", [option(skill_token(other), other) for other in others])
 
 
 def _swap(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    card = picked(hands, seat, what[0], _skilled)[0]
+    card = picked(hands, seat, what[0], _skilled_personnel)[0]
     lost, gained, level = skill_named(hands, what[1]), skill_named(hands, what[2]), max(1, number_in(what[3]))
     had = hands.skills_of(card).get(lost.lower(), 0)
     if not had:
@@ -52,9 +52,9 @@ VERBS = {
         "of one personnel, for a while",
         NUMBERS,
         (
-            Which("Whose skill is replaced?", _skilled, most=1, sets=False),
-            _lost,
-            _gained,
+            Which("Whose skill is replaced?", _skilled_personnel, most=1, sets=False),
+            _ask_for_lost_skill,
+            _ask_for_gained_skill,
             number("How many levels of it?", 1, 9),
             until,
         ),

@@ -26,7 +26,7 @@ _OWN = ("integrity", "cunning", "strength")
 _OF_SHIPS = ("range", "weapons", "shields")
 
 
-def _numbered(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_with_numbers(hands: Hands, seat: int) -> Iterator[str]:
     cards = (*anywhere(hands, seat), *hands.missions())
     return (card for card in cards if hands.numbers(card))
 
@@ -35,7 +35,7 @@ def _people_and_ships(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.sort(card) in ("personnel", "ship"))
 
 
-def _marked(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_with_traits(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.sort(card) in ("personnel", "ship", "facility"))
 
 
@@ -62,7 +62,7 @@ def _with_words(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _which_number(hands: Hands, seat: int, order: Answer) -> Decision:
-    known = hands.numbers(picked(hands, seat, order[1], _numbered)[0])
+    known = hands.numbers(picked(hands, seat, order[1], _cards_with_numbers)[0])
     whole = (
         [option(ALL_ATTRIBUTES, "All attributes")] if {*_OWN} <= known.keys() or {*_OF_SHIPS} <= known.keys() else []
     )
@@ -130,7 +130,7 @@ def begin(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequ
 
 
 def _attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, name, by = picked(hands, seat, what[0], _numbered), what[1], number_in(what[2])
+    cards, name, by = picked(hands, seat, what[0], _cards_with_numbers), what[1], number_in(what[2])
     until_word = until_words(hands, what[3])
     able = [card for card in cards if _names(hands, card, name)]
     if not able:
@@ -172,7 +172,7 @@ def _lose_skills(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _trait(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, (trait, label) = picked(hands, seat, what[0], _marked), _trait_named(hands, what[1])
+    cards, (trait, label) = picked(hands, seat, what[0], _cards_with_traits), _trait_named(hands, what[1])
     gained, until_word = what[2] != LOSE, until_words(hands, what[3])
     for sort in dict.fromkeys(hands.sort(card) for card in cards):
         of = Cards(kind=sort, whose=ANYBODY)
@@ -261,7 +261,7 @@ VERBS = {
         "Change attributes, cost, span or points",
         "of personnel, ships, missions and other cards, for a while",
         NUMBERS,
-        (Which("Whose number changes?", _numbered), _which_number, number("By how much?", -50, 50), until),
+        (Which("Whose number changes?", _cards_with_numbers), _which_number, number("By how much?", -50, 50), until),
         _attribute,
         "That card has no such number.",
     ),
@@ -282,7 +282,7 @@ VERBS = {
         "Add or remove an icon, affiliation or species",
         "for a while",
         NUMBERS,
-        (Which("Who gains or loses it?", _marked), _which_trait, _gain_or_lose, until),
+        (Which("Who gains or loses it?", _cards_with_traits), _which_trait, _gain_or_lose, until),
         _trait,
         "Only personnel and ships in play gain or lose icons.",
     ),

@@ -25,7 +25,7 @@ _GROUND = re.compile(r"^\[[PS]\]\s*[-–]\s*")
 """The mission type of a list, if a text gives one list for planets and one for space."""
 
 
-def _listed(words: str) -> Iterator[str]:
+def _list_parts(words: str) -> Iterator[str]:
     for found in _GIVEN.finditer(words):
         yield from (_GROUND.sub("", part.strip()) for part in found["listed"].split(";"))
 
@@ -34,18 +34,18 @@ def _readable(hands: Hands, seat: int, mission: str) -> dict[str, tuple[str, str
     """The requirements that could replace a mission's, by token: the card, its words, and their meaning."""
     found = {}
     for card in dict.fromkeys((mission, *hands.speaking(seat))):
-        for number, words in enumerate(_listed(hands.words(card))):
+        for number, words in enumerate(_list_parts(hands.words(card))):
             if (requirement := hands.requirement_in(words)) is not None:
                 found[f"{card}.{number}"] = (card, words, requirement)
     return found
 
 
 def _missions(hands: Hands, seat: int) -> Iterator[str]:
-    spoken = any(any(_listed(hands.words(card))) for card in hands.speaking(seat))
-    return (mission for mission in hands.missions() if spoken or any(_listed(hands.words(mission))))
+    spoken = any(any(_list_parts(hands.words(card))) for card in hands.speaking(seat))
+    return (mission for mission in hands.missions() if spoken or any(_list_parts(hands.words(mission))))
 
 
-def _which(hands: Hands, seat: int, order: Answer) -> Decision:
+def _ask_for_requirement(hands: Hands, seat: int, order: Answer) -> Decision:
     known = _readable(hands, seat, picked(hands, seat, order[1], _missions)[0])
     options = [option(token, words, hands.name(card)) for token, (card, words, _) in known.items()]
     return asked(seat, "What does it require instead?", options)
@@ -107,7 +107,7 @@ VERBS = {
         "Use other requirements for a mission",
         "given by its own text or another card",
         NUMBERS,
-        (Which("Which mission requires something else?", _missions, most=1, sets=False), _which, until),
+        (Which("Which mission requires something else?", _missions, most=1, sets=False), _ask_for_requirement, until),
         _replace,
         "No card gives other requirements for that.",
     ),

@@ -17,11 +17,11 @@ def _active(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.can_be_stopped(card) and not hands.is_stopped(card))
 
 
-def _stopped(hands: Hands, seat: int) -> Iterator[str]:
+def _stopped_cards(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.is_stopped(card))
 
 
-def _commanded(hands: Hands, seat: int) -> Iterator[str]:
+def _commanded_cards(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.holder(card) is not None and card != hands.facing())
 
 
@@ -48,7 +48,7 @@ def _damageable(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.damages(seat, card))
 
 
-def _damaged(hands: Hands, seat: int) -> Iterator[str]:
+def _damaged_ships(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.is_damaged(card))
 
 
@@ -79,7 +79,7 @@ def _how_much_range(hands: Hands, seat: int, order: Answer) -> Decision:
 
 
 def _control(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, commander = picked(hands, seat, what[0], _commanded), seat_of(hands, what[1])
+    cards, commander = picked(hands, seat, what[0], _commanded_cards), seat_of(hands, what[1])
     for card in cards:
         hands.give(card, commander)
     return lambda name: f"{hands.player(commander)} commands {name(cards)} now."
@@ -124,8 +124,8 @@ VERBS = {
         "Unstop a card",
         "so that it can be used again",
         PEOPLE,
-        (Which("Which card is no longer stopped?", _stopped),),
-        to_each(_stopped, lambda hands, card: hands.unstop(card), lambda cards: f"{be(cards)} no longer stopped"),
+        (Which("Which card is no longer stopped?", _stopped_cards),),
+        to_each(_stopped_cards, lambda hands, card: hands.unstop(card), lambda cards: f"{be(cards)} no longer stopped"),
         "That card is not stopped.",
     ),
     "join": Verb(
@@ -156,7 +156,7 @@ VERBS = {
         "Change who commands a card",
         "personnel, a ship or any other card in play",
         PEOPLE,
-        (Which("Which card changes hands?", _commanded), player("Who commands it from now on?")),
+        (Which("Which card changes hands?", _commanded_cards), player("Who commands it from now on?")),
         _control,
         "Only cards in play can be commanded by players.",
     ),
@@ -188,8 +188,8 @@ VERBS = {
         "Repair a ship",
         "or a facility",
         PEOPLE,
-        (Which("What is repaired?", _damaged),),
-        to_each(_damaged, lambda hands, ship: hands.repair(ship), lambda ships: f"{be(ships)} repaired"),
+        (Which("What is repaired?", _damaged_ships),),
+        to_each(_damaged_ships, lambda hands, ship: hands.repair(ship), lambda ships: f"{be(ships)} repaired"),
         "It is not damaged.",
     ),
     "range": Verb(

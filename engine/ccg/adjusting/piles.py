@@ -28,7 +28,7 @@ MOST_AT_ONCE = 20
 """Maximum number of cards drawn by one guided adjustment."""
 
 
-def _own(hands: Hands, seat: int) -> Iterator[str]:
+def _own_hidden_cards(hands: Hands, seat: int) -> Iterator[str]:
     """A player’s own cards that others may not have seen."""
     return (card for card in anywhere(hands, seat) if hands.owner(card) == seat and not hands.sees(None, card))
 
@@ -55,7 +55,7 @@ def _hidden(hands: Hands, seat: int, _order: Answer) -> Decision:
 def _to_reveal(hands: Hands, seat: int, _order: Answer) -> Decision:
     wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
     hidden = [part for part in wholes if any(not hands.sees(None, card) for card in members(hands, part.id))]
-    own = [card for card in (*_own(hands, seat), *hands.looked_at(seat)) if hands.knows(seat, card)]
+    own = [card for card in (*_own_hidden_cards(hands, seat), *hands.looked_at(seat)) if hands.knows(seat, card)]
     options = [*card_options(hands, seat, own), *hidden]
     return asked(seat, "What do you reveal to everyone?", options, most=MAX_PICKED, kind=Kind.CARDS)
 

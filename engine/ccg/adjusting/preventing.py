@@ -78,7 +78,7 @@ def _now(hands: Hands) -> Answered | None:
     return answered
 
 
-def _struck(hands: Hands, seat: int) -> Iterator[str]:
+def _preventable_cards(hands: Hands, seat: int) -> Iterator[str]:
     """Yield the cards that are still affected, if that can be prevented."""
     answered = _now(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented:
@@ -94,8 +94,8 @@ def _event_in_words(hands: Hands) -> str:
     return _WORDS.get(event, event)
 
 
-def _which(hands: Hands, seat: int, _order: Answer) -> Decision:
-    able = list(_struck(hands, seat))
+def _ask_for_prevented_cards(hands: Hands, seat: int, _order: Answer) -> Decision:
+    able = list(_preventable_cards(hands, seat))
     options = card_options(hands, seat, able)
     if _is_whole_preventable(hands, able):
         options = [option(ALL_OF_IT, "All of it", "nothing of it happens"), *options]
@@ -115,7 +115,7 @@ def _prevent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     if ALL_OF_IT in what[0].split(":"):
         record.prevented.append(ALL_OF_IT)
         return f"{hands.player(seat)} prevents all of it ({event})."
-    cards = picked(hands, seat, what[0], _struck)
+    cards = picked(hands, seat, what[0], _preventable_cards)
     record.prevented += cards
     return lambda name: f"{name(cards)} {be(cards)} not {event}. It is prevented."
 
@@ -124,10 +124,10 @@ def _movable(hands: Hands, seat: int) -> Iterator[str]:
     """Yield the affected cards, if another card can be affected instead."""
     event = _event_in_words(hands)
     if event in (*_LOST, _STOPPED, SELECTED):
-        yield from _struck(hands, seat)
+        yield from _preventable_cards(hands, seat)
 
 
-def _others(hands: Hands, seat: int, order: Answer) -> Decision:
+def _ask_for_other_targets(hands: Hands, seat: int, order: Answer) -> Decision:
     struck = picked(hands, seat, order[1], _movable)[0]
     return asked(
         seat,
@@ -143,7 +143,7 @@ def _substitutes(hands: Hands, seat: int, struck: str) -> list[str]:
     return [item for item in there if hands.knows(seat, item)]
 
 
-def _instead(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _redirect_event(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     struck, other = picked(hands, seat, what[0], _movable)[0], what[1]
     if other not in _substitutes(hands, seat, struck):
         raise RuleViolation("That card can’t take its place.")
@@ -187,7 +187,7 @@ VERBS = {
         "Prevent or nullify what is about to happen",
         "for all or some of the affected cards",
         CARDS,
-        (_which,),
+        (_ask_for_prevented_cards,),
         _prevent,
         "That isn’t about to happen, or can’t be prevented.",
     ),
@@ -195,8 +195,8 @@ VERBS = {
         "Let it happen to another card instead",
         "someone else is killed, destroyed, stopped or selected",
         CARDS,
-        (Which("Who is spared?", _movable, most=1, sets=False), _others),
-        _instead,
+        (Which("Who is spared?", _movable, most=1, sets=False), _ask_for_other_targets),
+        _redirect_event,
         "That isn’t about to happen to that card.",
         "That card can’t take its place.",
     ),

@@ -40,10 +40,12 @@ def set_words(hands: Hands, named: str, viewer: int) -> str:
         return f"{len(members(hands, named))} cards"
     if one.label.startswith("Your "):
         return one.label.replace("Your", f"{hands.player(viewer)}’s", 1)
-    return one.label if one.label.startswith(tuple(map(hands.player, hands.seats(0)))) else _within(one.label)
+    return (
+        one.label if one.label.startswith(tuple(map(hands.player, hands.seats(0)))) else _label_in_sentence(one.label)
+    )
 
 
-def _within(label: str) -> str:
+def _label_in_sentence(label: str) -> str:
     return f"{label[0].lower()}{label[1:]}"
 
 
@@ -98,11 +100,11 @@ def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option
 
 
 def _detail(hands: Hands, viewer: int, card: str) -> str:
-    whose, where = _whose(hands, viewer, card), hands.where(card, viewer)
+    whose, where = _possessive_of_owner(hands, viewer, card), hands.where(card, viewer)
     return where if not whose or whose in where else f"{whose}, {where}"
 
 
-def _whose(hands: Hands, viewer: int, card: str) -> str:
+def _possessive_of_owner(hands: Hands, viewer: int, card: str) -> str:
     """The possessive of the other player who has a card in play, such as *Bob’s*; empty for the viewer's."""
     holder = hands.holder(card)
     return f"{hands.player(holder)}’s" if holder is not None and holder != viewer and hands.in_play(card) else ""
@@ -121,7 +123,7 @@ def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
         for card, name in zip(cards, names, strict=True)
     ]
     said = [
-        f"{_whose(hands, viewer, card)} {item}".lstrip() if said.count(item) > 1 else item
+        f"{_possessive_of_owner(hands, viewer, card)} {item}".lstrip() if said.count(item) > 1 else item
         for card, item in zip(cards, said, strict=True)
     ]
     counted: dict[str, int] = {}

@@ -41,7 +41,7 @@ def _by_chance(verb: str) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
     return lambda found, _seat: (("random", ATTEMPT, _count(found)), (verb, CHOSEN))
 
 
-def _only(*orders: Answer) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
+def _fixed_orders(*orders: Answer) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
     return lambda _found, _seat: orders
 
 
@@ -79,82 +79,92 @@ _PATTERNS = (
     _pattern(
         r"\bprevent|\bcancel|\bnullif\w+ (?:that|it|those)\b|\bsaves?\b|\bignore its results",
         "prevent what is about to happen",
-        _only(("prevent",)),
+        _fixed_orders(("prevent",)),
     ),
     _pattern(
         r"\b(?:stopped|killed|destroyed|selected|dies?|stop|kill)\b[^.]*\binstead\b|\bsubstitute|\bto be selected from",
         "let it happen to another card",
-        _only(("instead",)),
+        _fixed_orders(("instead",)),
     ),
-    _pattern(r"random", "select at random", _only(("random",))),
+    _pattern(r"random", "select at random", _fixed_orders(("random",))),
     _pattern(
-        r"all (?:of )?your (?:other )?personnel (?:present )?are \W?stopped", "stop everybody", _only(("stop", ATTEMPT))
+        r"all (?:of )?your (?:other )?personnel (?:present )?are \W?stopped",
+        "stop everybody",
+        _fixed_orders(("stop", ATTEMPT)),
     ),
     _pattern(
         r"\bopponent (?:may |must )?(?:chooses?|places?|names?|discards?|draws?|downloads?|returns?|reveals?)",
         "the opponent does their part",
-        _only(("opponent",)),
+        _fixed_orders(("opponent",)),
     ),
     _pattern(r"\bdownload\b|search your (?:draw )?deck", "search your deck, take a card, shuffle", _search),
     _pattern(
         rf"(?:examine|look at|peek at) the top {_COUNT}? ?cards? of your", "look at top cards", _from_deck("look-top")
     ),
     _pattern(rf"reveal the top {_COUNT}? ?cards? of your", "reveal top cards", _from_deck("reveal-top")),
-    _pattern(r"examine|look at|peek at", "look at cards", _only(("look",))),
-    _pattern(r"\breveals?\b|show ", "reveal cards", _only(("reveal",))),
-    _pattern(r"discards? the top", "discard top cards of a deck", _only(("mill",))),
+    _pattern(r"examine|look at|peek at", "look at cards", _fixed_orders(("look",))),
+    _pattern(r"\breveals?\b|show ", "reveal cards", _fixed_orders(("reveal",))),
+    _pattern(r"discards? the top", "discard top cards of a deck", _fixed_orders(("mill",))),
     _pattern(
         r"\bexchange\b|\breplace\b(?! (?:a|one|all|any|each|that)\b[^.]{0,20} skills?\b)",
         "exchange two cards",
-        _only(("exchange",)),
+        _fixed_orders(("exchange",)),
     ),
     _pattern(
-        r"\b(?:begin|initiate) (?:a |an )?\w* ?(?:combat|engagement|battle)", "begin the fight", _only(("fight",))
+        r"\b(?:begin|initiate) (?:a |an )?\w* ?(?:combat|engagement|battle)",
+        "begin the fight",
+        _fixed_orders(("fight",)),
     ),
-    _pattern(r"\bname a skill|names a skill", "name a skill", _only(("name-skill",))),
-    _pattern(r"\bnames? a number", "name a number", _only(("name-number",))),
-    _pattern(r"\bnames? a (?:card|dilemma|personnel|ship|event)", "name a card", _only(("name-card",))),
+    _pattern(r"\bname a skill|names a skill", "name a skill", _fixed_orders(("name-skill",))),
+    _pattern(r"\bnames? a number", "name a number", _fixed_orders(("name-number",))),
+    _pattern(r"\bnames? a (?:card|dilemma|personnel|ship|event)", "name a card", _fixed_orders(("name-card",))),
     _pattern(
-        r"from (?:the|this) (?:game|mission attempt)|out[- ]of[- ]play", "put a card out of the game", _only(("pile",))
+        r"from (?:the|this) (?:game|mission attempt)|out[- ]of[- ]play",
+        "put a card out of the game",
+        _fixed_orders(("pile",)),
     ),
-    _pattern(rf"{_NOT_YET}\bcaptur", "capture somebody", _only(("capture",))),
-    _pattern(r"\bunstop", "unstop cards", _only(("unstop",))),
-    _pattern(rf"{_NOT_YET}\bstop", "stop cards", _only(("stop",))),
-    _pattern(rf"{_NOT_YET}\bkill|{_NOT_YET}\bdestroy", "kill or destroy a card", _only(("kill",))),
-    _pattern(r"\bdamage", "damage a ship", _only(("damage",))),
-    _pattern(r"\bdiscard|\bnullif", "discard or nullify a card", _only(("discard",))),
-    _pattern(r"\binto (?:(?:your|its owner.s|[a-z]+ or [a-z]+) )?hand|return", "take a card in hand", _only(("hand",))),
-    _pattern(r"(?:top|bottom) of ", "put a card into a pile", _only(("pile",))),
-    _pattern(r"\bplace[sd]? .*\b(?:beneath|under)", "place a card under another", _only(("place-under",))),
-    _pattern(r"\bplace[sd]? .*\bon\b|plays? on", "place a card on another", _only(("place-on",))),
+    _pattern(rf"{_NOT_YET}\bcaptur", "capture somebody", _fixed_orders(("capture",))),
+    _pattern(r"\bunstop", "unstop cards", _fixed_orders(("unstop",))),
+    _pattern(rf"{_NOT_YET}\bstop", "stop cards", _fixed_orders(("stop",))),
+    _pattern(rf"{_NOT_YET}\bkill|{_NOT_YET}\bdestroy", "kill or destroy a card", _fixed_orders(("kill",))),
+    _pattern(r"\bdamage", "damage a ship", _fixed_orders(("damage",))),
+    _pattern(r"\bdiscard|\bnullif", "discard or nullify a card", _fixed_orders(("discard",))),
+    _pattern(
+        r"\binto (?:(?:your|its owner.s|[a-z]+ or [a-z]+) )?hand|return",
+        "take a card in hand",
+        _fixed_orders(("hand",)),
+    ),
+    _pattern(r"(?:top|bottom) of ", "put a card into a pile", _fixed_orders(("pile",))),
+    _pattern(r"\bplace[sd]? .*\b(?:beneath|under)", "place a card under another", _fixed_orders(("place-under",))),
+    _pattern(r"\bplace[sd]? .*\bon\b|plays? on", "place a card on another", _fixed_orders(("place-on",))),
     _pattern(
         r"\b(?:replac\w+|exchanges?) (?:a|one|that|its|[a-z]+ or [a-z]+) (?:\w+ )?skill"
         r"|\bin place of (?:a|one|that) skill",
         "replace a skill",
-        _only(("swap-skill",)),
+        _fixed_orders(("swap-skill",)),
     ),
     _pattern(
         r"\breplace (?:all levels|each|any one|a skill)[^.]*requirements|\bmeet\b[^.]*\brequirements?\b[^.]*\busing\b",
         "give whoever meets it the required skill",
-        _only(("skill",)),
+        _fixed_orders(("skill",)),
     ),
-    _pattern(r"\bcountdown\b|\bcount(?:s|ing)? down\b", "set a countdown", _only(("countdown",))),
-    _pattern(r"\b(?:win|wins|lose|loses) the game\b", "end the game", _only(("win",))),
-    _pattern(r"\bgains?\b", "give a skill", _only(("skill",))),
+    _pattern(r"\bcountdown\b|\bcount(?:s|ing)? down\b", "set a countdown", _fixed_orders(("countdown",))),
+    _pattern(r"\b(?:win|wins|lose|loses) the game\b", "end the game", _fixed_orders(("win",))),
+    _pattern(r"\bgains?\b", "give a skill", _fixed_orders(("skill",))),
     _pattern(
         r"(?:attributes?|integrity|cunning|strength|range|weapons|shields)\b(?!\s*[<>])|cost [+-]",
         "change numbers",
-        _only(("attribute",)),
+        _fixed_orders(("attribute",)),
     ),
-    _pattern(r"\bmove|\brelocate|\bbeam|\bplace[sd]? ", "move a card", _only(("move",))),
-    _pattern(r"\bcommand of|\bcontrol of|commands? th", "change who commands a card", _only(("control",))),
-    _pattern(r"\bflip (?:it|this mission|over)", "turn the mission over", _only(("flip",))),
-    _pattern(r"\bflip [^.]*\bdilemma pile", "turn a dilemma pile over", _only(("flip-pile",))),
-    _pattern(r"\bdilemma stack\b", "move the next dilemma to the bottom", _only(("restack",))),
-    _pattern(r"\bkeep \w+ additional card", "keep more cards in hand", _only(("keep-cards",))),
-    _pattern(r"\bshuffle", "shuffle a deck", _only(("shuffle",))),
-    _pattern(r"\bpoints?\b", "change a score", _only(("score",))),
-    _pattern(r"\bdraw", "let a player draw", _only(("draws",))),
+    _pattern(r"\bmove|\brelocate|\bbeam|\bplace[sd]? ", "move a card", _fixed_orders(("move",))),
+    _pattern(r"\bcommand of|\bcontrol of|commands? th", "change who commands a card", _fixed_orders(("control",))),
+    _pattern(r"\bflip (?:it|this mission|over)", "turn the mission over", _fixed_orders(("flip",))),
+    _pattern(r"\bflip [^.]*\bdilemma pile", "turn a dilemma pile over", _fixed_orders(("flip-pile",))),
+    _pattern(r"\bdilemma stack\b", "move the next dilemma to the bottom", _fixed_orders(("restack",))),
+    _pattern(r"\bkeep \w+ additional card", "keep more cards in hand", _fixed_orders(("keep-cards",))),
+    _pattern(r"\bshuffle", "shuffle a deck", _fixed_orders(("shuffle",))),
+    _pattern(r"\bpoints?\b", "change a score", _fixed_orders(("score",))),
+    _pattern(r"\bdraw", "let a player draw", _fixed_orders(("draws",))),
 )
 
 

@@ -64,7 +64,7 @@ def _end_turn(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return "The turn ends."
 
 
-def _again(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _grant_another_turn(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     seat = seat_of(hands, what[0])
     hands.opened_record().again.append(seat)
     return f"{hands.player(seat)} takes another turn after this one."
@@ -132,7 +132,7 @@ VERBS = {
         "after this one",
         TURN,
         (player("Who takes another turn?"),),
-        _again,
+        _grant_another_turn,
         "There is no such player.",
     ),
     "end-turn": Verb("End the turn", "at once", TURN, (_turn_ends,), _end_turn),

@@ -108,7 +108,7 @@ def perform(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]
     if not what or len(what) < len(verb.steps):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.")
     try:
-        witness = Witness(hands, (card for item in what for card in _named(hands, item)))
+        witness = Witness(hands, (card for item in what for card in _cards_named(hands, item)))
         told = witness.told(verb.change(hands, seat, what))
     except (IndexError, KeyError, ValueError):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.") from None
@@ -116,7 +116,7 @@ def perform(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]
     return told
 
 
-def _named(hands: Hands, part: str) -> list[str]:
+def _cards_named(hands: Hands, part: str) -> list[str]:
     try:
         return members(hands, part)
     except (KeyError, ValueError):
@@ -190,7 +190,7 @@ def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False
     return ByHand(
         knows=partial(_is_known, hands, seat),
         verbs=partial(_verbs, hands, seat, asked_for=asked_for),
-        completed=partial(_completed, hands, seat),
+        completed=partial(_complete_adjustment, hands, seat),
         adjust=partial(answered, hands, seat, cause, partial(_adjust_if_possible, hands, seat)),
         settle=partial(settle, hands),
     )
@@ -224,7 +224,7 @@ def _verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
     ]
 
 
-def _completed(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
+def _complete_adjustment(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
     """The adjustment with all its answers; empty if its player chooses nothing.
 
     A single option is taken without asking, unless it is the whole adjustment. A proposal that is impossible is asked

@@ -61,7 +61,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         return asked(seat, "Which location do you relocate?", options)
 
     def where(_hands: Hands, seat: int, order: Answer) -> Decision:
-        line = _without(table, order[1])
+        line = _line_without_location(table, order[1])
         options = [
             option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap))
             for gap in _gaps(table, order[1])
@@ -72,7 +72,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         location, gap = what[0], int(what[1])
         if gap not in _gaps(table, location):
             raise RuleViolation("That location can’t go there.")
-        words = gap_words(table, _without(table, location), gap)
+        words = gap_words(table, _line_without_location(table, location), gap)
         line = line_of(table, location)
         line.remove(location)
         line.insert(gap, location)
@@ -141,13 +141,13 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     }
 
 
-def _without(table: Table, location: str) -> list[str]:
+def _line_without_location(table: Table, location: str) -> list[str]:
     return [card for card in line_of(table, location) if card != location]
 
 
 def _gaps(table: Table, location: str) -> list[int]:
     """The gaps in its spaceline that a location can move to: beside its own region, not inside another (1E-SEED-10)."""
-    line = _without(table, location)
+    line = _line_without_location(table, location)
     closed, now = inside_regions(table, line), line_of(table, location).index(location)
     able = places_beside(table, line, table.state.locations[location].region) or range(len(line) + 1)
     return [gap for gap in able if gap not in closed and gap != now]

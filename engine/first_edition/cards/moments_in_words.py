@@ -249,7 +249,7 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
     for starts in _STARTS.findall(sentence):
         for part in re.split(r"\bor\b", starts):
             yield from usage_moments(f"When {part.replace('battles', 'battle')} begins.")
-            yield from [Moment("would be scouted", "anyone", _where(part))] * ("scouting" in part)
+            yield from [Moment("would be scouted", "anyone", _place_of_sentence(part))] * ("scouting" in part)
 
 
 def _of_unread(sentence: str) -> Iterator[Moment]:
@@ -257,7 +257,7 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
     for pattern in _HARMED:
         for found in pattern.finditer(said):
             yield from _harm(found, said)
-    where = _where(said)
+    where = _place_of_sentence(said)
     if _MARKER.search(said):
         yield Moment("damaged", "you")
     if _SELECTIONS.search(said) and not _OPPONENTS_CHOICE.search(said):
@@ -327,17 +327,17 @@ def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
 def _selection(sentence: str) -> Iterator[Moment]:
     """Yield a random selection: before it is made if the text exempts a card from it, else afterwards."""
     if _LEFT_OUT.search(sentence):
-        yield Moment("would be selected", "anyone", _where(sentence) or "this")
+        yield Moment("would be selected", "anyone", _place_of_sentence(sentence) or "this")
     else:
         theirs = "opponent" in sentence.lower()
-        yield Moment("selected", "opponent" if theirs else "anyone", _where(sentence))
+        yield Moment("selected", "opponent" if theirs else "anyone", _place_of_sentence(sentence))
 
 
 def _of_dilemmas(sentence: str) -> Iterator[Moment]:
     """Yield the reveals of dilemmas, by title or kind, that the sentence changes."""
     if _USED_OTHERWISE.search(sentence) or not _CHANGES_THEM.search(sentence):
         return
-    where = _where(sentence)
+    where = _place_of_sentence(sentence)
     titles = _TITLE.findall(sentence)
     for title in titles:
         yield from (Moment(REVEALED, "anyone", where, card) for card in dict.fromkeys((title, _singular(title))))
@@ -350,10 +350,10 @@ def _after_a_pair(sentence: str) -> Moment:
     if (named := _FIGHTER_NAMED.search(sentence)) is not None:
         return Moment(PAIRING, "anyone", "", named[1])
     itself = _FIGHTER.search(sentence) and not _OTHERS_FIGHT.search(sentence)
-    return Moment(PAIRING, "anyone", _where(sentence) or ("this" if itself else ""))
+    return Moment(PAIRING, "anyone", _place_of_sentence(sentence) or ("this" if itself else ""))
 
 
-def _where(sentence: str) -> Where:
+def _place_of_sentence(sentence: str) -> Where:
     return "here" if _HERE.search(sentence) else ""
 
 

@@ -305,7 +305,7 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: 
         if past:
             continue
         if step.demands and isinstance(step.condition, Requirement):
-            _tell_unmet(resolution, now, step.condition, _among(resolution, step))
+            _tell_unmet(resolution, now, step.condition, _personnel_of_condition(resolution, step))
         failed = failed or (step.demands and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
@@ -327,10 +327,10 @@ def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Condi
 
 
 def _is_met(resolution: Resolution, step: Step) -> bool:
-    return step.condition is None or resolution.holds(step.condition, _among(resolution, step))
+    return step.condition is None or resolution.holds(step.condition, _personnel_of_condition(resolution, step))
 
 
-def _among(resolution: Resolution, step: Step) -> list[str] | None:
+def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | None:
     """The personnel a condition is about; ``None`` for the whole team."""
     if step.of_others:
         attempt = resolution.table.state.attempt

@@ -72,7 +72,7 @@ def might_fit_any(table: Table, cards: Cards, place: str) -> bool:
     """Whether any card at a place could fit a description, judged by characteristics that can't change."""
     if cards.who is None or not is_unchanged(table, cards.who):
         return True
-    fitting = _fitting(table, cards.who)
+    fitting = _definitions_meeting(table, cards.who)
     return bool(fitting) and not fitting.isdisjoint(
         cached_for_cards_at(table, place, "cards", lambda: _cards_at(table, place))
     )
@@ -82,7 +82,7 @@ def _cards_at(table: Table, place: str) -> frozenset[str]:
     return frozenset(table.instance(card).card for card in cards_of_kind(table, place, "card"))
 
 
-def _fitting(table: Table, who: Requirement) -> frozenset[str]:
+def _definitions_meeting(table: Table, who: Requirement) -> frozenset[str]:
     """The definition ids in this match that meet a requirement in at least one of their affiliations."""
     found = table.fitting.get(who)
     if found is None:

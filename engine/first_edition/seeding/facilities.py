@@ -72,7 +72,7 @@ def seed_doorways(table: Table) -> Procedure[None]:
         for instance in chosen:
             there = instance in table.lying("seeds", decision.seat)  # unless put elsewhere by hand
             if there and _seed_places(table, decision.seat, instance, Phase.DOORWAYS):  # a side deck is opened once
-                yield from _seed(table, decision.seat, instance, AT_LARGE)
+                yield from _seed_card(table, decision.seat, instance, AT_LARGE)
     table.go_on_to(Phase.MISSIONS)
 
 
@@ -312,10 +312,10 @@ def _choose_function(table: Table, seat: int, card: AnyDefinition) -> Procedure[
 def seed_card(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Seed the card of an option at its place."""
     instance, _, location = choice.partition(":")
-    yield from _seed(table, seat, instance, location)
+    yield from _seed_card(table, seat, instance, location)
 
 
-def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
+def _seed_card(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
     """Put a seeded card in play under its seeder's control (1E-SEED-04, 1E-FAC-03).
 
     Facilities in space or on the planet (1E-SEED-20), others on the table.

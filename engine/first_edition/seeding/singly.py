@@ -61,7 +61,7 @@ def lay_under_mission(table: Table, seat: int, choice: str) -> Procedure[None]:
             person,
             table.name(person),
             "" if person in sound else "It would be a mis-seed there.",
-            group=_whose(table, seat, person),
+            group=_mission_group_name(table, seat, person),
             card=card,
             place=person,
         )
@@ -76,7 +76,7 @@ def lay_under_mission(table: Table, seat: int, choice: str) -> Procedure[None]:
     table.journal.tell("seed", words, seat=seat, private=private, rule="1E17-DIL-1", reveals=False)
 
 
-def _whose(table: Table, seat: int, location: str) -> str:
+def _mission_group_name(table: Table, seat: int, location: str) -> str:
     """The group name of a location's missions, by owner."""
     owners = {table.instance(mission).owner for mission in missions_at(table, location)}
     if len(owners) > 1:

@@ -226,27 +226,30 @@ def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: 
 def _choose_tribbles(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
     """Ask for one of several Tribble cards; equal ones are listed once."""
     kinds = {(table.card(person).id, table.instance(person).controller): person for person in reversed(able)}
-    options = [option(kind, table.name(kind), _whose(table, kind), card=table.card(kind).id) for kind in kinds.values()]
+    options = [
+        option(kind, table.name(kind), _owner_words(table, kind), card=table.card(kind).id) for kind in kinds.values()
+    ]
     if len(options) == 1:
         return options[0].id
     return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses tribbles", kind=Kind.CARDS))
 
 
-def _whose(table: Table, card: str) -> str:
+def _owner_words(table: Table, card: str) -> str:
     controller = table.instance(card).controller
     return f"{table.player_name(controller)}’s" if controller is not None else ""
 
 
 def _choose_personnel(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
     options = [
-        option(person, table.name(person), _skilled(table, person), card=table.card(person).id) for person in able
+        option(person, table.name(person), _skilled_carrier(table, person), card=table.card(person).id)
+        for person in able
     ]
     if len(options) == 1:
         return options[0].id
     return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses a personnel", kind=Kind.CARDS))
 
 
-def _skilled(table: Table, one: str) -> str:
+def _skilled_carrier(table: Table, one: str) -> str:
     card, level = table.card(one), transporter_levels(table, one)
     skills = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else ""
     return f"Transporter Skill ×{level}" if level > 1 else skills

@@ -35,7 +35,7 @@ def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "
         alone = "" if tribbles_at(table, start) else " Without tribbles, it is discarded."
         prompt = f"Does {table.name(trouble)} move with the tribbles to {place_name(table, end, seat)}?{alone}"
         if (yield from confirm(seat, prompt, "1E-TRIB-05")):
-            _put(table, trouble, end)
+            _put_tribble(table, trouble, end)
             words = f"{table.name(trouble)} moves along."
             table.journal.tell("tribbles", words, seat=seat, rule="1E-TRIB-05")
 
@@ -43,14 +43,14 @@ def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "
 def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
     """Put tribble cards at a place and log them by name, since they are face up."""
     for tribble in tribbles:
-        _put(table, tribble, end)
+        _put_tribble(table, tribble, end)
     now = f"{table.names(tribbles)} {'is' if len(tribbles) == 1 else 'are'} now"
     words = f"{now} {place_with_preposition(table, end, None)}."
     private = {seat: f"{now} {place_with_preposition(table, end, seat)}." for seat in table.seats()}
     table.journal.tell("tribbles", words, private=private, rule="1E-TRIB-04")
 
 
-def _put(table: Table, card: str, end: Place) -> None:
+def _put_tribble(table: Table, card: str, end: Place) -> None:
     kind, _, of = end.partition(".")
     table.put(card, kind, of)
 

@@ -80,7 +80,8 @@ def _choose_loser(table: Table, group: Sequence[str]) -> Procedure[None]:
     table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
     enemies_first = sorted(group, key=lambda member: table.instance(member).controller == seat)
     options = [
-        option(card, table.name(card), _whose(table, seat, card), card=table.card(card).id) for card in enemies_first
+        option(card, table.name(card), _owner_words(table, seat, card), card=table.card(card).id)
+        for card in enemies_first
     ]
     prompt = "Nemeses are together at the end of your turn. Which is killed or destroyed?"
     (chosen,) = yield from choose_some(
@@ -89,5 +90,5 @@ def _choose_loser(table: Table, group: Sequence[str]) -> Procedure[None]:
     yield from lose_cards(table, seat, [chosen], _DESTROYED if table.is_a(chosen, Ship) else _KILLED)
 
 
-def _whose(table: Table, seat: int, instance: str) -> str:
+def _owner_words(table: Table, seat: int, instance: str) -> str:
     return "Yours" if table.instance(instance).controller == seat else "Your opponent’s"

@@ -222,7 +222,7 @@ def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
         times += 1
 
 
-def _if(table: Table, use: Use, effect: tree.If) -> Procedure[None]:
+def _resolve_condition(table: Table, use: Use, effect: tree.If) -> Procedure[None]:
     yield from resolve_effects(
         table, use, effect.then if is_condition_true(table, use, effect.condition) else effect.otherwise
     )
@@ -300,7 +300,7 @@ EFFECTS: dict[type[msgspec.Struct], Callable[[Table, Use, Any], Procedure[None]]
     tree.ExtraTurn: _extra_turn,
     tree.Choose: _choose,
     tree.Pay: _pay,
-    tree.If: _if,
+    tree.If: _resolve_condition,
     tree.EachOther: _each_other,
     tree.NameColour: _name_colour,
     tree.DrainCrew: _drain_crew,

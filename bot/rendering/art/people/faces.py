@@ -33,10 +33,10 @@ def draw_head(pencil: Pencil, look: Look) -> None:
     )
     pencil.shape(outline, look.skin)
     inside = pencil.mask([(outline, 255)], 0)
-    _shaded(pencil, look, inside)
+    _draw_face_shading(pencil, look, inside)
 
 
-def _shaded(pencil: Pencil, look: Look, inside: Image.Image) -> None:
+def _draw_face_shading(pencil: Pencil, look: Look, inside: Image.Image) -> None:
     far: list[Point] = [(-1.2, -1.6), (-0.35, -1.3), (-0.28, -0.55), (-0.12, -0.3), (-0.12, 0.12), (-0.26, 0.32),
                         (-0.1, 0.46), (-0.14, 0.78), (-0.05, 1.4), (-1.4, 1.4)]  # fmt: skip
     sockets = [(around(side * 0.42, -0.2, 0.29, 0.16), 105) for side in (-1, 1)]

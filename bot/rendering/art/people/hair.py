@@ -50,7 +50,7 @@ def _fringe(pencil: Pencil, look: Look) -> None:
     pencil.pair([(0.72, -0.98), (1.06, -0.6), (1.04, 0.02), (0.94, -0.06), (0.88, -0.48)], look.hair)
 
 
-def _cropped(pencil: Pencil, look: Look) -> None:
+def _draw_cropped_hair(pencil: Pencil, look: Look) -> None:
     pencil.both([*_CAP, (0.84, -0.72), (0.6, -0.92), (0, -1.0)], look.hair)
     _strands(pencil, look.hair, [[(x, -1.38 + abs(x) * 0.2), (x * 1.05, -1.02 + abs(x) * 0.12)] for x in _SPREAD])
 
@@ -113,7 +113,7 @@ def _crest(pencil: Pencil, look: Look) -> None:
     _strands(pencil, look.hair, [[(x * 0.3, -1.05), (x * 0.34, -1.6)] for x in _SPREAD])
 
 
-def _parted(pencil: Pencil, look: Look, low: float) -> None:
+def _draw_parted_hair(pencil: Pencil, look: Look, low: float) -> None:
     """Hair falling at both sides of the face, down to ``low``."""
     pencil.shape(
         [(0.26, -1.14), (-0.58, -0.96), (-0.94, -0.4), (-1.0, 0.3), (-1.16, low), (-1.26, low * 0.5), (-1.24, -0.5),
@@ -129,11 +129,11 @@ def _parted(pencil: Pencil, look: Look, low: float) -> None:
 
 
 def _long(pencil: Pencil, look: Look) -> None:
-    _parted(pencil, look, 1.15)
+    _draw_parted_hair(pencil, look, 1.15)
 
 
 def _bob(pencil: Pencil, look: Look) -> None:
-    _parted(pencil, look, 0.72)
+    _draw_parted_hair(pencil, look, 0.72)
 
 
 def _drawn_back(pencil: Pencil, look: Look) -> None:
@@ -201,7 +201,7 @@ def _strands(pencil: Pencil, colour: Colour, strands: Sequence[Sequence[Point]])
 _SPREAD = (-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75)
 _FRONTS: dict[str, Callable[[Pencil, Look], None]] = {
     "fringe": _fringe,
-    "cropped": _cropped,
+    "cropped": _draw_cropped_hair,
     "side": _side,
     "swept": _swept,
     "wave": _wave,

@@ -281,18 +281,22 @@ class Look(msgspec.Struct, frozen=True):
 
 def look_of(sitter: Sitter) -> Look:
     """The appearance of a person."""
-    chance, species, known_look = dice("look", sitter.name), mixed_species(sitter.species), _known(sitter.name)
+    chance, species, known_look = dice("look", sitter.name), mixed_species(sitter.species), _known_traits(sitter.name)
     woman = _is_woman(sitter)
     also = set(known_look.also if known_look else _chosen_extras(chance, species, woman=woman))
-    hair = rgb(known_look.hair) if known_look and known_look.hair else _one(chance, species.hairs or HUMAN_HAIRS)
-    skin = rgb(known_look.skin) if known_look and known_look.skin else _one(chance, species.skins or HUMAN_SKINS)
+    hair = (
+        rgb(known_look.hair) if known_look and known_look.hair else _random_colour(chance, species.hairs or HUMAN_HAIRS)
+    )
+    skin = (
+        rgb(known_look.skin) if known_look and known_look.skin else _random_colour(chance, species.skins or HUMAN_SKINS)
+    )
     style = known_look.style if known_look and known_look.style else _style(chance, species, woman=woman)
     return Look(
         species=species,
         woman=woman,
         skin=skin,
         hair=_GREY if "old" in also and not (known_look and known_look.hair) else hair,
-        eyes=_one(chance, species.eyes or HUMAN_EYES),
+        eyes=_random_colour(chance, species.eyes or HUMAN_EYES),
         style="none" if "hairless" in also else style,
         also=frozenset(also),
         broad=float(chance.uniform(0.93, 1.05)),
@@ -320,7 +324,7 @@ def _is_woman(sitter: Sitter) -> bool:
     return any(_begins(plain, name) for name in people().women)
 
 
-def _known(name: str) -> KnownTraits | None:
+def _known_traits(name: str) -> KnownTraits | None:
     plain = _plain(name)
     return next((look for known, look in people().looks.items() if _begins(plain, known)), None)
 
@@ -333,7 +337,7 @@ def _plain(name: str) -> str:
     return _SIGNS.sub("", name.lower().replace("’", "'")).strip()
 
 
-def _one(chance: np.random.Generator, colours: tuple[Colour, ...]) -> Colour:
+def _random_colour(chance: np.random.Generator, colours: tuple[Colour, ...]) -> Colour:
     return colours[int(chance.integers(len(colours)))]
 
 

@@ -74,8 +74,8 @@ def _lit(figure: Image.Image, look: Look, light: Colour, middle: tuple[float, fl
     colours = colours * np.clip(fall, 0.44, 1.12)[..., None]
     right, left = _rims(alpha, unit)
     beyond = np.where(across > middle[0] - unit * 0.4, 1, 0.15).astype(np.float32)
-    colours += (right * beyond)[..., None] * _light(mixed(light, WHITE, 0.45)) * 1.2
-    colours += (left * (across < middle[0]))[..., None] * _light(mixed(light, rgb("#4060a0"), 0.5)) * 0.5
+    colours += (right * beyond)[..., None] * _tinted_light(mixed(light, WHITE, 0.45)) * 1.2
+    colours += (left * (across < middle[0]))[..., None] * _tinted_light(mixed(light, rgb("#4060a0"), 0.5)) * 0.5
     if "scan lines" in look.species.marks:
         colours = colours * 0.72 + np.array([30, 70, 110], np.float32)
         colours *= (0.84 + 0.16 * ((down // max(2, unit * 0.07)) % 2))[..., None]
@@ -97,7 +97,7 @@ def _parts(image: Image.Image) -> Field:
     return bright
 
 
-def _light(colour: Colour) -> Field:
+def _tinted_light(colour: Colour) -> Field:
     return np.array(colour, np.float32)
 
 

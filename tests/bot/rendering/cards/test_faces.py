@@ -259,7 +259,7 @@ def test_a_missing_font_is_replaced_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """And once it is there again, nothing is left of what took its place: what was written is kept by its font."""
-    caches = (fonts._source, fonts._sized, fonts._cached_width, fonts._family, fonts._missing_glyph, fonts.runs)
+    caches = (fonts._source, fonts._font_in_size, fonts._cached_width, fonts._family, fonts._missing_glyph, fonts.runs)
     name = line("HAAKONA", Lettering(40, "figures", halo=True), 600)
     with_font = rendered_file(name)
     for cache in caches:
@@ -292,7 +292,7 @@ def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFi
 def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
     source = fonts._source("figo")
     assert source
-    letter_by_letter, shaped = fonts._opened(source, 40), fonts.run_font("figo", 40)
+    letter_by_letter, shaped = fonts._open_font(source, 40), fonts.run_font("figo", 40)
     assert bytes(shaped.getmask("אב")) == bytes(letter_by_letter.getmask("בא"))
     assert bytes(shaped.getmask("محمد")) != bytes(letter_by_letter.getmask("دمحم"))
 

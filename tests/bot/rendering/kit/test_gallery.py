@@ -150,13 +150,13 @@ def test_a_drawing_outlives_the_process_on_disk(tmp_path: Path, monkeypatch: pyt
     assert first.mode == "RGBA"
     assert len(list(tmp_path.iterdir())) == 1
     drawn: list[int] = []
-    real = module._drawn
+    real = module._draw_subject
 
     def watched(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         drawn.append(wide)
         return real(subject, wide, high, colour)
 
-    monkeypatch.setattr(module, "_drawn", watched)
+    monkeypatch.setattr(module, "_draw_subject", watched)
     again = Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
     assert (again.mode, again.tobytes(), drawn) == ("RGBA", first.tobytes(), [])
     Gallery(tmp_path).picture(SHIP, 40, 40, (1, 2, 3))

@@ -169,14 +169,14 @@ class TestTeams:
         people = scenario.crew("H", LARGEST_TEAM)
         scenario.put("H", scenario.equipment("kit"))
         here = position(scenario)
-        team = advisor(here).team(site(here, "P1"), site(here, "H").surface, None)
+        team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
         assert [one.id for one in team] == [*people, "kit"]
 
     def test_of_more_those_are_taken_who_add_most(self, scenario: Scenario) -> None:
         scenario.crew("H", LARGEST_TEAM, integrity=1, cunning=1, strength=1)
         scenario.put("H", scenario.personnel("lawyer", "law"))
         here = position(scenario)
-        team = advisor(here).team(site(here, "P1"), site(here, "H").surface, None)
+        team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
         assert len(team) == LARGEST_TEAM
         assert team[0].id == "lawyer"
 
@@ -184,7 +184,7 @@ class TestTeams:
         scenario.put("H", scenario.personnel("a1"))
         scenario.put("H", scenario.personnel("a2"), stopped=True)
         here = position(scenario)
-        assert [one.id for one in advisor(here).team(site(here, "P1"), site(here, "H").surface, None)] == ["a1"]
+        assert [one.id for one in advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)] == ["a1"]
 
     @pytest.mark.parametrize(
         ("requirement", "needs"),

@@ -27,7 +27,7 @@ def scenario() -> Scenario:
 def in_hand(scenario: Scenario, name: str) -> float:
     """What a card is worth that is held."""
     scenario.hand(name)
-    return worth(scenario).of(scenario.game().catalogue.card(name))
+    return worth(scenario).worth_of_card(scenario.game().catalogue.card(name))
 
 
 class TestPersonnel:
@@ -104,12 +104,12 @@ class TestThings:
 
     def test_a_second_copy_of_an_equipment_is_spare(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.equipment("stone"))
-        assert worth(scenario).of(scenario.game().catalogue.card("stone")) == SPARE
+        assert worth(scenario).worth_of_card(scenario.game().catalogue.card("stone")) == SPARE
 
     def test_an_event_that_stays_counts_once(self, scenario: Scenario) -> None:
         assert in_hand(scenario, scenario.event("drill", stays=True)) == 2.0
         scenario.core(scenario.event("watch", stays=True))
-        assert worth(scenario).of(scenario.game().catalogue.card("watch")) == SPARE
+        assert worth(scenario).worth_of_card(scenario.game().catalogue.card("watch")) == SPARE
 
     def test_another_event_counts_by_its_effects_less_its_costs(self, scenario: Scenario) -> None:
         assert in_hand(scenario, scenario.event("windfall", tree.Draw(3))) == 3.0
@@ -122,7 +122,7 @@ class TestThings:
         catalogue_of = scenario.personnel("a1"), scenario.ship("galaxy"), scenario.equipment("stone")
         scenario.hand(*catalogue_of)
         cards = scenario.game().catalogue
-        assert [worth(scenario).in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
+        assert [worth(scenario).worth_in_play(cards.card(one)) for one in catalogue_of] == [1.5, 6.0, 1.0]
 
 
 GROUP = cards_meant.All(whose=cards_meant.OPPONENT)
