@@ -188,6 +188,7 @@ def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     entering = {card for card in cards if not hands.in_play(card)}
     taken = [card for card in cards if card in entering and not hands.can_enter(card, hands.owner(card))]
     cards = _one_by_one(hands, seat, cards, lambda card: hands.put_at(seat, card, place))
+    hands.make_known([card for card in cards if card in entering])
     taken = [card for card in taken if card in cards]
     command = f" {hands.player(seat)} commands {', '.join(map(hands.name, taken))}." if taken else ""
     return lambda name: f"{_card_names(hands, cards, entering, name)} {be(cards)} moved{words}.{command}"

@@ -157,6 +157,11 @@ class Hands(Answerable):
         answered = self.record.answered
         return self.knows(seat, card) or card in self.selected() or (answered is not None and card in answered.cards)
 
+    def make_known(self, cards: Sequence[str]) -> None:
+        """Let every seat know cards this turn, as if it had looked at them (2E-SHW-01, 2E-SEL-05)."""
+        seen = self.opened_record().seen if cards else []
+        seen += [(seat, card) for seat in self.seats(0) for card in cards if (seat, card) not in seen]
+
     def selected(self) -> list[str]:
         """The cards of the last random selection that still exist."""
         return [card for card in selected(self.table.state) if self.exists(card)]
@@ -269,6 +274,13 @@ class Hands(Answerable):
     @abstractmethod
     def team(self, place: str, seat: int) -> Sequence[str]:
         """A player’s personnel at a place."""
+
+    def present(self, place: str, seat: int) -> Sequence[str]:
+        """A player’s personnel and equipment at a place."""
+        team = self.team(place, seat)
+        beside = {self.where(card, seat) for card in team}
+        things = (card for card in self.all_in_play() if self.sort(card) == "equipment" and self.holder(card) == seat)
+        return [*team, *(card for card in things if self.where(card, seat) in beside)]
 
     @abstractmethod
     def places(self, seat: int, card: str) -> Sequence[Option]:

@@ -131,9 +131,7 @@ def _count(cards: Sequence[str]) -> str:
 
 def show(hands: Hands, cards: Sequence[str]) -> str:
     """Reveal cards to everyone; return their names."""
-    record = hands.opened_record()
-    for seat in hands.seats(0):
-        record.seen += [(seat, card) for card in cards if (seat, card) not in record.seen]
+    hands.make_known(cards)
     return ", ".join(hands.name(card) for card in cards)
 
 

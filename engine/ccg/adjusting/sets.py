@@ -67,7 +67,7 @@ def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None
         yield option(ATTEMPT, "Everyone in the attempt", f"{len(group)} personnel", group="All of them")
     for place, seat, where in hands.teams():
         there = hands.team(place, seat)
-        if wanted is None or len(wanted.intersection(there)) > 1:
+        if there and (wanted is None or len(wanted.intersection(there)) > 1):
             whose = hands.whose(seat, viewer)
             label = f"{whose[0].upper()}{whose[1:]} personnel {where}"
             yield option(f"{TEAM}{seat}.{place}", label, f"{len(there)} personnel", group="All of them")

@@ -102,6 +102,12 @@ _PATTERNS = (
         rf"(?:examine|look at|peek at) the top {_COUNT}? ?cards? of your", "look at top cards", _from_deck("look-top")
     ),
     _pattern(rf"reveal the top {_COUNT}? ?cards? of your", "reveal top cards", _from_deck("reveal-top")),
+    _pattern(
+        r"\bopponents?['’]s (?:[\w\[\]-]+ ){0,3}(?:personnel|equipment|captives?) (?:present|aboard|at this)\b"
+        r"|\b(?:equipment|personnel) present (?:that )?you do not (?:own|command)",
+        "look at the opponent’s cards there",
+        _fixed_orders(("look-team",)),
+    ),
     _pattern(r"examine|look at|peek at", "look at cards", _fixed_orders(("look",))),
     _pattern(r"\breveals?\b|show ", "reveal cards", _fixed_orders(("reveal",))),
     _pattern(r"discards? the top", "discard top cards of a deck", _fixed_orders(("mill",))),

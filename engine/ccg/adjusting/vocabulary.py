@@ -21,6 +21,7 @@ from engine.ccg.adjusting import (
     other_requirements,
     people,
     piles,
+    present,
     preventing,
     turns,
 )
@@ -41,6 +42,7 @@ SHARED: Mapping[str, Verb] = {
     **cards.VERBS,
     **preventing.VERBS,
     **people.VERBS,
+    **present.VERBS,
     **numbers.VERBS,
     **other_requirements.VERBS,
     **exchanging_skills.VERBS,
@@ -95,7 +97,7 @@ def adjust(hands: Hands, seat: int, order: Answer) -> str:
 
 
 _REVEALING = frozenset(
-    ("random", "roll", "reveal", "reveal-top", "look", "look-top", "look-bottom", "mill", "draw", "draws")
+    ("random", "roll", "reveal", "reveal-top", "look", "look-top", "look-bottom", "look-team", "mill", "draw", "draws")
 )
 """Adjustments that show a player something hidden or depend on chance."""
 

@@ -167,7 +167,7 @@ class SecondEditionHands(HandsOnCards):
             )
             for place in self.table.places()
             for seat in self.seats(0)
-            if self.team(place, seat)
+            if self.present(place, seat)
         ]
 
     def _place_label_at(self, site: str) -> str:
@@ -175,9 +175,13 @@ class SecondEditionHands(HandsOnCards):
 
     def team(self, place: str, seat: int) -> Sequence[str]:
         """A player's personnel at a place."""
+        return [i for i in self.present(place, seat) if self.table.is_personnel(i)]
+
+    def present(self, place: str, seat: int) -> Sequence[str]:
+        """A player's personnel and equipment at a place."""
         if place not in self.table.missions and place not in self.table.state.ships:
             return ()
-        return [i for i in self.table.commanded_at(seat, place) if self.table.is_personnel(i)]
+        return self.table.commanded_at(seat, place)
 
     def places(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
         """Missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
@@ -200,6 +204,7 @@ class SecondEditionHands(HandsOnCards):
         """Put a card at a place; a card that moves leaves the attempt (2E-DIL-14).
 
         A card that enters play is commanded by its owner, or by this seat if its owner already commands a unique copy.
+        A captive who leaves a brig is commanded by their captor, except at their owner's headquarters.
         """
         table = self.table
         if isinstance(table.card(card), Ship) and self.in_play(card) and table.host_of(card):
@@ -207,12 +212,24 @@ class SecondEditionHands(HandsOnCards):
             return
         if table.zone_of(card).kind not in AT_MISSIONS:
             is_taken = not self.in_play(card) and not self.can_enter(card, self.owner(card))
+            zone = table.zone_of(card)
+            captor = int(zone.of) if zone.kind == "brig" and not self._is_home_of(card, place) else None
             self._detach_from_place(card)
-            if is_taken:
+            if captor is not None and may_command(table, captor, card):
+                table.set_commander(card, captor)
+            elif is_taken:
                 table.set_commander(card, seat)
         elif table.place_of(card) != place and card in self.group():
             leave_attempt(table, [card])
         table.put_at(card, place)
+
+    def _is_home_of(self, card: str, place: str) -> bool:
+        """Whether a place is a headquarters mission of a card's owner."""
+        return place in self.table.missions and place in {
+            mission.id
+            for mission in self.table.own_missions(self.owner(card))
+            if self.table.mission(mission.id).type == "headquarters"
+        }
 
     def _launch_ship(self, ship: str, place: str) -> None:
         """Put a ship that was on a card at a mission again, with its crew and damage."""

@@ -1,0 +1,76 @@
+"""Cards of an opponent that a text lets its player choose are seen first, and captives keep their captor."""
+
+from __future__ import annotations
+
+from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.test_texts_used_by_hand import saying
+
+
+def with_text(words: str) -> Play:
+    """Alice's Riker with an order on Q, beside Bob's Gowron, Worf and a hidden sword; Bob's sickbay is aboard T."""
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Leadership")
+    scenario.headquarters("K", seat=1)
+    scenario.mission("Q", "Leadership", seat=1)
+    scenario.put("Q", saying(scenario, scenario.personnel("riker"), words))
+    scenario.put("Q", *(scenario.personnel(name, seat=1) for name in ("gowron", "worf")))
+    scenario.put("Q", scenario.equipment("sword", seat=1))
+    scenario.ship("T", "Q", seat=1)
+    scenario.put("T", scenario.equipment("sickbay", seat=1))
+    scenario.brig(0, scenario.personnel("prisoner", seat=1))
+    scenario.discard(scenario.equipment("gun", seat=1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Use riker’s text")
+    return play
+
+
+def offered_for(play: Play, verb: str) -> list[str]:
+    """The cards that a verb offers; the player then goes back."""
+    play.choose(verb)
+    labels = play.labels
+    play.match.answer(play.decision.seat, play.decision.number, ())
+    return labels
+
+
+def test_2e_sel_02_an_opponents_equipment_present_is_seen_and_then_commanded() -> None:
+    play = with_text("Order - Take command of an equipment present that you do not own.")
+    assert "sword" not in offered_for(play, "control")
+    play.do("Probably: look at the opponent’s cards there", "Bob’s cards on Q")
+    labels = offered_for(play, "control")
+    assert ("sword" in labels, "gowron" in labels, "sickbay" in labels) == (True, True, False)
+    assert not any("sword" in line for line in play.told(1)), "what Alice saw is hers alone"
+    play.do("control", "sword", "0", "Done", "Agree")
+    assert play.state.cards["sword"].commander == 0
+
+
+def test_2e_sel_02_of_an_opponents_personnel_present_one_is_chosen() -> None:
+    play = with_text("Order - Choose an opponent’s personnel present. Kill that personnel.")
+    assert "gowron" not in offered_for(play, "kill")
+    play.do("look-team", "Bob’s cards on Q", "kill", "gowron", "Done", "Agree")
+    assert (play.where("gowron"), play.where("worf")) == ("discard", "Q")
+
+
+def test_equipment_without_personnel_is_looked_at_too() -> None:
+    play = with_text("Order - Take command of an opponent’s equipment aboard his or her ship.")
+    play.do("look-team", "Bob’s cards aboard T", "control", "sickbay", "0", "Done", "Agree")
+    assert play.state.cards["sickbay"].commander == 0
+
+
+def test_a_captive_placed_at_a_headquarters_stays_in_their_captors_command() -> None:
+    play = with_text("Order - Place a captive you command at your headquarters mission.")
+    play.do("move", "prisoner", "H", "Done", "Agree")
+    assert (play.where("prisoner"), play.state.cards["prisoner"].commander) == ("H", 0)
+
+
+def test_a_captive_placed_at_their_owners_headquarters_is_their_owners_again() -> None:
+    play = with_text("Order - Place a captive at his or her headquarters mission.")
+    play.do("move", "prisoner", "K", "Done", "Agree")
+    assert (play.where("prisoner"), play.state.cards["prisoner"].commander) == ("K", 1)
+
+
+def test_2e_shw_01_what_enters_play_from_a_discard_pile_can_be_commanded() -> None:
+    play = with_text("Order - Place an equipment from any player’s discard pile at your headquarters mission.")
+    play.do("move", "gun", "H", "control", "gun", "0", "Done", "Agree")
+    assert (play.where("gun"), play.state.cards["gun"].commander) == ("H", 0)
