@@ -18,6 +18,8 @@ from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader, Reading
 from engine.ccg.compiling.reprinting import Reprinter
+from engine.ccg.effects.texts import ToPlay
+from engine.second_edition.compiling.play_conditions import play_condition
 
 _SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z\[{])")
 _INDEPENDENT_SENTENCE = re.compile(
@@ -36,7 +38,6 @@ _BACKWARD_REFERENCE = re.compile(
     re.IGNORECASE,
 )
 """Words that may refer to an earlier sentence of a dilemma, or say how it is faced."""
-_TO_PLAY = re.compile(r"to play this (?:event|interrupt), you must .+\.", re.IGNORECASE)
 _CORE, _ON = re.compile(r"plays in your core\.", re.IGNORECASE), re.compile(r"plays on .+\.", re.IGNORECASE)
 
 
@@ -84,7 +85,11 @@ class PartialReader:
             case Dilemma():
                 return self._read_dilemma(sentences)
             case _:
-                return self._read_permanent(sentences)
+                facts, remaining = self._read_play_condition(sentences)
+                conditions = (ToPlay(requires=facts["requires"]),) if facts else ()
+                inner = self._read_permanent(remaining)
+                texts = (*conditions, *inner.facts.get("texts", ()))
+                return PartialText({"texts": texts} if texts else {}, inner.left)
 
     def _read_event(self, sentences: Sequence[str]) -> PartialText:
         facts, remaining = self._read_play_condition(sentences)
@@ -98,12 +103,11 @@ class PartialReader:
         return PartialText({**facts, **inner.facts}, inner.left)
 
     def _read_play_condition(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
-        """Read the opening sentence about cards that the player must command."""
-        if sentences and _TO_PLAY.fullmatch(sentences[0]):
-            requires = self._unambiguous_tree("to_play", sentences[0])
-            if requires is not None:
-                return {"requires": requires}, tuple(sentences[1:])
-        return {}, tuple(sentences)
+        """Read the opening sentence about what the player must command, have or have completed."""
+        requires = play_condition(sentences[0], self._condition) if sentences else None
+        if requires is None:
+            return {}, tuple(sentences)
+        return {"requires": requires}, tuple(sentences[1:])
 
     def _read_interrupt(self, sentences: Sequence[str]) -> PartialText:
         facts, remaining = self._read_play_condition(sentences)
@@ -153,6 +157,14 @@ class PartialReader:
         words = _words_of_text(text)
         return self._only_reading(category, Reader(self._grammar, words).whole(category)) if words else None
 
+    def _condition(self, text: str) -> Any:
+        """The condition in words if it has one reading that prints the same words again, else ``None``.
+
+        It needs no proof: without it the card could be played against its own text.
+        """
+        words = _words_of_text(text)
+        return self._only_reading("cond", Reader(self._grammar, words).whole("cond"), proved=False) if words else None
+
     def _tree_at(self, category: str, text: str, start: int, *, end: str = ".") -> Any:
         """The tree of the words from a position up to a sign, else ``None``."""
         words = _words_of_text(text)
@@ -162,12 +174,12 @@ class PartialReader:
         found = [item for item in Reader(self._grammar, words).at(category, start) if item.end == stop]
         return self._only_reading(category, found)
 
-    def _only_reading(self, category: str, readings: Sequence[Reading]) -> Any:
+    def _only_reading(self, category: str, readings: Sequence[Reading], *, proved: bool = True) -> Any:
         trees = {canonical(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return None
         value = next(iter(trees.values()))
-        if not value.rules <= self._proved:
+        if proved and not value.rules <= self._proved:
             return None
         printings = self._reprinter.printings(category, value.value)
         return value.value if any(printings == {reading.text} for reading in readings) else None

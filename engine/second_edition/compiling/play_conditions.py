@@ -1,0 +1,87 @@
+"""Conditions of playing a card, such as *To play this interrupt, you must have 5 or more points* (2E-CST-07).
+
+They are read part by part, as conditions of abilities are; a sentence with a part that isn't understood stays words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Cards
+from engine.ccg.effects.conditions import Commands, Condition, Every, Never
+from engine.ccg.requirements.requirement import Not, Requirement, Trait
+
+Read = Callable[[str], Any]
+"""Reads a condition in words, such as *you command a ship*; ``None`` if it can't be read."""
+
+_SENTENCE = re.compile(
+    r"to play this (?:event|interrupt|personnel|ship|equipment),? "
+    r"(?P<who>you must|(?:your|an) opponent must|you cannot) (?P<what>.+?)(?: each)?\.",
+    re.IGNORECASE,
+)
+_AND = re.compile(r"\s+and\s+", re.IGNORECASE)
+_VERB = re.compile(r"(?:have completed|have|command)\b", re.IGNORECASE)
+_NO_OTHER_HEADQUARTERS = re.compile(r"command no other headquarters missions?", re.IGNORECASE)
+_PLACE = re.compile(
+    r"(?P<card>.+) at (?P<your>your |a |an )(?P<non>non-)?(?P<type>planet |space |headquarters )?mission", re.IGNORECASE
+)
+_HEADQUARTERS_TITLE = re.compile(r"\[H?Q?\] (?=\{)")
+
+
+def play_condition(sentence: str, read: Read) -> Condition | None:
+    """The condition that a sentence sets for playing the card; ``None`` if any part isn't understood."""
+    found = _SENTENCE.fullmatch(sentence)
+    if found is None:
+        return None
+    conditions = [_condition(part, found["who"].lower(), read) for part in _parts(found["what"])]
+    if not conditions or any(condition is None for condition in conditions):
+        return None
+    return conditions[0] if len(conditions) == 1 else Every(tuple(filter(None, conditions)))
+
+
+def _parts(words: str) -> Iterator[str]:
+    """The parts joined by *and*, each with the verb that it continues."""
+    verb = ""
+    for part in _AND.split(_HEADQUARTERS_TITLE.sub("", words)):
+        own = _VERB.match(part)
+        verb = own[0] if own else verb
+        yield part if own or not verb else f"{verb} {part}"
+
+
+def _condition(part: str, who: str, read: Read) -> Condition | None:
+    if who == "you cannot":
+        return _read_own(f"do not {part}", read)
+    condition = _read_own(part, read)
+    if who == "you must" or condition is None:
+        return condition
+    if not isinstance(condition, Commands):
+        return None
+    return msgspec.structs.replace(condition, cards=msgspec.structs.replace(condition.cards, whose=OPPONENT))
+
+
+def _read_own(part: str, read: Read) -> Condition | None:
+    if _NO_OTHER_HEADQUARTERS.fullmatch(part):
+        return Never(Commands(Cards(kind="mission", where="play", who=Trait("headquarters")), 2))
+    condition: Condition | None = read(f"you {part}")
+    place = _PLACE.fullmatch(part)
+    if condition is not None or place is None:
+        return condition
+    condition = read(f"you {place['card']}")
+    if not isinstance(condition, Commands) or condition.cards.where != "play" or condition.count != 1:
+        return None  # several cards must not be at different missions
+    at = Cards(
+        kind="mission", whose="you" if place["your"].lower() == "your " else ANYBODY, where="play", who=_mission(place)
+    )
+    return msgspec.structs.replace(condition, cards=msgspec.structs.replace(condition.cards, at=at))
+
+
+def _mission(place: re.Match[str]) -> Requirement | None:
+    """What a mission must be, by the words of a place."""
+    if not place["type"]:
+        return None
+    trait = Trait(place["type"].strip().lower())
+    return Not(trait) if place["non"] else trait
