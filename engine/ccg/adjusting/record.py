@@ -88,6 +88,8 @@ class Record(msgspec.Struct, omit_defaults=True):
         turned: the cards that show their other side.
         waived: the cards that can enter play although uniqueness limits them.
         kept: extra cards that the active player may keep in hand at the end of this turn.
+        more_dilemmas: extra dilemmas that may be drawn in attempts of this turn.
+        more_dilemma_cost: the extra total cost that they may have.
         needed: the points that players need to win in addition to the rules' number, by seat.
     """
 
@@ -105,6 +107,8 @@ class Record(msgspec.Struct, omit_defaults=True):
     turned: list[str] = []
     waived: list[str] = []
     kept: int = 0
+    more_dilemmas: int = 0
+    more_dilemma_cost: int = 0
     needed: dict[str, int] = {}
 
 
@@ -120,6 +124,7 @@ def record_of(state: Recording) -> Record:
     record = state.by_hand or Record()
     if record.turn != state.turn:
         record.turn, record.seen, record.chosen, record.kept = state.turn, [], [], 0
+        record.more_dilemmas = record.more_dilemma_cost = 0
     state.by_hand = record
     return record
 
@@ -139,6 +144,14 @@ def selected(state: Recording) -> list[str]:
     """The cards of the last random selection this turn."""
     record = state.by_hand
     return list(record.chosen) if isinstance(record, Record) and record.turn == state.turn else []
+
+
+def extra_dilemmas(state: Recording) -> tuple[int, int]:
+    """The extra dilemmas that may be drawn in attempts of this turn, and the extra total cost that they may have."""
+    record = state.by_hand
+    if not isinstance(record, Record) or record.turn != state.turn:
+        return 0, 0
+    return record.more_dilemmas, record.more_dilemma_cost
 
 
 def outcome_by_a_card(state: Recording, player_name: Callable[[int], str], rule: str) -> Outcome | None:

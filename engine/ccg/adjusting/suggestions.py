@@ -167,6 +167,11 @@ _PATTERNS = (
     _pattern(r"\bflip (?:it|this mission|over)", "turn the mission over", _fixed_orders(("flip",))),
     _pattern(r"\bflip [^.]*\bdilemma pile", "turn a dilemma pile over", _fixed_orders(("flip-pile",))),
     _pattern(r"\bdilemma stack\b", "move the next dilemma to the bottom", _fixed_orders(("restack",))),
+    _pattern(
+        r"\bnumber of dilemmas\b|\btotal cost of [^.]*\bdilemmas\b",
+        "change how many dilemmas are drawn",
+        _fixed_orders(("dilemmas",)),
+    ),
     _pattern(r"\bkeep \w+ additional card", "keep more cards in hand", _fixed_orders(("keep-cards",))),
     _pattern(r"\bshuffle", "shuffle a deck", _fixed_orders(("shuffle",))),
     _pattern(r"\bpoints?\b", "change a score", _fixed_orders(("score",))),

@@ -39,14 +39,18 @@ def own_verbs(table: Table) -> dict[str, Verb]:
 
     def dilemmas(_hands: Hands, seat: int, _order: Answer) -> Decision:
         limits = [option(DRAWN, "How many to draw"), option(LIMIT, "Their maximum total cost"), option(BOTH, "Both")]
+        if table.state.attempt is None:
+            return asked(seat, "What changes for attempts of this turn?", limits)
         limits.append(option(NOW, "Draw some more now"))
-        if table.state.attempt and table.state.attempt.stack:
+        if table.state.attempt.stack:
             limits.append(option(NEXT, "What the next dilemma costs"))
-        return asked(seat, "What changes?", limits if table.state.attempt else [])
+        return asked(seat, "What changes?", limits)
 
-    def change_dilemmas(_hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    def change_dilemmas(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         if what[0] == NEXT:
             return _change_next(table, seat, number_in(what[1]))
+        if table.state.attempt is None:
+            return _change_dilemmas_of_turn(hands, what[0], number_in(what[1]))
         return _change_dilemmas(table, what[0], number_in(what[1]))
 
     def sentences(hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -137,7 +141,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         "counters": Verb("Change the counters", "of the player whose turn it is", TURN, (counters_left,), change),
         "dilemmas": Verb(
             "Change how many dilemmas are drawn",
-            "or what they cost or may cost, in this attempt",
+            "or what they cost or may cost, in this attempt or in attempts of this turn",
             TURN,
             (dilemmas, number("By how many?", -20, 20)),
             change_dilemmas,
@@ -167,6 +171,17 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
         limit = max(0, limit + by)
     now.more_to_spend = limit - now.allowance
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
+
+
+def _change_dilemmas_of_turn(hands: Hands, which: str, by: int) -> str:
+    """Change the dilemmas that may be drawn in attempts of this turn."""
+    record = hands.opened_record()
+    if which in (DRAWN, BOTH):
+        record.more_dilemmas += by
+    if which in (LIMIT, BOTH):
+        record.more_dilemma_cost += by
+    numbers = f"{record.more_dilemmas:+d} dilemmas are drawn, which may cost {record.more_dilemma_cost:+d}"
+    return f"In attempts of this turn {numbers}."
 
 
 def _require_points(hands: Hands, seat: int, by: int) -> str:

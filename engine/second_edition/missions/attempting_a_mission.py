@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UnsetType
 
+from engine.ccg.adjusting.record import extra_dilemmas
 from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
@@ -106,8 +107,11 @@ def attempt_mission(table: Table, seat: int, mission: MissionState, ship: str) -
     """
     group = personnel_in_attempt(table, seat, mission, ship)
     instead = yield from _choose_requirements(table, seat, mission, group)
-    counted, allowance = tuple(group), _dilemma_allowance(len(group), mission)
+    counted, limit = tuple(group), _dilemma_allowance(len(group), mission)
+    more, dearer = extra_dilemmas(table.state)
+    allowance, limit = max(0, limit + more), max(0, limit + dearer)
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance, instead=instead or msgspec.UNSET)
+    now.more_to_spend = limit - allowance or msgspec.UNSET
     table.changed()
     _log_attempt(table, now)
     begun = (*group, ship) if ship else tuple(group)
@@ -159,7 +163,7 @@ def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionStat
         return
     now.allowance = max(0, now.allowance - less)
     words = f"{count} personnel take part: up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost"
-    table.journal.tell("attempt", f"{words} of up to {now.allowance}.", seat=now.seat, rule="2E-DIL-01")
+    table.journal.tell("attempt", f"{words} of up to {now.limit}.", seat=now.seat, rule="2E-DIL-01")
 
 
 def _choose_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
@@ -190,7 +194,7 @@ def _log_attempt(table: Table, now: AttemptState) -> None:
         "attempt",
         f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
         f"{f', at least one of them {shown}' if shown else ''}{lowered}: "
-        f"up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost of up to {now.allowance}.",
+        f"up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost of up to {now.limit}.",
         seat=now.seat,
         rule="2E-DIL-01",
     )

@@ -233,6 +233,53 @@ def test_more_cards_are_kept_in_hand() -> None:
     assert len(play.state.players[0].hand) == 9
 
 
+@pytest.mark.parametrize(
+    ("which", "by", "drawn", "limit"),
+    [("drawn", "-1", 1, 2), ("drawn", "1", 3, 2), ("both", "1", 3, 3), ("limit", "-1", 2, 1), ("drawn", "-9", 0, 2)],
+)
+def test_the_dilemmas_of_attempts_this_turn_are_changed_before_any(which: str, by: str, drawn: int, limit: int) -> None:
+    def prepare(scenario: Scenario) -> None:
+        scenario.mission("P", "Leadership")
+        scenario.put("P", scenario.personnel("one", "leadership"), scenario.personnel("two"))
+        scenario.pile(*(scenario.dilemma(f"trap-{number}", cost=1) for number in range(4)))
+
+    play = by_hand("Change the number of dilemmas your opponent may draw this turn.", prepare=prepare)
+    play.do("Probably: change how many dilemmas are drawn", which)
+    play.match.answer(0, play.decision.number, (by,))
+    play.do("Done", "Agree")
+    play.choose(next(label for label in play.labels if label.startswith("Draw") and "orders" in label))
+    assert not play.state.attempt
+    play.do("Attempt P")
+    if not drawn:
+        assert play.state.attempt is None
+        return
+    attempt = play.state.attempt
+    assert attempt is not None
+    assert (len(attempt.drawn), attempt.limit) == (drawn, limit)
+    assert any(
+        f"up to {drawn} dilemma{'' if drawn == 1 else 's'} with a total cost of up to {limit}." in line
+        for line in play.told(1)
+    )
+
+
+def test_the_dilemmas_of_the_next_turn_are_as_many_as_ever() -> None:
+    def prepare(scenario: Scenario) -> None:
+        scenario.mission("P", "Leadership")
+        scenario.put("Q", scenario.personnel("theirs", "leadership", seat=1))
+        scenario.pile(scenario.dilemma("trap", seat=0))
+
+    play = by_hand("Change the number of dilemmas your opponent may draw this turn.", prepare=prepare)
+    play.do("dilemmas", "both")
+    play.match.answer(0, play.decision.number, ("-5",))
+    play.do("Done", "Agree")
+    play.state.counters = 0
+    play.end_turn()
+    play.choose(next(label for label in play.labels if label.startswith("Draw") and "orders" in label))
+    play.do("Attempt Q")
+    assert play.state.attempt is not None
+    assert play.state.attempt.allowance == 1
+
+
 def test_an_enforced_dilemma_requires_what_is_demanded_by_hand() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
