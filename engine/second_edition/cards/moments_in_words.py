@@ -50,7 +50,7 @@ EVENTS: Final = frozenset(
         *("dilemma prevented", "dilemmas consumed", "returned to pile"),
         *("dilemma revealed", "dilemma overcome", "requirements checked", "mission completed", "mission failed"),
         *("points scored", "points lost", "turn begun", "turn ended"),
-        *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost")),
+        *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost", "ended")),
     )
 )
 """The events to which players can respond."""
@@ -98,7 +98,7 @@ class Permission(NamedTuple):
 _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
     (cast("Permitted", who), re.compile(pattern, re.IGNORECASE))
     for who, pattern in (
-        ("owner", r"\b(?:this \w+['’]s|its) owner may\b"),
+        ("owner", r"\b(?:this \w+['’]s|its) owner may\b|\bthe owner of this \w+ may\b"),
         ("attempter", r"\b(?:that|the) mission['’]s owner may\b"),
         ("left", r"\b(?:opponent|player) on your left may\b"),
         ("right", r"\b(?:opponent|player) on your right may\b"),
@@ -109,6 +109,7 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
             r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin|play)\b|^\W*to attempt this\b",
         ),
         ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
+        ("opponent", r"^\W*damage - (?:opponents?['’]s? \w+ may|to move this ship|you (?:cannot|may not) play)\b"),
         ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
         ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
     )
@@ -196,6 +197,8 @@ _CLAUSES = (
     _event_pattern(r"\babout to complete\b", "requirements checked"),
     _event_pattern(r"\babout to fail\b", "would be mission failed"),
     _event_pattern(r"\bcheck\w*\b.*\brequirements?\b", "requirements checked"),
+    _event_pattern(r"\bcombat\b.*\b(?:ends|is over)\b", "combat ended"),
+    _event_pattern(r"\bengagement\b.*\b(?:ends|is over)\b", "engagement ended"),
     _event_pattern(
         r"\battempt\b.*\b(?:ends|is over)\b|\bend (?:an?|your|the) mission attempt\b",
         "mission completed",
@@ -307,6 +310,10 @@ _HARMFUL = re.compile(
     r"|(?:one|two) of your [^.]*\bto be (?:killed|stopped)|is killed|is stopped)",
     re.IGNORECASE,
 )
+_HARMFUL_DAMAGE = re.compile(
+    r"^\W*damage - .*(?:\bselect\b.*\bto be (?:killed|stopped)\b|\bchoose an opponent\b)", re.IGNORECASE
+)
+"""Matches damage texts that harm the ship's commander, even if an opponent causes it."""
 _OF_OTHERS = re.compile(r"\bopponent\b|\bplayers?\b|\bhe or she\b|\bthey\b|\btheir\b", re.IGNORECASE)
 _OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b", re.IGNORECASE)
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
@@ -368,6 +375,7 @@ def is_harmful_to_its_player(words: str) -> frozenset[Moment]:
         item
         for sentence in sentences_of(words)
         if _TO_PLAY_THIS.match(sentence)
+        or _HARMFUL_DAMAGE.match(sentence)
         or (_HARMFUL.search(sentence) and not any(entry.search(sentence) for entry in (_OPTIONAL, _PAYS, _OF_OTHERS)))
         for item in _moments_of_sentence(sentence)
     )
@@ -421,7 +429,21 @@ def _player_with_permission(sentence: str) -> Permitted | None:
 # --- cards in play ---------------------------------------------------------------------------------------------------
 
 
+_DAMAGE_MOMENTS: Final = tuple(
+    (re.compile(rf"^\W*damage - {pattern}\b", re.IGNORECASE), moment)
+    for pattern, moment in (
+        (r"opponents?['’]s? personnel may beam", Moment(MENU, "opponent", "here")),
+        (r"to move this ship, you must", Moment("would be moved", "anyone", "this")),
+        (r"you (?:cannot|may not) play", Moment("would be played", "you")),
+    )
+)
+"""The moments of damage texts that name none."""
+
+
 def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
+    if damage := next((moment for pattern, moment in _DAMAGE_MOMENTS if pattern.match(sentence)), None):
+        yield damage
+        return
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
         return
@@ -645,8 +667,14 @@ def _fights_in(clause: str) -> Iterator[Moment]:
             yield from (moment for moment in usage_moments(f"While {part}.", EVENTS) if moment.event != MENU)
 
 
+_FIGHTS_ENDED: Final = ("combat ended", "engagement ended")
+_YOU_BEGAN = re.compile(r"\byou beg[ai]n\b", re.IGNORECASE)
+
+
 def _player_of_event(clause: str, event: str) -> By:
     """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
+    if event in _FIGHTS_ENDED:
+        return "you" if _YOU_BEGAN.search(clause) else "anyone"
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
     if event in ("orders begun", START, END):

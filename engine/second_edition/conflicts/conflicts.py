@@ -111,6 +111,11 @@ def _run_conflict(
     if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
         ours += [i for ship in ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
     yield from stop_cards(table, seat, ours, resolution.card)  # 2E-CMB-09
+    if table.outcome is None:
+        crews = [card for ship in now.theirs if ship in table.state.ships for card in table.carried(ship)]
+        sides = dict.fromkeys((*now.ours, *ours, *now.theirs, *crews))
+        involved = tuple(card for card in sides if card in table.state.cards)
+        yield from open_window(table, Occurrence(f"{kind} ended", seat, involved, site, resolution.card))
 
 
 def _compare_totals(

@@ -84,18 +84,28 @@ def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
 
 
 def permitted_options(table: Table, seat: int, event: str) -> list[Option]:
-    """Options for other players' cards that let the active player do something at the start or end of the turn."""
+    """Options for other players' cards that let the active player do something, as an order or about a turn."""
+    times = 0 if event == MENU else 1
     return [
         _ability_option(table, instance, ability)
         for player, instance, found in _cards_with_permissions(table, seat)
         if _is_usable(table, player, instance)
         and any(
-            card.event == event and card.by != "you" and _is_permitted(table, seat, instance, who)
+            card.event == event
+            and card.by != "you"
+            and _is_permitted(table, seat, instance, who)
+            and (card.where != "here" or _has_ship_there(table, seat, instance))
             for card, who in found
         )
         for ability in _abilities_of_card(table, instance)
-        if any(moment.event == event for moment in ability.moments) and _is_left(table, instance, ability, 1)
+        if any(moment.event == event for moment in ability.moments) and _is_left(table, instance, ability, times)
     ]
+
+
+def _has_ship_there(table: Table, seat: int, damage: str) -> bool:
+    """Whether a player has a ship at the mission of a damaged ship."""
+    ship = table.zone_of(damage).of
+    return ship in table.state.ships and any(table.own_ships(seat, table.site_of_ship(ship)))
 
 
 def use_words(

@@ -14,7 +14,7 @@ from engine.second_edition.resolving.abilities import chosen_use, usable_texts, 
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.interrupts import interrupt_options
 from engine.second_edition.resolving.response_window import others_may_interrupt, play_interrupt, use_text
-from engine.second_edition.resolving.words_in_play import chosen_words, use_words, words_options
+from engine.second_edition.resolving.words_in_play import chosen_words, permitted_options, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 
@@ -55,6 +55,7 @@ def _possible_orders(table: Table, seat: int) -> list[Option]:
         *use_options(table, usable_texts(table, seat, texts.AnyTime), "Use a card"),
         *interrupt_options(table, seat, orders=True),
         *words_options(table, seat, MENU),
+        *permitted_options(table, seat, MENU),
     ]
 
 
