@@ -113,10 +113,20 @@ def _with_partners(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
-    """Cards of the same sort that a card can be exchanged with."""
-    sort = hands.sort(card)
-    others = (item for item in _exchangeable(hands, seat) if item != card and hands.sort(item) == sort)
+    """Cards that a card can be exchanged with: of the same sort, or both in piles that can contain both."""
+    sort, piles = hands.sort(card), _piles_of(hands, card)
+    others = (
+        item
+        for item in _exchangeable(hands, seat)
+        if item != card and (hands.sort(item) == sort or (piles and _piles_of(hands, item) == piles))
+    )
     return (other for other in others if hands.knows(seat, other) and _may_swap(hands, card, other))
+
+
+def _piles_of(hands: Hands, card: str) -> frozenset[str]:
+    """The piles that a card in a pile can be put into; empty if it is in play or beneath another card."""
+    lying = hands.in_play(card) or hands.bearer(card) or card == hands.facing()
+    return frozenset() if lying else frozenset(end.id for end in hands.ends(card))
 
 
 def _places(hands: Hands, seat: int, card: str) -> list[Option]:

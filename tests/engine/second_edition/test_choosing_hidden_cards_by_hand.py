@@ -74,3 +74,28 @@ def test_2e_shw_01_what_enters_play_from_a_discard_pile_can_be_commanded() -> No
     play = with_text("Order - Place an equipment from any player’s discard pile at your headquarters mission.")
     play.do("move", "gun", "H", "control", "gun", "0", "Done", "Agree")
     assert (play.where("gun"), play.state.cards["gun"].commander) == ("H", 0)
+
+
+def test_cards_of_different_types_in_piles_trade_places() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P")
+    words = "Order - Exchange a card in your discard pile with a card from your deck. Then shuffle your deck."
+    scenario.put("P", saying(scenario, scenario.personnel("drone"), words), scenario.personnel("two"))
+    scenario.discard(scenario.event("plan"))
+    scenario.deck(scenario.personnel("wanted"))
+    scenario.pile(scenario.dilemma("trap", seat=0))
+    scenario.headquarters("K", seat=1)
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Use drone’s text", "look", "all.pile.deck.0", "exchange", "plan")
+    labels = play.labels
+    assert ("wanted" in labels, "two" in labels, "trap" in labels) == (True, False, False)
+    play.do("wanted", "Done", "Agree")
+    assert (play.where("plan"), play.where("wanted")) == ("deck", "discard")
+
+
+def test_cards_of_different_types_in_play_and_outside_do_not_trade_places() -> None:
+    play = with_text("Order - Exchange two cards.")
+    play.do("look", "all.pile.deck.0", "exchange", "riker")
+    assert "gun" not in play.labels
