@@ -109,7 +109,7 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
             r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin|play)\b|^\W*to attempt this\b",
         ),
         ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
-        ("opponent", r"^\W*damage - (?:opponents?['’]s? \w+ may|to move this ship|you (?:cannot|may not) play)\b"),
+        ("opponent", r"^\W*damage - (?:opponents?['’]s? \w+ may|to move this ship|you (?:can ?not|may not) play)\b"),
         ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
         ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
     )
@@ -434,7 +434,7 @@ _DAMAGE_MOMENTS: Final = tuple(
     for pattern, moment in (
         (r"opponents?['’]s? personnel may beam", Moment(MENU, "opponent", "here")),
         (r"to move this ship, you must", Moment("would be moved", "anyone", "this")),
-        (r"you (?:cannot|may not) play", Moment("would be played", "you")),
+        (r"you (?:can ?not|may not) play", Moment("would be played", "you")),
     )
 )
 """The moments of damage texts that name none."""

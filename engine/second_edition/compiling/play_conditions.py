@@ -20,7 +20,7 @@ Read = Callable[[str], Any]
 
 _SENTENCE = re.compile(
     r"to play this (?:event|interrupt|personnel|ship|equipment),? "
-    r"(?P<who>you must|(?:your|an) opponent must|you cannot) (?P<what>.+?)(?: each)?\.",
+    r"(?:you must|(?P<opponent>(?:your|an) opponent must)|(?P<never>you can ?not)) (?P<what>.+?)(?: each)?\.",
     re.IGNORECASE,
 )
 _AND = re.compile(r"\s+and\s+", re.IGNORECASE)
@@ -37,7 +37,7 @@ def play_condition(sentence: str, read: Read) -> Condition | None:
     found = _SENTENCE.fullmatch(sentence)
     if found is None:
         return None
-    conditions = [_condition(part, found["who"].lower(), read) for part in _parts(found["what"])]
+    conditions = [_condition(part, found, read) for part in _parts(found["what"])]
     if not conditions or any(condition is None for condition in conditions):
         return None
     return conditions[0] if len(conditions) == 1 else Every(tuple(filter(None, conditions)))
@@ -52,11 +52,11 @@ def _parts(words: str) -> Iterator[str]:
         yield part if own or not verb else f"{verb} {part}"
 
 
-def _condition(part: str, who: str, read: Read) -> Condition | None:
-    if who == "you cannot":
+def _condition(part: str, sentence: re.Match[str], read: Read) -> Condition | None:
+    if sentence["never"]:
         return _read_own(f"do not {part}", read)
     condition = _read_own(part, read)
-    if who == "you must" or condition is None:
+    if not sentence["opponent"]:
         return condition
     if not isinstance(condition, Commands):
         return None
@@ -80,7 +80,7 @@ def _read_own(part: str, read: Read) -> Condition | None:
 
 
 def _mission(place: re.Match[str]) -> Requirement | None:
-    """What a mission must be, by the words of a place."""
+    """The requirement that the words of a place set for a mission; ``None`` for any mission."""
     if not place["type"]:
         return None
     trait = Trait(place["type"].strip().lower())

@@ -1,4 +1,4 @@
-"""Damage texts resolved by hand: the ship's commander is "you", and opponents use what harms it or is theirs (2E-DMG)."""
+"""Damage texts resolved by hand: the ship’s commander is "you", and opponents use what harms it or is theirs."""
 
 from __future__ import annotations
 

@@ -49,6 +49,11 @@ def klingons(place: str, count: int) -> Prepare:
     )
 
 
+def klingon_and_captive(scenario: Scenario) -> None:
+    klingons("P", 1)(scenario)
+    captive(scenario)
+
+
 def with_card_in_hand(kind: str, sentence: str, prepare: Prepare) -> Play:
     """Alice holds a card with this condition and a text that isn't understood."""
     scenario = Scenario()
@@ -81,7 +86,7 @@ MET_AND_NOT_MET: tuple[tuple[str, str, Prepare, Prepare], ...] = (
     (
         "interrupt",
         "you must command a Klingon and have a captive.",
-        lambda s: (klingons("P", 1)(s), captive(s)),
+        klingon_and_captive,
         captive,
     ),
     (
