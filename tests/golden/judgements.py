@@ -58,10 +58,10 @@ def _map(position: MapPosition) -> Iterator[object]:
 
 def _table(position: TablePosition) -> Iterator[object]:
     worth, advisor = CardWorth(position), TeamAdvisor(position, _PILE)
-    yield [worth.of(position.facts(card)) for card in position.me.hand]
-    yield [worth.in_play(position.facts(card)) for card in position.in_play]
+    yield [worth.worth_of_card(position.facts(card)) for card in position.me.hand]
+    yield [worth.worth_in_play(position.facts(card)) for card in position.in_play]
     yield list(OrderPlanner(position, advisor).steps())
-    yield [advisor.odds(site, position.people(site.surface), None) for site in position.goals]
+    yield [advisor.completion_odds(site, position.people(site.surface), None) for site in position.sites_to_complete]
 
 
 def _lines(position: LinePosition) -> Iterator[object]:
