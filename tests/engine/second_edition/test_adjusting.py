@@ -14,7 +14,7 @@ from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.computer import computer_player
+from engine.second_edition.computer import computer
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 

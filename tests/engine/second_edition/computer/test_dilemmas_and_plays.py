@@ -10,7 +10,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.kernel.decision import Decision, Kind, Option
 from engine.kernel.match import Match
-from engine.second_edition.computer import computer_player
+from engine.second_edition.computer import computer
 from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.player import PAUSE_RULES
 from engine.second_edition.computer.playing_cards import next_play
