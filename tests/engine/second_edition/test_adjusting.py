@@ -195,7 +195,7 @@ class TestObjections:
         play = scenario.begin()
         play.match.adjust(0, ("kill", "a1"))
         play.choose("End your orders")
-        assert computer_player(scenario.game()).answer(play.match, 1) == ("agree",)
+        assert computer(scenario.game()).answer(play.match, 1) == ("agree",)
 
 
 ORDERS = st.lists(

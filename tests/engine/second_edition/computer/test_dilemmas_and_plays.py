@@ -146,7 +146,7 @@ class TestThePlayer:
         return scenario, scenario.begin(segment)
 
     def answers(self, scenario: Scenario, match: Match, count: int) -> list[tuple[str, ...]]:
-        player = computer_player(scenario.game())
+        player = computer(scenario.game())
         given = []
         for _ in range(count):
             decision = match.open[0]
@@ -170,7 +170,7 @@ class TestThePlayer:
 
     def test_every_so_often_a_menu_is_left_at_once(self) -> None:
         scenario, play = self.begun(Segment.EXECUTE_ORDERS)
-        player = computer_player(scenario.game())
+        player = computer(scenario.game())
 
         class Late:
             """The same match, many decisions later."""
