@@ -268,6 +268,8 @@ _COST_WORDS = re.compile(
     re.IGNORECASE,
 )
 _PLAY_WORDS = re.compile(rf"{NOT_IN_PLAY}\bplay(?:s|ed)?\b|\b(?:first|next)\b.*\bplayed\b", re.IGNORECASE)
+_NAMES_INTERRUPTS = re.compile(r"\b(?:interrupts?|cards?)\b", re.IGNORECASE)
+_PLAYS_OR_PREVENTS = re.compile(rf"{_PLAY_WORDS.pattern}|\bprevent(?:ed)?\b|\bdiscard pile\b", re.IGNORECASE)
 _PLAYS_THIS = re.compile(r"\bplays? (?:this|[h]im|her|it)\b", re.IGNORECASE)
 _OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re.IGNORECASE)
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
@@ -348,6 +350,14 @@ def may_be_played_from(event: AnyCard, words: str) -> bool:
     """Whether an interrupt with these words can be played from an event, as if it were in hand."""
     named = _PLAYED_FROM.search(words)
     return bool(_PLAYED_ON.search(event.words)) or (named is not None and named[1] in event.keywords)
+
+
+@lru_cache(maxsize=4096)
+def responds_to_interrupts(words: str) -> bool:
+    """Whether the plays that a text names can be those of interrupts, not only of cards of other types."""
+    clauses = [item[0] for sentence in sentences_in(words) for item in _WHEN_CLAUSE.finditer(sentence)]
+    of_plays = [clause for clause in clauses if _PLAYS_OR_PREVENTS.search(clause)] or [words]
+    return any(map(_NAMES_INTERRUPTS.search, of_plays))
 
 
 @lru_cache(maxsize=4096)
