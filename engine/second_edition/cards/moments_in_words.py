@@ -143,6 +143,7 @@ _CLAUSES = (
         r"(?<!until )(?<!until the )\b(?:start|beginning) of the (?:opponent|player) on your\b.*\bturn", START
     ),
     _event_pattern(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
+    _event_pattern(r"^\W*at the end of th(?:is|at) turn\b", END),
     _event_pattern(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
     _event_pattern(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
     _event_pattern(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
@@ -232,6 +233,7 @@ _WHEN_CLAUSE = re.compile(
     r"(?:and|or) (?!(?:you|if)\b)))*",
     re.IGNORECASE,
 )
+_THIS_TURN = re.compile(r"\bth(?:is|at) turn\b", re.IGNORECASE)
 _AFTER_OR_BEFORE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
 """*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
 _IF_CLAUSE = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
@@ -310,7 +312,8 @@ _HARMFUL = re.compile(
     re.IGNORECASE,
 )
 _OF_OTHERS = re.compile(r"\bopponent\b|\bplayers?\b|\bhe or she\b|\bthey\b|\btheir\b", re.IGNORECASE)
-_OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b", re.IGNORECASE)
+_OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b|\bend of that turn\b", re.IGNORECASE)
+"""Matches what its player may do, or does only after something optional: *at the end of that turn*."""
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
 
 
@@ -659,6 +662,8 @@ def _player_of_event(clause: str, event: str) -> By:
     """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
+    if event == END and _THIS_TURN.search(clause):
+        return "anyone"
     if event in ("orders begun", START, END):
         return "opponent" if _OPPONENT.search(clause) else "you" if _YOU_WORDS.search(clause) else "anyone"
     if event == "would be moved":

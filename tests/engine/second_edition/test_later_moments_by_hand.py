@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.kinds import Interrupt
+from engine.ccg.cards.kinds import Dilemma, Interrupt
+from engine.second_edition.cards.moments_in_words import is_harmful_to_its_player
+from tests.engine.second_edition.scenario import Play
 from tests.engine.second_edition.test_moments_by_hand import a_table, offered
 
 
@@ -39,3 +41,24 @@ def test_an_interrupt_in_hand_responds_to_other_interrupts_not_to_being_played(*
     play.choose("Play call")
     window = play.decision.window
     assert ("Play answer" in play.labels and window is not None and window.kind == "played") is not is_self
+
+
+def placed_on_p(words: str) -> Play:
+    """Alice's turn with Bob's dilemma placed on her mission P."""
+    scenario = a_table()
+    dilemma = Dilemma(id="placed", title="placed", type="dual", cost=1, words=words)
+    scenario.on("P", scenario._instance(dilemma, 1))
+    return scenario.begin(ends_turns=True)
+
+
+def test_a_placed_dilemma_is_used_at_the_end_of_this_turn_once() -> None:
+    play = placed_on_p("Place this dilemma on this mission. At the end of this turn, this dilemma is overcome.")
+    play.choose("End your orders")
+    assert offered(play) == ["placed"]
+    play.do("Use placed’s text", "place-under", "P", "Done", "Agree")
+    assert play.where("placed") == "beneath P"
+
+
+def test_the_end_of_that_turn_is_not_brought_up_every_turn() -> None:
+    assert not is_harmful_to_its_player("At the end of that turn, you lose the game.")
+    assert is_harmful_to_its_player("At the end of this turn, kill this personnel.")
