@@ -13,7 +13,8 @@ from engine.ccg.cards.moments import MENU
 
 _CONSTANT_TEXT = re.compile(
     r"^\W*(?:damage - )?(?:while|each|your|this (?:personnel|ship|mission|equipment)|cards|non-|no|players?|add|replace"
-    r"|for each|you (?:may not|cannot|may (?:attempt|meet|use)\b(?! this))|any affiliation|to attempt|personnel|cadets"
+    r"|for each|you (?:may not|cannot|may only begin|may begin mission|may (?:attempt|meet|use)\b(?! this))"
+    r"|any affiliation|to attempt|personnel|cadets"
     r"|the cost)\b",
     re.IGNORECASE,
 )
@@ -25,9 +26,11 @@ _REFERENCE_WORDS = re.compile(
 """Words of sentences that say more about an earlier one."""
 _PLAY_PROHIBITION = re.compile(
     r"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) (?:cannot|may not) "
-    r"(?:be played|play (?:that|the|cards?|a)\b)",
+    r"(?:be played|play (?:that|the|cards?|a|interrupts?|more than)\b)",
     re.IGNORECASE,
 )
+_FORBIDS_INTERRUPTS = re.compile(r"\bplay (?:interrupts?|an interrupt)\b", re.IGNORECASE)
+_FORBIDS_DISCARDS = re.compile(r"\b(?:cannot|may not)\b[^.]*\bdiscard cards\b", re.IGNORECASE)
 _CONFLICT_EVENTS = ("combat begun", "engagement begun")
 _PROHIBITION_WORDS = r"\b(?:cannot|may not|can['’]t)\b[^.]*"
 _EVENTS_BY_PATTERN = tuple(
@@ -44,6 +47,7 @@ _EVENTS_BY_PATTERN = tuple(
         (rf"{_PROHIBITION_WORDS}\bleave play\b", ("would be destroyed", "would be returned", "would be removed")),
         (rf"{_PROHIBITION_WORDS}\bbegin (?:combat|an engagement)\b", _CONFLICT_EVENTS),
         (rf"{_PROHIBITION_WORDS}\battempt(?:ed)?\b|\bto attempt\b", ("attempt begun",)),
+        (r"\bmay (?:only begin one|begin)\b[^.]*\bmission attempts?\b", ("attempt begun",)),
         (r"\brequires an additional damage card\b", ("would be destroyed",)),
         (r"\bexcluded from random selections\b", ("would be selected",)),
         (r"\brequirements?\b|\bas if they were facing a dilemma\b", ("requirements checked",)),
@@ -67,9 +71,15 @@ def events_of(sentence: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_events_of(sentence)))
 
 
+def forbids_plays(sentence: str) -> bool:
+    """Whether a constant text forbids players to play cards, whatever else it names."""
+    return bool(_PLAY_PROHIBITION.match(sentence))
+
+
 def _events_of(sentence: str) -> Iterator[str]:
-    if _PLAY_PROHIBITION.match(sentence):
-        yield from ("would be played", "played")
+    if forbids_plays(sentence):
+        yield from ("would be played",) if _FORBIDS_INTERRUPTS.search(sentence) else ("would be played", "played")
+        yield from ("would be discarded",) if _FORBIDS_DISCARDS.search(sentence) else ()
         return
     for pattern, events in (
         _EVENTS_BY_PATTERN if _CONSTANT_TEXT.match(sentence) and not _REFERENCE_WORDS.search(sentence) else ()

@@ -27,7 +27,7 @@ from engine.ccg.cards.moments import (
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
-from engine.second_edition.cards.constant_texts import events_of
+from engine.second_edition.cards.constant_texts import events_of, forbids_plays
 
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
@@ -110,6 +110,7 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
         ),
         ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
         ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
+        ("opponent", r"\bplayers? (?:cannot|may not) play\b"),
         ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
     )
 )
@@ -444,7 +445,12 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
     if _TO_PLAY_THIS.match(sentence):
         yield Moment("played", "you", "this")
         return
+    if forbids_plays(TITLES.sub("{}", sentence)):
+        yield from _moments_of_constant_text(sentence)
+        return
     found = [*_moments_named_by(sentence)]
+    if found == [Moment(MENU, "you")] and not _is_about_orders(sentence):
+        found = [moment for moment in _moments_of_unnamed_times(sentence) if moment.event != MENU] or found
     if _GRANTED.search(sentence):
         found = [item._replace(where="") for item in found]
     yield from found
@@ -452,20 +458,25 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
         by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
         yield from (Moment(item, by, _place_of_clause(sentence)) for item in _PAID_FOR[must["what"].lower()])
     elif not found:
-        yield from [*_moments_of_constant_text(sentence)] or _moments_of_while_clause(sentence)
+        yield from _moments_of_unnamed_times(sentence)
     if not any(
         item.event in (SELECTED_EVENT, f"would be {SELECTED_EVENT}") for item in found
     ) and _SELECTION_CHANGE.search(sentence):
         yield Moment(f"would be {SELECTED_EVENT}", "you" if _PLAYERS_WORDS.search(sentence) else "anyone")
 
 
+def _moments_of_unnamed_times(sentence: str) -> list[Moment]:
+    """The moments of a sentence that names none, because what it says matters again and again."""
+    if _COUNTER_SPENDING.search(sentence):
+        return [Moment(PLAY, "you")]
+    return [*_moments_of_constant_text(sentence)] or [*_moments_of_while_clause(sentence)]
+
+
 def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
     """The moments of sentences that name none: when what they say in general makes a difference."""
     words = TITLES.sub("{}", sentence)
     lasts, where = not _ONE_TIME_RESULT.search(words), _place_of_clause(words)
-    if _COUNTER_SPENDING.search(words):
-        yield Moment(PLAY, "you")
-    elif harms := [
+    if harms := [
         _PARTICIPLES[item] for found in _PROTECTION_CLAUSE.finditer(words) if lasts for item in _harm_events_in(found)
     ]:
         yield from (Moment(f"would be {harm}", "you", where) for harm in harms)
@@ -490,7 +501,7 @@ def _harm_events_in(protection: re.Match[str]) -> list[str]:
 def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     """The moments at which a constant text matters, whoever acts then."""
     words = TITLES.sub("{}", sentence)
-    where = _place_of_clause(words)
+    where: Where = "" if forbids_plays(words) else _place_of_clause(words)  # a hand is at no mission
     for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
         if event == MENU:
             yield Moment(MENU, "you")
@@ -508,8 +519,13 @@ def _player_of_protected_cards(text: str) -> By:
     return _player_affected(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
+def _is_about_orders(sentence: str) -> bool:
+    """Whether a sentence is an order, or is done as if it were one."""
+    return _is_order(sentence) or bool(_KEEPS_CARDS.search(sentence))
+
+
 def _moments_named_by(sentence: str) -> Iterator[Moment]:
-    if _is_order(sentence) or _KEEPS_CARDS.search(sentence):
+    if _is_about_orders(sentence):
         yield Moment(MENU, "you")
         return
     own = [
@@ -534,7 +550,8 @@ _SELECTION_CHANGE = re.compile(
 )
 """Matches changes of random selections, which are made before the selection."""
 _MEETING_REQUIREMENTS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
-_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:additional )?counters? to\b", re.IGNORECASE)
+_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:counters? to\b|additional counters?\b)", re.IGNORECASE)
+"""Matches what counters are spent on, while cards are played and drawn."""
 _PROTECTION_CLAUSE = re.compile(
     r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
     r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
