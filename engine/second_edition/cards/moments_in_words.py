@@ -185,11 +185,13 @@ _CLAUSES = (
         r"\babout to be (?:discarded|placed in\b.*\bdiscard pile) or killed\b", "would be discarded", "would be killed"
     ),
     _event_pattern(r"\babout to (?:discard|be discarded)\b", "would be discarded"),
+    _event_pattern(r"\bdiscards?, examines?, or reveals?\b", "discarded", "revealed"),
     _event_pattern(r"\bdiscards?\b(?! (?:pile|excess))", "discarded"),
     _event_pattern(r"\babout to be killed or placed in\b.*\bbrig\b", "would be killed", "would be captured"),
     _event_pattern(r"\babout to be placed in\b.*\bbrig\b", "would be captured"),
     _event_pattern(r"\b(?:is|are) (?:placed in\b.*\bbrig|captured)\b", "captured"),
     _event_pattern(r"\b(?:is|are) removed from the game\b", "removed"),
+    _event_pattern(r"\breturns?\b[^,]*\bpersonnel\b.*\bhand\b", "returned"),
     _event_pattern(r"\babout to gain\b.*\bskills?\b", "would be skill gained"),
     _event_pattern(r"\babout to download\b", "would be downloading"),
     _event_pattern(r"\bships?\b.*\babout to move\b|\babout to move\b.*\bships?\b", "would be moved"),
@@ -252,6 +254,15 @@ _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re
 _YOU_WORDS = re.compile(r"\b(?:you|your|this|[h]e|she)\b", re.IGNORECASE)
 _ANY_PLAYER = re.compile(r"\b(?:any|a|each) player(?:['’]s)?\b", re.IGNORECASE)
 _CAUSE_PHRASE = re.compile(r"\b(?:by|from) (?:an?|your|the|[h]is|[h]er|cards?)\b[^,.;]*", re.IGNORECASE)
+_OPPONENT_AFFECTS_YOURS = re.compile(
+    r"^\W*\w+ (?:an?|your|the|any|each) "
+    r"(?:(?:[\w-]+ )?opponent|(?:[\w-]+ )?card an opponent owns|opponent['’]s [\w-]+) "
+    r"(?:(?:is|are) about to )?(?:discard|kill|destroy|stop|captur|remov|return|plac|put)e?s?\b[^.;]*\byour\b",
+    re.IGNORECASE,
+)
+"""*When an opponent discards a card from your hand* is about your cards, whatever their opponent does to them."""
+_DURING_TURN = re.compile(r"\b(?:during|on) (?:each of )?your (?:next )?turns?\b", re.IGNORECASE)
+_INTO_BRIG = re.compile(r"\b(?:in|into) (?:an?|your|the)? ?opponents?['’]s? brig\b", re.IGNORECASE)
 _FACED_BY = re.compile(
     r"^\W*\w+ (?:an? |any |the )?(?:opponents?['’]s(?! (?:[\w-]+ )?dilemma)|player on your)\b"
     r"(?=[^,.;]*\b(?:fac\w+|attempt\w*)\b)",
@@ -287,7 +298,7 @@ _MUST_PAY = re.compile(r"\bmust discard\b[^.]*\bto (?P<what>attempt|beam|use)\b"
 _PAID_FOR = {"attempt": ("attempt begun",), "beam": ("beamed",), "use": ("dilemma revealed", "requirements checked")}
 _INTERLINK = re.compile(r"^\W*Interlink\b", re.IGNORECASE)
 _OUTSIDE_PLAY_WORDS = re.compile(
-    r"\b(?:if|and) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
+    r"\b(?:if|and|while) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
     r"|\bplace this personnel from (?P<from>hand)\b"
     r"|\bif this personnel is in your (?P<either>discard pile) or\b"
     r"|\bif this (?:event|personnel) is (?:in your hand or )?(?P<under>beneath) your\b",
@@ -303,6 +314,11 @@ _WHILE_COMPLETED = re.compile(
 """*While you command a completed mission* is a condition, not the completion."""
 _GRANTED = re.compile(r"\bfollowing ability\b", re.IGNORECASE)
 """Words that give another card an ability, in quotation marks."""
+_KEYWORD_GRANT = r"\b(?:gains?|has|have):? (?-i:[A-Z])[\w-]+(?:: ?\w+)?\."
+_GRANTS_KEYWORD = re.compile(rf"{_KEYWORD_GRANT}$", re.IGNORECASE)
+_REMINDER = re.compile(rf"(?P<granting>.*{_KEYWORD_GRANT}) \((?P<reminder>.*?)\)?$", re.IGNORECASE)
+"""A sentence that gives a card a keyword, with the reminder text, in which *this* is the card that has the keyword."""
+_WHILE_OUTSIDE_PLAY = re.compile(r"^\W*while this \w+ is in your (?:hand|discard pile)\b", re.IGNORECASE)
 _TO_PLAY_THIS = re.compile(r"^\W*to play this (?:personnel|ship|equipment)\b", re.IGNORECASE)
 _SAYS_WHERE_IT_PLAYS = re.compile(r"^\W*(?:plays (?:in|on)|to (?:play|staff) this|your maximum deck)\b", re.IGNORECASE)
 _UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b(?! not)|a card instructs))", re.IGNORECASE)
@@ -319,8 +335,17 @@ _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|pr
 
 
 def sentences_in(words: str) -> Iterator[str]:
-    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them."""
-    return (part for sentence in sentences_of(words) for part in _SENTENCE_BREAK.split(sentence))
+    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them.
+
+    The reminder text of a keyword that the text gives to a card belongs to the sentence that gives it.
+    """
+    found: list[str] = []
+    for part in (part for sentence in sentences_of(words) for part in _SENTENCE_BREAK.split(sentence)):
+        if found and part.startswith("(") and _GRANTS_KEYWORD.search(found[-1]):
+            found[-1] = f"{found[-1]} {part}"
+        else:
+            found.append(part)
+    yield from found
 
 
 def sentence_moments(sentence: str) -> frozenset[Moment]:
@@ -413,6 +438,7 @@ _MISREAD_SENTENCES = (
     "mission failed",
     "mission completed",
     "played",
+    "discarded",
 )
 _ORDERS = re.compile(r"(?:^|[.] |\) )\W*order\b", re.IGNORECASE)
 
@@ -426,6 +452,8 @@ def _is_about_order(words: str) -> bool:
 
 
 def _player_with_permission(sentence: str) -> Permitted | None:
+    if _REMINDER.match(sentence):
+        return None  # the reminder names the players of the cards that have the keyword
     for who, pattern in _PERMITTED:
         if pattern.search(sentence):
             return who
@@ -438,6 +466,9 @@ def _player_with_permission(sentence: str) -> Permitted | None:
 def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
+        return
+    if reminder := _REMINDER.match(sentence):
+        yield from _moments_of_reminder(reminder)
         return
     if _WAS_PREVENTED.search(sentence):
         yield Moment("dilemma prevented", "anyone", "this")
@@ -463,6 +494,18 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
         item.event in (SELECTED_EVENT, f"would be {SELECTED_EVENT}") for item in found
     ) and _SELECTION_CHANGE.search(sentence):
         yield Moment(f"would be {SELECTED_EVENT}", "you" if _PLAYERS_WORDS.search(sentence) else "anyone")
+
+
+def _moments_of_reminder(granted: re.Match[str]) -> Iterator[Moment]:
+    """The moments of a keyword's reminder text, for the commander of the card that gives the keyword.
+
+    Dilemmas call the player who faces them "you", who is an opponent of their owner.
+    """
+    if _WHILE_OUTSIDE_PLAY.match(granted["reminder"]):
+        return
+    of_dilemmas = re.search(r"\bdilemmas?\b", granted["granting"], re.IGNORECASE)
+    for moment in _moments_of_sentence(granted["reminder"]):
+        yield moment._replace(where="", by=_OTHER_SIDE[moment.by] if of_dilemmas else moment.by)
 
 
 def _moments_of_unnamed_times(sentence: str) -> list[Moment]:
@@ -644,7 +687,8 @@ def _moments_of_clause(clause: str) -> Iterator[Moment]:
                 "here" if item.events == ("would be moved",) and _FROM_HERE.search(clause) else _place_of_clause(clause)
             )
             yield from (
-                Moment(event, _player_of_event(clause, event), where) for event in _named_events(item.events, where)
+                Moment(event, _player_of_event(clause, event), where, doer=_player_doing(clause, event))
+                for event in _named_events(item.events, where)
             )
             if not item.alone:
                 yield from _fights_in(clause)
@@ -709,10 +753,22 @@ def _player_moving(clause: str) -> By:
 
 
 def _player_affected(clause: str) -> By:
-    suffers = _CAUSE_PHRASE.sub("", clause).replace("this mission", "")
+    if _affects_your_cards(clause):
+        return "you"
+    suffers = _CAUSE_PHRASE.sub("", _INTO_BRIG.sub("", clause)).replace("this mission", "")
     if re.match(r"^\W*\w+ you\b(?!r)", suffers, re.IGNORECASE):
         return "opponent" if _OPPONENT.search(suffers) else "you"
     return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU_WORDS.search(suffers) else "anyone"
+
+
+def _player_doing(clause: str, event: str) -> By:
+    """The player who discards another player's card, because players also discard their own."""
+    return "opponent" if "discarded" in event and _affects_your_cards(clause) else "anyone"
+
+
+def _affects_your_cards(clause: str) -> bool:
+    """Whether an opponent does something to your cards."""
+    return bool(_OPPONENT_AFFECTS_YOURS.match(_DURING_TURN.sub("", clause)))
 
 
 def _player_facing(clause: str) -> By:
@@ -791,16 +847,18 @@ def _moments_at_place(sentence: str, place: str) -> Iterator[Moment]:
     found = _OUTSIDE_PLAY_WORDS.search(sentence)
     if found is None:
         return
+    reminder = _REMINDER.match(sentence)
     whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
     if whence.startswith(place):
-        yield from (item._replace(where="") for item in _moments_of_sentence(sentence))
+        own = reminder["reminder"] if reminder else sentence
+        yield from (item._replace(where="") for item in _moments_of_sentence(own))
 
 
 def has_own_cost_change(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
-    sentences = [*sentences_of(words)]
+    sentences = [sentence for sentence in sentences_in(words) if not _REMINDER.match(sentence)]
     costs = any(_OWN_COST.search(sentence) and _COST_WORDS.search(sentence) for sentence in sentences)
-    return any(map(_SELF_PLAYED.match, sentences)) or (costs and bool(_PLAYS_THIS.search(words)))
+    return any(map(_SELF_PLAYED.match, sentences)) or (costs and any(map(_PLAYS_THIS.search, sentences)))
 
 
 # --- interrupts ------------------------------------------------------------------------------------------------------
@@ -835,7 +893,8 @@ def _trigger_of_moment(moment: Moment) -> Trigger:
     by = _OTHER_SIDE[moment.by] if moment.event in _OWNERS_DOING else moment.by
     whose = _WHOSE_BY_PLAYER[by]
     cards = Cards(kind="card", whose=whose) if befalls and whose != ANYBODY else None
-    return Trigger(event=cast("Happening", moment.event), by=ANYBODY if befalls else whose, cards=cards)
+    doer = _WHOSE_BY_PLAYER[moment.doer] if befalls else whose
+    return Trigger(event=cast("Happening", moment.event), by=doer, cards=cards)
 
 
 _OWNERS_DOING = ("dilemma revealed", "would be revealed", "would be returned to pile")

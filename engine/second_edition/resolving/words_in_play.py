@@ -369,6 +369,8 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
     """Whether the event is done by, or affects cards of, the player that the words name."""
     if moment.by == "anyone":
         return True
+    if moment.doer == "opponent" and occurrence.seat == seat:
+        return False
     if moment.event in EVENTS_AFFECTING_CARDS:
         owners = {table.instance(card).commander for card in occurrence.left() if card in table.state.cards}
         return seat in owners if moment.by == "you" else bool(owners - {seat})

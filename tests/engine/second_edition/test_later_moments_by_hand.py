@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
-from engine.ccg.cards.kinds import Dilemma, Interrupt
-from engine.ccg.effects.effects import Draw
+from engine.ccg.cards.kinds import Dilemma, Event, Interrupt
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.effects import Discard, Draw
 from engine.ccg.effects.texts import Trigger
-from engine.second_edition.cards.moments_in_words import is_harmful_to_its_player, moments_of
+from engine.second_edition.cards.moments_in_words import is_harmful_to_its_player, moments_of, play_times_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play
 from tests.engine.second_edition.test_moments_by_hand import a_table, offered
 from tests.engine.second_edition.test_texts_used_by_hand import saying
@@ -111,3 +115,68 @@ def test_interrupts_are_forbidden_before_they_are_carried_out() -> None:
 )
 def test_texts_that_are_so_each_turn_are_used_when_they_matter(words: str, moments: set[str]) -> None:
     assert {f"{one.event}/{one.by}/{one.where}" for one in moments_of(words)} == moments
+
+
+@pytest.mark.parametrize(("discarder", "is_offered"), [("theirs", True), ("mine", False)])
+def test_discards_from_a_hand_by_an_opponent_concern_the_owner_of_the_hand(discarder: str, *, is_offered: bool) -> None:
+    words = "When an opponent discards a personnel from your hand, you may place him or her on the bottom of your deck."
+    scenario = a_table(words)
+    seat = 1 if discarder == "theirs" else 0
+    scenario.state.active = seat
+    whose: Literal["you", "opponent"] = "opponent" if seat else "you"
+    scenario.hand(
+        scenario.event("raid", Discard(whose=whose, how="random"), seat=seat),
+        scenario.personnel("guest"),
+    )
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play raid")
+    assert play.where("guest") == "discard"
+    assert (play.decision.seat == 0 and offered(play) == ["mine"]) is is_offered
+
+
+@pytest.mark.parametrize(
+    ("words", "moments"),
+    [
+        ("When an opponent destroys your event, draw.", {"destroyed/you/"}),
+        ("When a card an opponent owns discards a card from your hand, draw.", {"discarded/you/"}),
+        ("When an opponent's event returns your personnel to your hand, draw.", {"returned/you/"}),
+        ("When an opponent discards a card from hand during your turn, draw.", {"discarded/opponent/"}),
+        ("When your personnel is about to be placed in an opponent's brig, draw.", {"would be captured/you/"}),
+        ("When an opponent's personnel is stopped at your mission, draw.", {"stopped/opponent/"}),
+    ],
+)
+def test_what_opponents_do_to_your_cards_is_about_your_cards(words: str, moments: set[str]) -> None:
+    assert {f"{one.event}/{one.by}/{one.where}" for one in moments_of(words)} == moments
+
+
+def test_an_interrupt_responds_to_an_opponents_discard_of_its_players_card() -> None:
+    (trigger,) = play_times_of("When an opponent discards a card from your hand, draw two cards.").triggers
+    assert (trigger.event, trigger.by, trigger.cards) == ("discarded", "opponent", Cards(kind="card", whose="you"))
+
+
+PERSISTENT = (
+    "Your copies of that dilemma have: Persistent. (When your personnel complete this mission, this dilemma's owner "
+    "may discard a non-personnel card from hand to return this dilemma to his or her dilemma pile.)"
+)
+RECALL = (
+    "While you command two completed missions, this card gains Recall: 1. (While this event is in your discard pile, "
+    "you may play it from your discard pile at cost +1, then remove it from the game.)"
+)
+
+
+@pytest.mark.parametrize(("text", "seat"), [("theirs", 1), ("mine", 0)])
+def test_a_reminder_of_dilemmas_is_for_whoever_gave_them_the_keyword(text: str, seat: int) -> None:
+    scenario = a_table(*(("", PERSISTENT) if seat else (PERSISTENT, "")))
+    play = scenario.begin(ends_turns=True)
+    play.choose("Attempt P")
+    assert play.state.players[0].score == 35
+    assert ((play.decision.seat, offered(play)) == (1, ["theirs"])) is (text == "theirs")
+
+
+def test_a_reminder_of_the_discard_pile_is_used_there_and_nowhere_else() -> None:
+    scenario = a_table()
+    scenario.discard(scenario._instance(Event(id="bank", title="bank", cost=2, words=RECALL), 0))
+    scenario.hand(scenario._instance(Event(id="safe", title="safe", cost=2, words=RECALL), 0))
+    scenario.core(scenario._instance(Event(id="vault", title="vault", cost=2, stays=True, words=RECALL), 0))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    assert offered(play) == ["bank"]
