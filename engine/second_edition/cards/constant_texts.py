@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from engine.ccg.cards.moments import MENU
 
@@ -18,6 +19,8 @@ _CONSTANT_TEXT = re.compile(
     r"|the cost)\b",
     re.IGNORECASE,
 )
+FORBIDDEN: Final = r"(?:cannot|may not|can['’]t)"
+"""Pattern of the words with which texts forbid something."""
 _REFERENCE_WORDS = re.compile(
     r"\b(?:this way|if you (?:do|win)|until)\b"
     r"|^(?!\W*while\b).*\b(?:chosen|named|that (?:personnel|card|ship|event))\b",
@@ -25,14 +28,20 @@ _REFERENCE_WORDS = re.compile(
 )
 """Words of sentences that say more about an earlier one."""
 _PLAY_PROHIBITION = re.compile(
-    r"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) (?:cannot|may not) "
+    rf"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) {FORBIDDEN} "
     r"(?:be played|play (?:that|the|cards?|a|interrupts?|more than)\b)",
     re.IGNORECASE,
 )
 _FORBIDS_INTERRUPTS = re.compile(r"\bplay (?:interrupts?|an interrupt)\b", re.IGNORECASE)
-_FORBIDS_DISCARDS = re.compile(r"\b(?:cannot|may not)\b[^.]*\bdiscard cards\b", re.IGNORECASE)
+_FORBIDS_DISCARDS = re.compile(rf"\b{FORBIDDEN}\b[^.]*\bdiscard cards\b", re.IGNORECASE)
 _CONFLICT_EVENTS = ("combat begun", "engagement begun")
-_PROHIBITION_WORDS = r"\b(?:cannot|may not|can['’]t)\b[^.]*"
+_LEAVES_PLAY = ("would be destroyed", "would be returned", "would be removed")
+_PROHIBITION_WORDS = rf"\b{FORBIDDEN}\b[^.]*"
+_SHIP_ATTRIBUTES = (
+    r"(?<!aboard this )(?<!aboard your )\bships?\b(?: [^.,]*)? (?:is|are) attributes ?[-+–−]\d"
+    r"|\bthis ship\b[^.]*, it is attributes ?[-+–−]\d"
+)
+"""The attributes of ships include Range, which counts when a ship moves."""
 _EVENTS_BY_PATTERN = tuple(
     (re.compile(pattern, re.IGNORECASE), events)
     for pattern, events in (
@@ -44,7 +53,9 @@ _EVENTS_BY_PATTERN = tuple(
         (rf"{_PROHIBITION_WORDS}\breturned\b[^.]*\bhand\b", ("would be returned",)),
         (rf"{_PROHIBITION_WORDS}\breturned\b[^.]*\bpile\b", ("would be returned to pile",)),
         (rf"{_PROHIBITION_WORDS}\bgain skills\b", ("would be skill gained",)),
-        (rf"{_PROHIBITION_WORDS}\bleave play\b", ("would be destroyed", "would be returned", "would be removed")),
+        (rf"{_PROHIBITION_WORDS}\bleave play\b", _LEAVES_PLAY),
+        (rf"\b{FORBIDDEN} prevent\b", ("would be played", "used")),
+        (rf"{_PROHIBITION_WORDS}\blose command\b", (*_LEAVES_PLAY, "would be put in deck", "would be commanded")),
         (rf"{_PROHIBITION_WORDS}\bbegin (?:combat|an engagement)\b", _CONFLICT_EVENTS),
         (rf"{_PROHIBITION_WORDS}\battempt(?:ed)?\b|\bto attempt\b", ("attempt begun",)),
         (r"\bmay (?:only begin one|begin)\b[^.]*\bmission attempts?\b", ("attempt begun",)),
@@ -57,8 +68,9 @@ _EVENTS_BY_PATTERN = tuple(
         (r"\brevealed (?:here|at this mission)\b[^.]*\bcost [-+–−]\d", ("dilemmas drawn", "would be revealed")),
         (r"\b(?:attributes?|Integrity|Cunning|Strength)(?: is)? ?[-+–−]\d", ("attempt begun", "combat begun")),
         (r"\badded to this personnel['’]s attributes\b", ("attempt begun", "combat begun")),
-        (r"(?<!not )\b(?:gains?|loses?)\b", ("attempt begun", "combat begun", MENU)),
+        (r"(?<!not )\b(?:gains?|loses?)\b(?! command)", ("attempt begun", "combat begun", MENU)),
         (r"\b(?:attributes?|Weapons|Shields) ?[-+–−]\d", ("engagement begun",)),
+        (_SHIP_ATTRIBUTES, (MENU,)),
         (r"\bRange ?[-+–−]\d|\bspan \d|\bstaff\w*\b|\bcorresponding Commanders?\b", (MENU,)),
         (r"\b(?:you|affiliation|personnel|cadets) may (?:attempt|complete|spend|place|play|use)\b", (MENU,)),
     )

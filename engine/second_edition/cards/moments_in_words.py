@@ -27,7 +27,7 @@ from engine.ccg.cards.moments import (
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
-from engine.second_edition.cards.constant_texts import events_of, forbids_plays
+from engine.second_edition.cards.constant_texts import FORBIDDEN, events_of, forbids_plays
 
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
@@ -50,7 +50,7 @@ EVENTS: Final = frozenset(
         *("dilemma prevented", "dilemmas consumed", "returned to pile"),
         *("dilemma revealed", "dilemma overcome", "requirements checked", "mission completed", "mission failed"),
         *("points scored", "points lost", "turn begun", "turn ended"),
-        *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost")),
+        *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost", "ended")),
     )
 )
 """The events to which players can respond."""
@@ -110,7 +110,7 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
         ),
         ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
         ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
-        ("opponent", r"\bplayers? (?:cannot|may not) play\b"),
+        ("opponent", rf"\bplayers? {FORBIDDEN} play\b"),
         ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
     )
 )
@@ -145,6 +145,9 @@ _CLAUSES = (
     ),
     _event_pattern(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
     _event_pattern(r"^\W*at the end of th(?:is|at) turn\b", END),
+    _event_pattern(r"\bcombat\b.*\bends\b", "combat ended"),
+    _event_pattern(r"\bengagement\b.*\bends\b", "engagement ended"),
+    _event_pattern(r"\bConsume dilemma\b.*\bis revealed\b", "dilemma revealed", "dilemmas consumed"),
     _event_pattern(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
     _event_pattern(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
     _event_pattern(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
@@ -237,6 +240,7 @@ _WHEN_CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _THIS_TURN = re.compile(r"\bth(?:is|at) turn\b", re.IGNORECASE)
+_BEGUN_BY_YOU = re.compile(r"\byou began\b", re.IGNORECASE)
 _AFTER_OR_BEFORE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
 """*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
 _IF_CLAUSE = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
@@ -273,6 +277,8 @@ _OWN_DILEMMA = re.compile(
     re.IGNORECASE,
 )
 _THEIR_DILEMMA = re.compile(r"\bopponents?['’]s (?:[\w-]+ ){0,3}dilemma\b", re.IGNORECASE)
+_IS_REVEALED = re.compile(r"\bdilemma\b[^,]*\bis revealed\b", re.IGNORECASE)
+"""Matches reveals of dilemmas by either player."""
 _WAS_PREVENTED = re.compile(r"\bthis dilemma is overcome, if it was prevented\b", re.IGNORECASE)
 _CAUSES_OPPONENT = re.compile(r"\bcauses? (?:an?|any|your) opponent to\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent\b|\binstead\b", re.IGNORECASE)
@@ -305,13 +311,17 @@ _OUTSIDE_PLAY_WORDS = re.compile(
     re.IGNORECASE,
 )
 _CANNOT_SUFFER = re.compile(
-    r"(?P<who>[^,]*)\b(?:cannot|may not)(?: (?:destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?", re.IGNORECASE
-)
-_WHILE_COMPLETED = re.compile(
-    r"^\W*while\b[^,]*\b(?:(?:is|are) complete|completed (?:[\w\[\]-]+ )*missions?)\b(?![^.]*\b(?:once|each turn)\b)",
+    rf"(?P<who>[^,]*)\b{FORBIDDEN}"
+    r"(?: (?:prevent or )?(?:make|destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?",
     re.IGNORECASE,
 )
-"""*While you command a completed mission* is a condition, not the completion."""
+_FORBIDS_PREVENTING = re.compile(rf"\b{FORBIDDEN} prevent\b", re.IGNORECASE)
+_WHILE_COMPLETED = re.compile(
+    r"^\W*while\b[^,]*\b(?:(?:is|are) (?:complete|damaged)|a stopped|completed (?:[\w\[\]-]+ )*missions?)\b"
+    r"(?![^.]*\b(?:once|each turn)\b)",
+    re.IGNORECASE,
+)
+"""*While you command a completed mission* or *a stopped personnel* is a condition, not what made it so."""
 _GRANTED = re.compile(r"\bfollowing ability\b", re.IGNORECASE)
 """Words that give another card an ability, in quotation marks."""
 _KEYWORD_GRANT = r"\b(?:gains?|has|have):? (?-i:[A-Z])[\w-]+(?:: ?\w+)?\."
@@ -550,6 +560,8 @@ def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
             yield Moment(MENU, "you")
         elif event in EVENTS_AFFECTING_CARDS:
             yield Moment(event, _player_of_protected_cards(words), where)
+        elif event in _PREVENTING and _FORBIDS_PREVENTING.search(words):
+            yield Moment(event, "opponent")
         else:
             yield Moment(event, "anyone", where)
 
@@ -723,8 +735,10 @@ def _player_of_event(clause: str, event: str) -> By:
     """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
-    if event == END and _THIS_TURN.search(clause):
+    if (event == END and _THIS_TURN.search(clause)) or (event == "dilemmas consumed" and "revealed" in clause):
         return "anyone"
+    if event.endswith(" ended"):
+        return "you" if _BEGUN_BY_YOU.search(clause) else "anyone"
     if event in ("orders begun", START, END):
         return "opponent" if _OPPONENT.search(clause) else "you" if _YOU_WORDS.search(clause) else "anyone"
     if event == "would be moved":
@@ -799,6 +813,8 @@ def _moment_with_place(moment: Moment, sentence: str) -> Moment:
             by = "opponent"
         elif _THEIR_DILEMMA.search(clause) and not re.search(r"\bfacing\b", clause, re.IGNORECASE):
             by = "you"
+        elif _IS_REVEALED.search(clause) and not re.search(r"\byour?\b", clause, re.IGNORECASE):
+            by = "anyone"
     return moment._replace(
         by=by, where=_place_of_clause(clause) if moment.where and moment.event != MENU else moment.where
     )

@@ -13,7 +13,8 @@ _TOPICS_BY_EVENT: Final = {
         "mission completed, mission failed"
     ),
     "combat and engagements": (
-        "combat begun, combat won, combat lost, engagement begun, engagement won, engagement lost"
+        "combat begun, combat won, combat lost, combat ended, "
+        "engagement begun, engagement won, engagement lost, engagement ended"
     ),
     "cards stopped, killed or lost": (
         "would be stopped, stopped, would be killed, killed, destroyed, returned, captured, damaged, discarded, "

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt
-from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.effects import Discard, Draw
+from engine.ccg.effects.cards_meant import Cards, Chosen
+from engine.ccg.effects.effects import BeginEngagement, Discard, Draw, Kill, TakeCommand
 from engine.ccg.effects.texts import Trigger
 from engine.second_edition.cards.moments_in_words import is_harmful_to_its_player, moments_of, play_times_of
 from engine.second_edition.table.state import Segment
@@ -180,3 +181,70 @@ def test_a_reminder_of_the_discard_pile_is_used_there_and_nowhere_else() -> None
     scenario.core(scenario._instance(Event(id="vault", title="vault", cost=2, stays=True, words=RECALL), 0))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     assert offered(play) == ["bank"]
+
+
+@pytest.mark.parametrize("weapons", [9, 4])
+def test_the_end_of_an_engagement_comes_after_its_participants_are_stopped(weapons: int) -> None:
+    """A tie ends an engagement, too."""
+    words = "When an engagement in which an opponent's personnel was killed ends, unstop each of your ships involved."
+    scenario = a_table(words)
+    scenario.ship("raider", "P", weapons=weapons, shields=1, staffing=())
+    scenario.ship("prey", "P", seat=1, weapons=1, shields=4, staffing=())
+    odo = scenario.personnel("odo", seat=1)
+    pilot = saying(scenario, scenario.personnel("pilot"), "When an engagement involving this personnel ends, draw.")
+    scenario.put("prey", odo)
+    scenario.put("raider", pilot)
+    won = (Kill(Chosen(whose="opponent", where="play")),)
+    scenario.hand(scenario.event("attack", BeginEngagement(won)))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play attack")
+    while not offered(play):
+        play.choose("odo" if "odo" in play.ids else "yes")
+    assert (play.decision.seat, sorted(offered(play))) == (0, ["mine", "pilot"])
+    assert play.stopped("raider")
+    assert play.stopped("pilot")
+    play.do("Use mine’s text", "unstop", "raider", "Done", "Agree")
+    assert not play.stopped("raider")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_consume_dilemma_is_answered_by_whoever_commands_the_text_before_it_consumes(seat: int) -> None:
+    words = "When a Consume dilemma is revealed at this mission, place one less dilemma under this mission."
+    scenario = a_table("", "", "one")
+    scenario.on("P", scenario._instance(Event(id="debate", title="debate", cost=0, words=words), seat))
+    scenario._definitions["one"] = msgspec.structs.replace(scenario._definitions["one"], keywords=("Consume: 1",))
+    scenario.pile(scenario.dilemma("two", seat=1))
+    play = scenario.begin()
+    play.do("Attempt P", "one")
+    assert (play.decision.seat, offered(play), play.where("two")) == (seat, ["debate"], "dilemmas")
+    play.choose("pass")
+    assert (play.decision.seat, offered(play), play.where("two")) == (seat, ["debate"], "beneath P")
+
+
+def test_cards_that_cannot_make_you_lose_command_are_brought_up_when_they_would() -> None:
+    scenario = a_table("Cards an opponent owns cannot prevent or make you lose command of your events.")
+    scenario.hand(scenario.event("lure", TakeCommand(Chosen(kind="event", whose="opponent", where="play")), seat=1))
+    scenario.state.active = 1
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play lure")
+    assert (play.decision.seat, offered(play)) == (0, ["mine"]), "it is about to be prevented, perhaps"
+    play.choose("pass")
+    while not offered(play):
+        play.choose("mine")
+    assert play.decision.seat == 0
+    play.do("Use mine’s text", "prevent", "mine", "Done", "Agree")
+    assert play.state.cards["mine"].commander == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "is_an_order"),
+    [
+        ("While you have its Commander aboard it, this ship is attributes +1 for each personnel aboard.", True),
+        ("Each of your staffed ships is attributes +1.", True),
+        ("While this ship is damaged, it is attributes +2.", True),
+        ("Damage - Each personnel aboard this ship is attributes -1.", False),
+        ("While an opponent commands a ship here, each of your personnel here is attributes -1.", False),
+    ],
+)
+def test_attributes_of_ships_include_range(words: str, *, is_an_order: bool) -> None:
+    assert ("orders" in {moment.event for moment in moments_of(words)}) is is_an_order
