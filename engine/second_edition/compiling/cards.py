@@ -36,7 +36,7 @@ from engine.second_edition.compiling.changes import predicates_of_subject, predi
 from engine.second_edition.compiling.requirements import print_nothing
 
 
-class CardText(Written, frozen=True, kw_only=True, omit_defaults=True):
+class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
     """All fields of ``engine.ccg.cards.kinds`` that a card's text sets."""
 
     requires: Condition | None = None
@@ -55,11 +55,11 @@ _OF_INTERRUPTS = frozenset(("trigger", "order", "requires", "costs", "effects"))
 
 def _has_no_other_fields(value: Any, *fields: str) -> bool:
     """Whether a sheet has no other fields than these."""
-    return isinstance(value, CardText) and value == CardText(**{name: getattr(value, name) for name in fields})
+    return isinstance(value, Sheet) and value == Sheet(**{name: getattr(value, name) for name in fields})
 
 
 def _dilemma_text(slots: Slots) -> Any:
-    return CardText(effects=slots["b"], damage=slots["g"] or (), texts=(slots["x"],) if slots["x"] is not None else ())
+    return Sheet(effects=slots["b"], damage=slots["g"] or (), texts=(slots["x"],) if slots["x"] is not None else ())
 
 
 def _slots_of_dilemma(value: Any) -> Slots | None:
@@ -92,7 +92,7 @@ def _slots_of_damage(value: Any) -> Slots | None:
 
 
 def _core_event_text(slots: Slots) -> Any:
-    return CardText(requires=slots["r"], stays=True, texts=slots["t"], damage=slots["g"] or ())
+    return Sheet(requires=slots["r"], stays=True, texts=slots["t"], damage=slots["g"] or ())
 
 
 def _slots_of_core(value: Any) -> Slots | None:
@@ -102,7 +102,7 @@ def _slots_of_core(value: Any) -> Slots | None:
 
 
 def _paid_core_event_text(slots: Slots) -> Any:
-    return CardText(requires=slots["r"], costs=(Score(-slots["n"]),), stays=True, texts=slots["t"])
+    return Sheet(requires=slots["r"], costs=(Score(-slots["n"]),), stays=True, texts=slots["t"])
 
 
 def _slots_of_paid_core(value: Any) -> Slots | None:
@@ -115,7 +115,7 @@ def _slots_of_paid_core(value: Any) -> Slots | None:
 
 
 def _placed_event_text(slots: Slots) -> Any:
-    return CardText(requires=slots["r"], on=slots["o"], stays=True, texts=slots["t"])
+    return Sheet(requires=slots["r"], on=slots["o"], stays=True, texts=slots["t"])
 
 
 def _slots_of_placed(value: Any) -> Slots | None:
@@ -131,7 +131,7 @@ def _slots_of_placed(value: Any) -> Slots | None:
 
 def _instant_event_text(slots: Slots) -> Any:
     act = slots["a"]
-    return None if act.may else CardText(requires=slots["r"], costs=act.costs, effects=(*act.effects, *slots["e"]))
+    return None if act.may else Sheet(requires=slots["r"], costs=act.costs, effects=(*act.effects, *slots["e"]))
 
 
 def _slots_of_passing(value: Any) -> Slots | None:
@@ -150,7 +150,7 @@ def _interrupt_text(slots: Slots) -> Any:
     order = slots.get("t") is None
     if any(_has_self_destruction(effect) for effect in act.effects):
         return None
-    return CardText(
+    return Sheet(
         requires=slots["r"],
         trigger=slots.get("t"),
         order=order,
@@ -183,7 +183,7 @@ def _preventing_interrupt(slots: Slots) -> Any:
     if found is None or found.trigger.this:
         return None
     requires = _combined_condition(slots["r"], slots["i"])
-    return CardText(trigger=found.trigger, requires=requires, costs=found.costs, effects=found.effects)
+    return Sheet(trigger=found.trigger, requires=requires, costs=found.costs, effects=found.effects)
 
 
 def _slots_of_preventing(value: Any) -> Slots | None:
@@ -193,8 +193,10 @@ def _slots_of_preventing(value: Any) -> Slots | None:
         or not value.costs
     ):
         return None
-    plan = value.requires
-    first, other = plan.conditions if isinstance(plan, Every) and len(plan.conditions) == 2 else (plan, None)
+    required = value.requires
+    first, other = (
+        required.conditions if isinstance(required, Every) and len(required.conditions) == 2 else (required, None)
+    )
     is_first = isinstance(first, Commands) and first.cards.where == "play"
     found = {"t": value.trigger, "r": first if is_first else None, "i": other if is_first else first, "c": value.costs}
     return found if _preventing_interrupt(found) == value else None
@@ -205,7 +207,7 @@ def _responding_interrupt(slots: Slots) -> Any:
     if trigger.this:
         return None
     effects = (*act.effects, *(slots["e"] or ()))
-    return CardText(
+    return Sheet(
         trigger=trigger, requires=_combined_condition(slots["r"], slots["i"]), costs=act.costs, effects=effects
     )
 
@@ -219,7 +221,7 @@ RULES: tuple[Rule, ...] = (
         "card in play",
         "permanent",
         "{t:abilities}",
-        lambda slots: CardText(texts=slots["t"]),
+        lambda slots: Sheet(texts=slots["t"]),
         lambda value: {"t": value.texts} if _has_no_other_fields(value, "texts") and value.texts else None,
     ),
     custom("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma_text, _slots_of_dilemma),

@@ -22,7 +22,7 @@ from engine.ccg.compiling.vocabulary import Vocabulary, vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.cards.conditions_in_words import ADDITIONAL_ADMISSION, ADDITIONAL_REQUIREMENT
 from engine.second_edition.cards.keywords import with_keywords
-from engine.second_edition.compiling.cards import CardText, second_edition_grammar
+from engine.second_edition.compiling.cards import Sheet, second_edition_grammar
 from engine.second_edition.compiling.lints import tree_faults
 from engine.second_edition.compiling.partly import PartialReader
 from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
@@ -61,7 +61,7 @@ class SecondEditionCompiler:
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
         """The card with its text as a tree."""
-        words: CardText = tree
+        words: Sheet = tree
         fields = {name: getattr(words, name) for name in words.__struct_fields__ if name in card.__struct_fields__}
         compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
         return with_keywords(compiled)
@@ -90,8 +90,8 @@ class SecondEditionCompiler:
 
     def text_of(self, card: AnyCard) -> Any:
         """The text of a card as a sheet, without its printed facts."""
-        fields = {name: getattr(card, name) for name in CardText.__struct_fields__ if name in card.__struct_fields__}
-        return CardText(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
+        fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
+        return Sheet(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
 
 
 def ledger_file() -> Path:

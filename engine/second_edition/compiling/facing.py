@@ -24,8 +24,8 @@ _SELECTION_WORDS = "(random selections|any random selections)"
 
 
 def _all_conditions(*conditions: Condition | None) -> Condition | None:
-    plan = tuple(condition for condition in conditions if condition is not None)
-    return None if not plan else plan[0] if len(plan) == 1 else Every(plan)
+    parts = tuple(condition for condition in conditions if condition is not None)
+    return None if not parts else parts[0] if len(parts) == 1 else Every(parts)
 
 
 def _when_facing_ability(slots: Slots) -> Any:

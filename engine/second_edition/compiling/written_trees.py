@@ -10,7 +10,7 @@ import msgspec
 from engine.assets import CardFileError, assets_folder, read_toml
 from engine.ccg.cards.card_files import with_parsed_requirements
 from engine.ccg.requirements.grammar import GrammarError
-from engine.second_edition.compiling.cards import CardText
+from engine.second_edition.compiling.cards import Sheet
 
 
 class WrittenTree(msgspec.Struct, frozen=True):
@@ -22,7 +22,7 @@ class WrittenTree(msgspec.Struct, frozen=True):
     """
 
     text: str
-    tree: CardText
+    tree: Sheet
 
 
 @cache
@@ -37,7 +37,7 @@ def written_trees() -> dict[str, WrittenTree]:
         for card, entry in read_toml(path, dict[str, dict[str, Any]]).items():
             text = entry.pop("text", "")
             try:
-                tree = msgspec.convert(with_parsed_requirements("", entry), CardText)
+                tree = msgspec.convert(with_parsed_requirements("", entry), Sheet)
             except (GrammarError, msgspec.ValidationError) as error:
                 raise CardFileError(f"{path.name}: “{card}”: {error}") from error
             if card in found:

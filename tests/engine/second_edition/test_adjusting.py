@@ -14,7 +14,7 @@ from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.computer import computer_player
+from engine.second_edition.computer import computer
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -195,7 +195,7 @@ class TestObjections:
         play = scenario.begin()
         play.match.adjust(0, ("kill", "a1"))
         play.choose("End your orders")
-        assert computer_player(scenario.game()).answer(play.match, 1) == ("agree",)
+        assert computer(scenario.game()).answer(play.match, 1) == ("agree",)
 
 
 ORDERS = st.lists(

@@ -29,7 +29,7 @@ from engine.ccg.imports.notation import AFFILIATIONS
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Not, Skill, Trait
 from engine.second_edition.cards.keywords import RITUAL
-from engine.second_edition.compiling.cards import CardText
+from engine.second_edition.compiling.cards import Sheet
 from engine.second_edition.compiling.compiler import SecondEditionCompiler
 from tests.engine.second_edition.compiling.pool import compiled
 
@@ -295,6 +295,6 @@ def test_what_a_keyword_does_stands_before_the_text() -> None:
     feast = Event(id="tested", title="Tested", cost=1, keywords=("Ritual",), words="Plays in your core.")
     edition = SecondEditionCompiler(vocabulary_of((feast,), AFFILIATIONS))
     texts = (Order(effects=(Draw(),)),)
-    found = edition.with_tree(feast, CardText(stays=True, texts=texts))
+    found = edition.with_tree(feast, Sheet(stays=True, texts=texts))
     assert isinstance(found, Event)
     assert found.texts == (*RITUAL, *texts)

@@ -10,7 +10,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.kernel.decision import Decision, Kind, Option
 from engine.kernel.match import Match
-from engine.second_edition.computer import computer_player
+from engine.second_edition.computer import computer
 from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.player import PAUSE_RULES
 from engine.second_edition.computer.playing_cards import next_play
@@ -146,7 +146,7 @@ class TestThePlayer:
         return scenario, scenario.begin(segment)
 
     def answers(self, scenario: Scenario, match: Match, count: int) -> list[tuple[str, ...]]:
-        player = computer_player(scenario.game())
+        player = computer(scenario.game())
         given = []
         for _ in range(count):
             decision = match.open[0]
@@ -170,7 +170,7 @@ class TestThePlayer:
 
     def test_every_so_often_a_menu_is_left_at_once(self) -> None:
         scenario, play = self.begun(Segment.EXECUTE_ORDERS)
-        player = computer_player(scenario.game())
+        player = computer(scenario.game())
 
         class Late:
             """The same match, many decisions later."""
