@@ -26,12 +26,14 @@ class Moment(NamedTuple):
         by: the player whose turn or action it is.
         where: whether the card itself must take part, or be where it happens.
         title: title of the card it happens to; empty for any.
+        doer: the player who does it to the cards of ``by``.
     """
 
     event: str
     by: By = "anyone"
     where: Where = ""
     title: str = ""
+    doer: By = "anyone"
 
 
 _WHEN = r"\b(?:when(?:ever)?|while|each time|every time|just|after|before|during|once (?:per|each|every) battle)\b"

@@ -120,7 +120,7 @@ _COMING = re.compile(r"\babout to\b|\bwould\b|\bjust before\b|^before\b", re.IGN
 _PREVENTS = re.compile(r"\bprevent|\bnullif|\bcancel|\binstead\b|\bsav(?:es?|ing)\b", re.IGNORECASE)
 _OWN_TURN = re.compile(r"\b(?:once|twice) (?:each|every|per) turn\b", re.IGNORECASE)
 _ORDER = re.compile(r"\W*order\b", re.IGNORECASE)
-_REQUIRES = re.compile(r"\W*(?:to play this interrupt|you may play (?:this|only one))\b", re.IGNORECASE)
+_REQUIRES = re.compile(r"\W*(?:(?:to|when you) play this interrupt|you may play (?:this|only one))\b", re.IGNORECASE)
 _LATER = re.compile(r"\W*(?:when(?:ever)?|while|just (?:before|after))\b", re.IGNORECASE)
 _THEIRS = re.compile(
     r"^\W*(?:\w+ ){1,3}?(?:an?|the|each|any|your)? ?(?:opponents?(?:['’]s)?|other player|player on your \w+)\b|"

@@ -8,15 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from engine.ccg.cards.moments import MENU
 
 _CONSTANT_TEXT = re.compile(
     r"^\W*(?:damage - )?(?:while|each|your|this (?:personnel|ship|mission|equipment)|cards|non-|no|players?|add|replace"
-    r"|for each|you (?:may not|cannot|may (?:attempt|meet|use)\b(?! this))|any affiliation|to attempt|personnel|cadets"
+    r"|for each|you (?:may not|cannot|may only begin|may begin mission|may (?:attempt|meet|use)\b(?! this))"
+    r"|any affiliation|to attempt|personnel|cadets"
     r"|the cost)\b",
     re.IGNORECASE,
 )
+FORBIDDEN: Final = r"(?:cannot|may not|can['’]t)"
+"""Pattern of the words with which texts forbid something."""
 _REFERENCE_WORDS = re.compile(
     r"\b(?:this way|if you (?:do|win)|until)\b"
     r"|^(?!\W*while\b).*\b(?:chosen|named|that (?:personnel|card|ship|event))\b",
@@ -24,12 +28,20 @@ _REFERENCE_WORDS = re.compile(
 )
 """Words of sentences that say more about an earlier one."""
 _PLAY_PROHIBITION = re.compile(
-    r"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) (?:cannot|may not) "
-    r"(?:be played|play (?:that|the|cards?|a)\b)",
+    rf"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) {FORBIDDEN} "
+    r"(?:be played|play (?:that|the|cards?|a|interrupts?|more than)\b)",
     re.IGNORECASE,
 )
+_FORBIDS_INTERRUPTS = re.compile(r"\bplay (?:interrupts?|an interrupt)\b", re.IGNORECASE)
+_FORBIDS_DISCARDS = re.compile(rf"\b{FORBIDDEN}\b[^.]*\bdiscard cards\b", re.IGNORECASE)
 _CONFLICT_EVENTS = ("combat begun", "engagement begun")
-_PROHIBITION_WORDS = r"\b(?:cannot|may not|can['’]t)\b[^.]*"
+_LEAVES_PLAY = ("would be destroyed", "would be returned", "would be removed")
+_PROHIBITION_WORDS = rf"\b{FORBIDDEN}\b[^.]*"
+_SHIP_ATTRIBUTES = (
+    r"(?<!aboard this )(?<!aboard your )\bships?\b(?: [^.,]*)? (?:is|are) attributes ?[-+–−]\d"
+    r"|\bthis ship\b[^.]*, it is attributes ?[-+–−]\d"
+)
+"""The attributes of ships include Range, which counts when a ship moves."""
 _EVENTS_BY_PATTERN = tuple(
     (re.compile(pattern, re.IGNORECASE), events)
     for pattern, events in (
@@ -41,9 +53,12 @@ _EVENTS_BY_PATTERN = tuple(
         (rf"{_PROHIBITION_WORDS}\breturned\b[^.]*\bhand\b", ("would be returned",)),
         (rf"{_PROHIBITION_WORDS}\breturned\b[^.]*\bpile\b", ("would be returned to pile",)),
         (rf"{_PROHIBITION_WORDS}\bgain skills\b", ("would be skill gained",)),
-        (rf"{_PROHIBITION_WORDS}\bleave play\b", ("would be destroyed", "would be returned", "would be removed")),
+        (rf"{_PROHIBITION_WORDS}\bleave play\b", _LEAVES_PLAY),
+        (rf"\b{FORBIDDEN} prevent\b", ("would be played", "used")),
+        (rf"{_PROHIBITION_WORDS}\blose command\b", (*_LEAVES_PLAY, "would be put in deck", "would be commanded")),
         (rf"{_PROHIBITION_WORDS}\bbegin (?:combat|an engagement)\b", _CONFLICT_EVENTS),
         (rf"{_PROHIBITION_WORDS}\battempt(?:ed)?\b|\bto attempt\b", ("attempt begun",)),
+        (r"\bmay (?:only begin one|begin)\b[^.]*\bmission attempts?\b", ("attempt begun",)),
         (r"\brequires an additional damage card\b", ("would be destroyed",)),
         (r"\bexcluded from random selections\b", ("would be selected",)),
         (r"\brequirements?\b|\bas if they were facing a dilemma\b", ("requirements checked",)),
@@ -53,8 +68,9 @@ _EVENTS_BY_PATTERN = tuple(
         (r"\brevealed (?:here|at this mission)\b[^.]*\bcost [-+–−]\d", ("dilemmas drawn", "would be revealed")),
         (r"\b(?:attributes?|Integrity|Cunning|Strength)(?: is)? ?[-+–−]\d", ("attempt begun", "combat begun")),
         (r"\badded to this personnel['’]s attributes\b", ("attempt begun", "combat begun")),
-        (r"(?<!not )\b(?:gains?|loses?)\b", ("attempt begun", "combat begun", MENU)),
+        (r"(?<!not )\b(?:gains?|loses?)\b(?! command)", ("attempt begun", "combat begun", MENU)),
         (r"\b(?:attributes?|Weapons|Shields) ?[-+–−]\d", ("engagement begun",)),
+        (_SHIP_ATTRIBUTES, (MENU,)),
         (r"\bRange ?[-+–−]\d|\bspan \d|\bstaff\w*\b|\bcorresponding Commanders?\b", (MENU,)),
         (r"\b(?:you|affiliation|personnel|cadets) may (?:attempt|complete|spend|place|play|use)\b", (MENU,)),
     )
@@ -67,9 +83,15 @@ def events_of(sentence: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_events_of(sentence)))
 
 
+def forbids_plays(sentence: str) -> bool:
+    """Whether a constant text forbids players to play cards, whatever else it names."""
+    return bool(_PLAY_PROHIBITION.match(sentence))
+
+
 def _events_of(sentence: str) -> Iterator[str]:
-    if _PLAY_PROHIBITION.match(sentence):
-        yield from ("would be played", "played")
+    if forbids_plays(sentence):
+        yield from ("would be played",) if _FORBIDS_INTERRUPTS.search(sentence) else ("would be played", "played")
+        yield from ("would be discarded",) if _FORBIDS_DISCARDS.search(sentence) else ()
         return
     for pattern, events in (
         _EVENTS_BY_PATTERN if _CONSTANT_TEXT.match(sentence) and not _REFERENCE_WORDS.search(sentence) else ()

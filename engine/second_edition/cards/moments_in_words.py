@@ -27,7 +27,7 @@ from engine.ccg.cards.moments import (
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
-from engine.second_edition.cards.constant_texts import events_of
+from engine.second_edition.cards.constant_texts import FORBIDDEN, events_of, forbids_plays
 
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
@@ -111,6 +111,7 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
         ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
         ("opponent", r"^\W*damage - (?:opponents?['’]s? \w+ may|to move this ship|you (?:can ?not|may not) play)\b"),
         ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
+        ("opponent", rf"\bplayers? {FORBIDDEN} play\b"),
         ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
     )
 )
@@ -144,6 +145,10 @@ _CLAUSES = (
         r"(?<!until )(?<!until the )\b(?:start|beginning) of the (?:opponent|player) on your\b.*\bturn", START
     ),
     _event_pattern(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
+    _event_pattern(r"^\W*at the end of th(?:is|at) turn\b", END),
+    _event_pattern(r"\bcombat\b.*\bends\b", "combat ended"),
+    _event_pattern(r"\bengagement\b.*\bends\b", "engagement ended"),
+    _event_pattern(r"\bConsume dilemma\b.*\bis revealed\b", "dilemma revealed", "dilemmas consumed"),
     _event_pattern(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
     _event_pattern(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
     _event_pattern(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
@@ -184,11 +189,13 @@ _CLAUSES = (
         r"\babout to be (?:discarded|placed in\b.*\bdiscard pile) or killed\b", "would be discarded", "would be killed"
     ),
     _event_pattern(r"\babout to (?:discard|be discarded)\b", "would be discarded"),
+    _event_pattern(r"\bdiscards?, examines?, or reveals?\b", "discarded", "revealed"),
     _event_pattern(r"\bdiscards?\b(?! (?:pile|excess))", "discarded"),
     _event_pattern(r"\babout to be killed or placed in\b.*\bbrig\b", "would be killed", "would be captured"),
     _event_pattern(r"\babout to be placed in\b.*\bbrig\b", "would be captured"),
     _event_pattern(r"\b(?:is|are) (?:placed in\b.*\bbrig|captured)\b", "captured"),
     _event_pattern(r"\b(?:is|are) removed from the game\b", "removed"),
+    _event_pattern(r"\breturns?\b[^,]*\bpersonnel\b.*\bhand\b", "returned"),
     _event_pattern(r"\babout to gain\b.*\bskills?\b", "would be skill gained"),
     _event_pattern(r"\babout to download\b", "would be downloading"),
     _event_pattern(r"\bships?\b.*\babout to move\b|\babout to move\b.*\bships?\b", "would be moved"),
@@ -197,8 +204,6 @@ _CLAUSES = (
     _event_pattern(r"\babout to complete\b", "requirements checked"),
     _event_pattern(r"\babout to fail\b", "would be mission failed"),
     _event_pattern(r"\bcheck\w*\b.*\brequirements?\b", "requirements checked"),
-    _event_pattern(r"\bcombat\b.*\b(?:ends|is over)\b", "combat ended"),
-    _event_pattern(r"\bengagement\b.*\b(?:ends|is over)\b", "engagement ended"),
     _event_pattern(
         r"\battempt\b.*\b(?:ends|is over)\b|\bend (?:an?|your|the) mission attempt\b",
         "mission completed",
@@ -235,6 +240,8 @@ _WHEN_CLAUSE = re.compile(
     r"(?:and|or) (?!(?:you|if)\b)))*",
     re.IGNORECASE,
 )
+_THIS_TURN = re.compile(r"\bth(?:is|at) turn\b", re.IGNORECASE)
+_BEGUN_BY_YOU = re.compile(r"\byou began\b", re.IGNORECASE)
 _AFTER_OR_BEFORE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
 """*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
 _IF_CLAUSE = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
@@ -252,6 +259,15 @@ _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re
 _YOU_WORDS = re.compile(r"\b(?:you|your|this|[h]e|she)\b", re.IGNORECASE)
 _ANY_PLAYER = re.compile(r"\b(?:any|a|each) player(?:['’]s)?\b", re.IGNORECASE)
 _CAUSE_PHRASE = re.compile(r"\b(?:by|from) (?:an?|your|the|[h]is|[h]er|cards?)\b[^,.;]*", re.IGNORECASE)
+_OPPONENT_AFFECTS_YOURS = re.compile(
+    r"^\W*\w+ (?:an?|your|the|any|each) "
+    r"(?:(?:[\w-]+ )?opponent|(?:[\w-]+ )?card an opponent owns|opponent['’]s [\w-]+) "
+    r"(?:(?:is|are) about to )?(?:discard|kill|destroy|stop|captur|remov|return|plac|put)e?s?\b[^.;]*\byour\b",
+    re.IGNORECASE,
+)
+"""*When an opponent discards a card from your hand* is about your cards, whatever their opponent does to them."""
+_DURING_TURN = re.compile(r"\b(?:during|on) (?:each of )?your (?:next )?turns?\b", re.IGNORECASE)
+_INTO_BRIG = re.compile(r"\b(?:in|into) (?:an?|your|the)? ?opponents?['’]s? brig\b", re.IGNORECASE)
 _FACED_BY = re.compile(
     r"^\W*\w+ (?:an? |any |the )?(?:opponents?['’]s(?! (?:[\w-]+ )?dilemma)|player on your)\b"
     r"(?=[^,.;]*\b(?:fac\w+|attempt\w*)\b)",
@@ -262,6 +278,8 @@ _OWN_DILEMMA = re.compile(
     re.IGNORECASE,
 )
 _THEIR_DILEMMA = re.compile(r"\bopponents?['’]s (?:[\w-]+ ){0,3}dilemma\b", re.IGNORECASE)
+_IS_REVEALED = re.compile(r"\bdilemma\b[^,]*\bis revealed\b", re.IGNORECASE)
+"""Matches reveals of dilemmas by either player."""
 _WAS_PREVENTED = re.compile(r"\bthis dilemma is overcome, if it was prevented\b", re.IGNORECASE)
 _CAUSES_OPPONENT = re.compile(r"\bcauses? (?:an?|any|your) opponent to\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent\b|\binstead\b", re.IGNORECASE)
@@ -271,6 +289,8 @@ _COST_WORDS = re.compile(
     re.IGNORECASE,
 )
 _PLAY_WORDS = re.compile(rf"{NOT_IN_PLAY}\bplay(?:s|ed)?\b|\b(?:first|next)\b.*\bplayed\b", re.IGNORECASE)
+_NAMES_INTERRUPTS = re.compile(r"\b(?:interrupts?|cards?)\b", re.IGNORECASE)
+_PLAYS_OR_PREVENTS = re.compile(rf"{_PLAY_WORDS.pattern}|\bprevent(?:ed)?\b|\bdiscard pile\b", re.IGNORECASE)
 _PLAYS_THIS = re.compile(r"\bplays? (?:this|[h]im|her|it)\b", re.IGNORECASE)
 _OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re.IGNORECASE)
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
@@ -285,22 +305,31 @@ _MUST_PAY = re.compile(r"\bmust discard\b[^.]*\bto (?P<what>attempt|beam|use)\b"
 _PAID_FOR = {"attempt": ("attempt begun",), "beam": ("beamed",), "use": ("dilemma revealed", "requirements checked")}
 _INTERLINK = re.compile(r"^\W*Interlink\b", re.IGNORECASE)
 _OUTSIDE_PLAY_WORDS = re.compile(
-    r"\b(?:if|and) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
+    r"\b(?:if|and|while) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
     r"|\bplace this personnel from (?P<from>hand)\b"
     r"|\bif this personnel is in your (?P<either>discard pile) or\b"
     r"|\bif this (?:event|personnel) is (?:in your hand or )?(?P<under>beneath) your\b",
     re.IGNORECASE,
 )
 _CANNOT_SUFFER = re.compile(
-    r"(?P<who>[^,]*)\b(?:cannot|may not)(?: (?:destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?", re.IGNORECASE
-)
-_WHILE_COMPLETED = re.compile(
-    r"^\W*while\b[^,]*\b(?:(?:is|are) complete|completed (?:[\w\[\]-]+ )*missions?)\b(?![^.]*\b(?:once|each turn)\b)",
+    rf"(?P<who>[^,]*)\b{FORBIDDEN}"
+    r"(?: (?:prevent or )?(?:make|destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?",
     re.IGNORECASE,
 )
-"""*While you command a completed mission* is a condition, not the completion."""
+_FORBIDS_PREVENTING = re.compile(rf"\b{FORBIDDEN} prevent\b", re.IGNORECASE)
+_WHILE_COMPLETED = re.compile(
+    r"^\W*while\b[^,]*\b(?:(?:is|are) (?:complete|damaged)|a stopped|completed (?:[\w\[\]-]+ )*missions?)\b"
+    r"(?![^.]*\b(?:once|each turn)\b)",
+    re.IGNORECASE,
+)
+"""*While you command a completed mission* or *a stopped personnel* is a condition, not what made it so."""
 _GRANTED = re.compile(r"\bfollowing ability\b", re.IGNORECASE)
 """Words that give another card an ability, in quotation marks."""
+_KEYWORD_GRANT = r"\b(?:gains?|has|have):? (?-i:[A-Z])[\w-]+(?:: ?\w+)?\."
+_GRANTS_KEYWORD = re.compile(rf"{_KEYWORD_GRANT}$", re.IGNORECASE)
+_REMINDER = re.compile(rf"(?P<granting>.*{_KEYWORD_GRANT}) \((?P<reminder>.*?)\)?$", re.IGNORECASE)
+"""A sentence that gives a card a keyword, with the reminder text, in which *this* is the card that has the keyword."""
+_WHILE_OUTSIDE_PLAY = re.compile(r"^\W*while this \w+ is in your (?:hand|discard pile)\b", re.IGNORECASE)
 _TO_PLAY_THIS = re.compile(r"^\W*to play this (?:personnel|ship|equipment)\b", re.IGNORECASE)
 _SAYS_WHERE_IT_PLAYS = re.compile(r"^\W*(?:plays (?:in|on)|to (?:play|staff) this|your maximum deck)\b", re.IGNORECASE)
 _UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b(?! not)|a card instructs))", re.IGNORECASE)
@@ -315,13 +344,23 @@ _HARMFUL_DAMAGE = re.compile(
 )
 """Matches damage texts that harm the ship's commander, even if an opponent causes it."""
 _OF_OTHERS = re.compile(r"\bopponent\b|\bplayers?\b|\bhe or she\b|\bthey\b|\btheir\b", re.IGNORECASE)
-_OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b", re.IGNORECASE)
+_OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b|\bend of that turn\b", re.IGNORECASE)
+"""Matches what its player may do, or does only after something optional: *at the end of that turn*."""
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
 
 
 def sentences_in(words: str) -> Iterator[str]:
-    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them."""
-    return (part for sentence in sentences_of(words) for part in _SENTENCE_BREAK.split(sentence))
+    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them.
+
+    The reminder text of a keyword that the text gives to a card belongs to the sentence that gives it.
+    """
+    found: list[str] = []
+    for part in (part for sentence in sentences_of(words) for part in _SENTENCE_BREAK.split(sentence)):
+        if found and part.startswith("(") and _GRANTS_KEYWORD.search(found[-1]):
+            found[-1] = f"{found[-1]} {part}"
+        else:
+            found.append(part)
+    yield from found
 
 
 def sentence_moments(sentence: str) -> frozenset[Moment]:
@@ -355,6 +394,14 @@ def may_be_played_from(event: AnyCard, words: str) -> bool:
     """Whether an interrupt with these words can be played from an event, as if it were in hand."""
     named = _PLAYED_FROM.search(words)
     return bool(_PLAYED_ON.search(event.words)) or (named is not None and named[1] in event.keywords)
+
+
+@lru_cache(maxsize=4096)
+def responds_to_interrupts(words: str) -> bool:
+    """Whether the plays that a text names can be those of interrupts, not only of cards of other types."""
+    clauses = [item[0] for sentence in sentences_in(words) for item in _WHEN_CLAUSE.finditer(sentence)]
+    of_plays = [clause for clause in clauses if _PLAYS_OR_PREVENTS.search(clause)] or [words]
+    return any(map(_NAMES_INTERRUPTS.search, of_plays))
 
 
 @lru_cache(maxsize=4096)
@@ -407,6 +454,7 @@ _MISREAD_SENTENCES = (
     "mission failed",
     "mission completed",
     "played",
+    "discarded",
 )
 _ORDERS = re.compile(r"(?:^|[.] |\) )\W*order\b", re.IGNORECASE)
 
@@ -420,6 +468,8 @@ def _is_about_order(words: str) -> bool:
 
 
 def _player_with_permission(sentence: str) -> Permitted | None:
+    if _REMINDER.match(sentence):
+        return None  # the reminder names the players of the cards that have the keyword
     for who, pattern in _PERMITTED:
         if pattern.search(sentence):
             return who
@@ -447,13 +497,21 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
         return
+    if reminder := _REMINDER.match(sentence):
+        yield from _moments_of_reminder(reminder)
+        return
     if _WAS_PREVENTED.search(sentence):
         yield Moment("dilemma prevented", "anyone", "this")
         return
     if _TO_PLAY_THIS.match(sentence):
         yield Moment("played", "you", "this")
         return
+    if forbids_plays(TITLES.sub("{}", sentence)):
+        yield from _moments_of_constant_text(sentence)
+        return
     found = [*_moments_named_by(sentence)]
+    if found == [Moment(MENU, "you")] and not _is_about_orders(sentence):
+        found = [moment for moment in _moments_of_unnamed_times(sentence) if moment.event != MENU] or found
     if _GRANTED.search(sentence):
         found = [item._replace(where="") for item in found]
     yield from found
@@ -461,20 +519,37 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
         by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
         yield from (Moment(item, by, _place_of_clause(sentence)) for item in _PAID_FOR[must["what"].lower()])
     elif not found:
-        yield from [*_moments_of_constant_text(sentence)] or _moments_of_while_clause(sentence)
+        yield from _moments_of_unnamed_times(sentence)
     if not any(
         item.event in (SELECTED_EVENT, f"would be {SELECTED_EVENT}") for item in found
     ) and _SELECTION_CHANGE.search(sentence):
         yield Moment(f"would be {SELECTED_EVENT}", "you" if _PLAYERS_WORDS.search(sentence) else "anyone")
 
 
+def _moments_of_reminder(granted: re.Match[str]) -> Iterator[Moment]:
+    """The moments of a keyword's reminder text, for the commander of the card that gives the keyword.
+
+    Dilemmas call the player who faces them "you", who is an opponent of their owner.
+    """
+    if _WHILE_OUTSIDE_PLAY.match(granted["reminder"]):
+        return
+    of_dilemmas = re.search(r"\bdilemmas?\b", granted["granting"], re.IGNORECASE)
+    for moment in _moments_of_sentence(granted["reminder"]):
+        yield moment._replace(where="", by=_OTHER_SIDE[moment.by] if of_dilemmas else moment.by)
+
+
+def _moments_of_unnamed_times(sentence: str) -> list[Moment]:
+    """The moments of a sentence that names none, because what it says matters again and again."""
+    if _COUNTER_SPENDING.search(sentence):
+        return [Moment(PLAY, "you")]
+    return [*_moments_of_constant_text(sentence)] or [*_moments_of_while_clause(sentence)]
+
+
 def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
     """The moments of sentences that name none: when what they say in general makes a difference."""
     words = TITLES.sub("{}", sentence)
     lasts, where = not _ONE_TIME_RESULT.search(words), _place_of_clause(words)
-    if _COUNTER_SPENDING.search(words):
-        yield Moment(PLAY, "you")
-    elif harms := [
+    if harms := [
         _PARTICIPLES[item] for found in _PROTECTION_CLAUSE.finditer(words) if lasts for item in _harm_events_in(found)
     ]:
         yield from (Moment(f"would be {harm}", "you", where) for harm in harms)
@@ -499,12 +574,14 @@ def _harm_events_in(protection: re.Match[str]) -> list[str]:
 def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     """The moments at which a constant text matters, whoever acts then."""
     words = TITLES.sub("{}", sentence)
-    where = _place_of_clause(words)
+    where: Where = "" if forbids_plays(words) else _place_of_clause(words)  # a hand is at no mission
     for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
         if event == MENU:
             yield Moment(MENU, "you")
         elif event in EVENTS_AFFECTING_CARDS:
             yield Moment(event, _player_of_protected_cards(words), where)
+        elif event in _PREVENTING and _FORBIDS_PREVENTING.search(words):
+            yield Moment(event, "opponent")
         else:
             yield Moment(event, "anyone", where)
 
@@ -517,8 +594,13 @@ def _player_of_protected_cards(text: str) -> By:
     return _player_affected(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
+def _is_about_orders(sentence: str) -> bool:
+    """Whether a sentence is an order, or is done as if it were one."""
+    return _is_order(sentence) or bool(_KEEPS_CARDS.search(sentence))
+
+
 def _moments_named_by(sentence: str) -> Iterator[Moment]:
-    if _is_order(sentence) or _KEEPS_CARDS.search(sentence):
+    if _is_about_orders(sentence):
         yield Moment(MENU, "you")
         return
     own = [
@@ -543,7 +625,8 @@ _SELECTION_CHANGE = re.compile(
 )
 """Matches changes of random selections, which are made before the selection."""
 _MEETING_REQUIREMENTS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
-_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:additional )?counters? to\b", re.IGNORECASE)
+_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:counters? to\b|additional counters?\b)", re.IGNORECASE)
+"""Matches what counters are spent on, while cards are played and drawn."""
 _PROTECTION_CLAUSE = re.compile(
     r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
     r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
@@ -636,7 +719,8 @@ def _moments_of_clause(clause: str) -> Iterator[Moment]:
                 "here" if item.events == ("would be moved",) and _FROM_HERE.search(clause) else _place_of_clause(clause)
             )
             yield from (
-                Moment(event, _player_of_event(clause, event), where) for event in _named_events(item.events, where)
+                Moment(event, _player_of_event(clause, event), where, doer=_player_doing(clause, event))
+                for event in _named_events(item.events, where)
             )
             if not item.alone:
                 yield from _fights_in(clause)
@@ -667,16 +751,14 @@ def _fights_in(clause: str) -> Iterator[Moment]:
             yield from (moment for moment in usage_moments(f"While {part}.", EVENTS) if moment.event != MENU)
 
 
-_FIGHTS_ENDED: Final = ("combat ended", "engagement ended")
-_YOU_BEGAN = re.compile(r"\byou beg[ai]n\b", re.IGNORECASE)
-
-
 def _player_of_event(clause: str, event: str) -> By:
     """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
-    if event in _FIGHTS_ENDED:
-        return "you" if _YOU_BEGAN.search(clause) else "anyone"
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
+    if (event == END and _THIS_TURN.search(clause)) or (event == "dilemmas consumed" and "revealed" in clause):
+        return "anyone"
+    if event.endswith(" ended"):
+        return "you" if _BEGUN_BY_YOU.search(clause) else "anyone"
     if event in ("orders begun", START, END):
         return "opponent" if _OPPONENT.search(clause) else "you" if _YOU_WORDS.search(clause) else "anyone"
     if event == "would be moved":
@@ -705,10 +787,22 @@ def _player_moving(clause: str) -> By:
 
 
 def _player_affected(clause: str) -> By:
-    suffers = _CAUSE_PHRASE.sub("", clause).replace("this mission", "")
+    if _affects_your_cards(clause):
+        return "you"
+    suffers = _CAUSE_PHRASE.sub("", _INTO_BRIG.sub("", clause)).replace("this mission", "")
     if re.match(r"^\W*\w+ you\b(?!r)", suffers, re.IGNORECASE):
         return "opponent" if _OPPONENT.search(suffers) else "you"
     return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU_WORDS.search(suffers) else "anyone"
+
+
+def _player_doing(clause: str, event: str) -> By:
+    """The player who discards another player's card, because players also discard their own."""
+    return "opponent" if "discarded" in event and _affects_your_cards(clause) else "anyone"
+
+
+def _affects_your_cards(clause: str) -> bool:
+    """Whether an opponent does something to your cards."""
+    return bool(_OPPONENT_AFFECTS_YOURS.match(_DURING_TURN.sub("", clause)))
 
 
 def _player_facing(clause: str) -> By:
@@ -739,6 +833,8 @@ def _moment_with_place(moment: Moment, sentence: str) -> Moment:
             by = "opponent"
         elif _THEIR_DILEMMA.search(clause) and not re.search(r"\bfacing\b", clause, re.IGNORECASE):
             by = "you"
+        elif _IS_REVEALED.search(clause) and not re.search(r"\byour?\b", clause, re.IGNORECASE):
+            by = "anyone"
     return moment._replace(
         by=by, where=_place_of_clause(clause) if moment.where and moment.event != MENU else moment.where
     )
@@ -787,16 +883,18 @@ def _moments_at_place(sentence: str, place: str) -> Iterator[Moment]:
     found = _OUTSIDE_PLAY_WORDS.search(sentence)
     if found is None:
         return
+    reminder = _REMINDER.match(sentence)
     whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
     if whence.startswith(place):
-        yield from (item._replace(where="") for item in _moments_of_sentence(sentence))
+        own = reminder["reminder"] if reminder else sentence
+        yield from (item._replace(where="") for item in _moments_of_sentence(own))
 
 
 def has_own_cost_change(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
-    sentences = [*sentences_of(words)]
+    sentences = [sentence for sentence in sentences_in(words) if not _REMINDER.match(sentence)]
     costs = any(_OWN_COST.search(sentence) and _COST_WORDS.search(sentence) for sentence in sentences)
-    return any(map(_SELF_PLAYED.match, sentences)) or (costs and bool(_PLAYS_THIS.search(words)))
+    return any(map(_SELF_PLAYED.match, sentences)) or (costs and any(map(_PLAYS_THIS.search, sentences)))
 
 
 # --- interrupts ------------------------------------------------------------------------------------------------------
@@ -831,7 +929,8 @@ def _trigger_of_moment(moment: Moment) -> Trigger:
     by = _OTHER_SIDE[moment.by] if moment.event in _OWNERS_DOING else moment.by
     whose = _WHOSE_BY_PLAYER[by]
     cards = Cards(kind="card", whose=whose) if befalls and whose != ANYBODY else None
-    return Trigger(event=cast("Happening", moment.event), by=ANYBODY if befalls else whose, cards=cards)
+    doer = _WHOSE_BY_PLAYER[moment.doer] if befalls else whose
+    return Trigger(event=cast("Happening", moment.event), by=doer, cards=cards)
 
 
 _OWNERS_DOING = ("dilemma revealed", "would be revealed", "would be returned to pile")

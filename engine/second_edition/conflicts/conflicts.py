@@ -107,15 +107,18 @@ def _run_conflict(
     table.state.conflict = None
     table.changed()
     end_lasting_changes(table, "conflict")
-    ours = _cards_still_of_side(table, seat, now.ours)
-    if kind == "engagement":  # 2E-ENG-09, 2E-GAP-07
-        ours += [i for ship in ours if ship in table.state.ships for i in table.commanded_at(seat, ship)]
+    ours = _involved_cards(table, now, seat, now.ours)
     yield from stop_cards(table, seat, ours, resolution.card)  # 2E-CMB-09
-    if table.outcome is None:
-        crews = [card for ship in now.theirs if ship in table.state.ships for card in table.carried(ship)]
-        sides = dict.fromkeys((*now.ours, *ours, *now.theirs, *crews))
-        involved = tuple(card for card in sides if card in table.state.cards)
-        yield from open_window(table, Occurrence(f"{kind} ended", seat, involved, site, resolution.card))
+    theirs = _involved_cards(table, now, field.opponent, now.theirs)
+    yield from open_window(table, Occurrence(f"{kind} ended", seat, (*ours, *theirs), site))
+
+
+def _involved_cards(table: Table, now: ConflictState, seat: int, side: list[str]) -> list[str]:
+    """A side's cards that are still theirs and, in an engagement, their crews (2E-ENG-09, 2E-GAP-07)."""
+    found = _cards_still_of_side(table, seat, side)
+    if now.kind == "engagement":
+        found += [i for ship in found if ship in table.state.ships for i in table.commanded_at(seat, ship)]
+    return found
 
 
 def _compare_totals(

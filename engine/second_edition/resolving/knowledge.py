@@ -24,7 +24,7 @@ HIDING_EVENTS = frozenset(
         "would be selected", "selected",
         "would be stopped", "stopped", "would be killed", "would be captured", "returned", "beamed", "examined",
         "attempt begun", "would be revealed", "would be mission failed", "combat begun", "combat won", "combat lost",
-        "combat ended", "engagement begun", "engagement won", "engagement lost", "engagement ended",
+        "engagement begun", "engagement won", "engagement lost", "combat ended", "engagement ended",
     }
 )  # fmt: skip
 """The events that don't show the affected cards; the others show them to everyone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.cards.kinds import Interrupt
 from engine.ccg.cards.moments import END, MENU, START, Moment
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.cards.abilities_in_words import AbilityInWords
@@ -15,6 +16,7 @@ from engine.second_edition.cards.moments_in_words import (
     PLAY,
     Permission,
     Permitted,
+    responds_to_interrupts,
 )
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.assisted_text import respond_by_hand
@@ -228,7 +230,7 @@ def _cards_permitting_response(table: Table, seat: int, occurrence: Occurrence) 
         able = (
             item
             for item in _abilities_of_card(table, instance)
-            if any(moment.event in events for moment in item.moments)
+            if any(moment.event in events for moment in item.moments) and _is_about_played_card(table, item, occurrence)
         )
         if any(_is_left(table, instance, person) for person in able):
             yield instance
@@ -346,8 +348,18 @@ def _abilities_for_event(
 ) -> Iterator[AbilityInWords]:
     """The abilities whose words name the event."""
     for ability in abilities:
-        if any(_is_moment_of_event(table, seat, instance, moment, occurrence) for moment in ability.moments):
+        if _is_about_played_card(table, ability, occurrence) and any(
+            _is_moment_of_event(table, seat, instance, moment, occurrence) for moment in ability.moments
+        ):
             yield ability
+
+
+def _is_about_played_card(table: Table, ability: AbilityInWords, occurrence: Occurrence) -> bool:
+    """Whether an ability can respond to a played card of this type; only some name interrupts."""
+    if not occurrence.event.endswith("played"):
+        return True
+    played = [table.card(card) for card in occurrence.cards if card in table.state.cards]
+    return not any(isinstance(card, Interrupt) for card in played) or responds_to_interrupts(ability.words)
 
 
 def _is_moment_of_event(table: Table, seat: int, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
@@ -367,6 +379,8 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
     """Whether the event is done by, or affects cards of, the player that the words name."""
     if moment.by == "anyone":
         return True
+    if moment.doer == "opponent" and occurrence.seat == seat:
+        return False
     if moment.event in EVENTS_AFFECTING_CARDS:
         owners = {table.instance(card).commander for card in occurrence.left() if card in table.state.cards}
         return seat in owners if moment.by == "you" else bool(owners - {seat})

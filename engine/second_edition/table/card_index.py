@@ -26,6 +26,7 @@ from engine.second_edition.cards.moments_in_words import (
     permissions_in,
     play_times_of,
     plays_from_an_event,
+    responds_to_interrupts,
 )
 from engine.second_edition.cards.sides import OTHER_SIDE, other_side
 
@@ -64,9 +65,13 @@ class CardIndex:
         self.chances = _play_times_of_interrupts(cards)
         spoken = (*self.spoken.values(), *(words for found in self.held.values() for words in found.values()))
         by_hand = (moment.event for words in spoken for text in words for moment in text.moments)
-        played = (trigger.event for chances in self.chances.values() for trigger in chances.triggers)
+        triggers = [trigger for chances in self.chances.values() for trigger in chances.triggers]
+        played = (trigger.event for trigger in triggers)
         self.answered = frozenset((*_interrupts_with_response(cards), *map(_window_of, by_hand), *played))
-        self.answers_interrupts = any(map(_speaks_of_interrupts, cards))
+        triggers += (trigger for card in cards for trigger in triggers_of(card) if trigger.cards)
+        self.answers_interrupts = any(map(_names_interrupts, triggers)) or any(
+            _responds_to_interrupts(text) for words in spoken for text in words
+        )
         self.answers_from_hands = tuple(_from_hands(cards))
         self.interrupted = frozenset(event for trigger, _ in self.answers_from_hands for event in trigger.events)
         self.plays_from_events = any(plays_from_an_event(card.words) for card in cards if card.words)
@@ -124,10 +129,16 @@ def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition |
         yield from ((text.trigger, text.requires) for text in conditions)
 
 
-def _speaks_of_interrupts(card: AnyCard) -> bool:
-    """Whether a card responds to played cards that may be interrupts."""
-    kinds = (trigger.cards.kind for trigger in triggers_of(card) if trigger.cards and "played" in trigger.events)
-    return any(not {"interrupt", "card"}.isdisjoint(kind.split(" or ")) for kind in kinds)
+def _names_interrupts(trigger: Trigger) -> bool:
+    """Whether a trigger responds to played cards that may be interrupts."""
+    kind = trigger.cards.kind if trigger.cards else "card"
+    return "played" in trigger.events and not {"interrupt", "card"}.isdisjoint(kind.split(" or "))
+
+
+def _responds_to_interrupts(ability: AbilityInWords) -> bool:
+    """Whether an ability resolved by hand responds to other played cards that may be interrupts."""
+    is_about_plays = any(moment.event == "played" and moment.where != "this" for moment in ability.moments)
+    return is_about_plays and responds_to_interrupts(ability.words)
 
 
 @cache

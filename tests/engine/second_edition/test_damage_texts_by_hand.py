@@ -47,14 +47,12 @@ def test_2e_dmg_07_the_ships_commander_has_no_use_of_it() -> None:
     assert not damaged(BREACHED, turn=0).offers("Use trap’s text")
 
 
-HARMFUL = (
-    "Damage - When your opponent plays an event that costs 0 or more, randomly select a personnel aboard this ship to "
-    "be killed."
+@pytest.mark.parametrize(
+    ("card", "segment"), [("event that costs 0 or more", Segment.PLAY_AND_DRAW), ("interrupt", Segment.EXECUTE_ORDERS)]
 )
-
-
-def test_2e_dmg_07_an_opponents_play_that_harms_the_crew_is_not_waved_through() -> None:
-    play = damaged(HARMFUL, segment=Segment.PLAY_AND_DRAW)
+def test_2e_dmg_07_an_opponents_play_that_harms_the_crew_is_not_waved_through(card: str, segment: Segment) -> None:
+    harm = f"When your opponent plays an {card}, randomly select a personnel aboard this ship to be killed."
+    play = damaged(f"Damage - {harm}", segment=segment)
     play.choose("Play scheme")
     assert (play.decision.seat, play.offers("Use trap’s text")) == (1, True)
     play.choose("Use trap’s text")

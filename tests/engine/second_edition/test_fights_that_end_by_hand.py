@@ -36,7 +36,7 @@ def engaged(weapons: int, words: str = DUKAT, *, dukat_starts: bool = True) -> P
 def test_2e_eng_09_the_ship_is_unstopped_when_the_engagement_ends(weapons: int) -> None:
     play = engaged(weapons)
     assert (play.stopped("Galor"), play.offers("Use dukat’s text")) == (True, True)
-    play.do("Use dukat’s text", "unstop", "Galor", "Done", "Agree")
+    play.do("Use dukat’s text", "Probably: unstop cards", "Galor", "Done", "Agree")
     assert not play.stopped("Galor")
 
 
