@@ -108,7 +108,7 @@ def _player(player: FrontiersSeatView, changes: Changes) -> Block:
         [
             line(f"Lv {player.level}", Lettering(34, "figures"), 120),
             line(f"{player.xp} XP", Lettering(34, "figures"), 140),
-            line(display_name(player.space) if player.space else "", Lettering(34, "semibold", DIM), 110),
+            line(f"at {display_name(player.space)}" if player.space else "", Lettering(34, "semibold", DIM), 150),
             line(f"{more:+}" if more else "", Lettering(26, "figures", DONE if more > 0 else HARM), 80),
         ],
         18,

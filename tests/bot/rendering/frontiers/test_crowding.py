@@ -22,7 +22,7 @@ def missing_ships(view: FrontiersView) -> list[str]:
     return [
         player.name
         for player in view.players
-        if player.space and seat_ink(player.seat) not in drawn and display_name(player.space) not in words
+        if player.space and seat_ink(player.seat) not in drawn and f"at {display_name(player.space)}" not in words
     ]
 
 
