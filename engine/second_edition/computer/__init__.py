@@ -10,6 +10,6 @@ from engine.second_edition.computer.player import Computer
 from engine.second_edition.game import SecondEdition
 
 
-def computer_player(game: SecondEdition) -> Player:
+def computer(game: SecondEdition) -> Player:
     """The computer player for this card pool."""
     return Computer(game.catalogue)
