@@ -15,7 +15,7 @@ from bot.rendering.second_edition.changes import NONE, Changes, changes
 from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.strip import strip
 from bot.rendering.second_edition.subjects import Cast, Definition
-from bot.rendering.second_edition.tile import tile
+from bot.rendering.second_edition.tile import LOW, tile
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
@@ -23,6 +23,8 @@ _MARGIN, _GAP, _SPINE = 8, 10, 22
 ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
+_CORE_IN_LOW = 46
+"""Additional width of a headquarters in low rows, for its core beside personnel and ships."""
 _FOCUS = ((170, (270, 330)), (270, (400, 520)), (HEIGHT, (400, 690)))
 """Row heights in pixels, with the minimum and maximum width of the busiest mission in rows up to that height."""
 
@@ -160,7 +162,7 @@ def widths(
     spare = max_width - sum(wides)
     for number, mission in enumerate(missions):
         if mission.type == "headquarters" and (number != busiest or weights[busiest] <= 1):
-            wanted = _HEADQUARTERS[telling]
+            wanted = _HEADQUARTERS[telling] + (_CORE_IN_LOW if player.core and height < LOW else 0)
             more = min(spare, max(0, wanted - least))
             wides[number] += more
             spare -= more

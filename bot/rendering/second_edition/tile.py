@@ -53,8 +53,8 @@ CORNER = 18
 _PAD, _GAP = 12, 8
 _BROAD = 400
 """Width from which the name is beside the points."""
-_COLUMN = 264
-_LOW = 170
+_COLUMN = 236
+LOW = 170
 """Height below which tiles show less."""
 _ROOMY = 220
 """Minimum room below the name; with less, personnel take precedence over requirements."""
@@ -85,7 +85,7 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     """
     mission, width = spot.mission, spot.wide
     chips = asked_of(mission)
-    if height < _LOW:
+    if height < LOW:
         return pinned(
             (width, height),
             (0, 0, _picture(spot, height)),
@@ -103,6 +103,8 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
             break
     notes, units = _notes_and_units(inner, holder, left)
     lowest = height - _PAD - foot.height - (_GAP if foot.height else 0)
+    if head.height > lowest - units.height:  # a name gives way; personnel and ships never do
+        head = Block(width, 0)
     parts = [
         (0, 0, _picture(spot, height)),
         (0, 0, head),
@@ -162,39 +164,51 @@ def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | N
     size = 34
     points = str(mission.points) if mission.type != "headquarters" else ""
     worth = row([badge(type_badge(mission.type), size), line(points, _POINTS.sized(size), max_width // 2)], 8)
-    done = [sign("met", size - 3, DONE)] if mission.completed else []
-    core = len(holder.core) if holder else 0
-    here = [row([sign("event", ICON, kind_ink("event")), line(str(core), _COUNT.sized(34), 60)], 6)] if core else []
-    right = row([*done, *([_stack(len(mission.overcome), 1)] if mission.overcome else []), *here], 10)
+    core = _count_block("event", len(holder.core), kind_ink("event")) if holder and holder.core else Block(0, 0)
+    inner = msgspec.structs.replace(spot, wide=max_width)
+    for in_head in (False, True):
+        right, names, below = _flat_head(spot, worth, core if in_head else Block(0, 0), height)
+        foot = _flat_foot(inner, chips, height - below - 8)
+        if foot.height > height - below - 8:  # a name gives way; personnel and ships never do
+            names, below = [], 0 if foot.height > height - _BELOW - 8 else _BELOW
+        if foot.width + 12 + core.width <= max_width:
+            break
+    head = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 8 + (worth.height - right.height) // 2, right)]
+    parts = [*(head if below else []), *names, (_PAD, height - 8 - foot.height, foot)]
+    if not in_head:
+        top = height - 8 - max(core.height, (foot.height + core.height) // 2)
+        parts.append((spot.wide - _PAD - core.width, top, core))
+    return parts
+
+
+def _flat_head(spot: Spot, worth: Block, core: Block, height: int) -> tuple[Block, list[tuple[int, int, Block]], int]:
+    """The marks on the right of a low tile, its name, and where the name ends."""
+    mission, max_width = spot.mission, spot.wide - 2 * _PAD
+    done = [sign("met", 31, DONE)] if mission.completed else []
+    beneath = [_stack(len(mission.overcome), 1)] if mission.overcome else []
+    right = row([*done, *beneath, *([core] if core.width else [])], 10)
     if worth.width + right.width + 12 > max_width:
         right = row(done, 10)
-    free = not (chips or mission.groups or mission.ships)
-    names, below = _flat_name(
-        title(mission),
-        worth.width,
-        max_width - worth.width - right.width - 24,
-        max_width,
-        free=free,
-        is_low=height < _BELOW + 2 * 36 + 30,
-    )
-    foot = _flat_foot(msgspec.structs.replace(spot, wide=max_width), chips, height - below - 8)
-    parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]
-    return [*parts, (_PAD, height - 8 - foot.height, foot)]
+    free = not (asked_of(mission) or mission.groups or mission.ships)
+    beside = max_width - worth.width - right.width - 24
+    is_low = height < _BELOW + 2 * 36 + 30
+    return right, *_flat_name(title(mission), worth, beside, max_width, free=free, is_low=is_low)
 
 
 def _flat_name(
-    name: str, worth: int, beside: int, max_width: int, *, free: bool, is_low: bool
+    name: str, worth: Block, beside: int, max_width: int, *, free: bool, is_low: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
     """A name beside the points, else below them if that is free; and where it ends."""
     text, lettering = shrunk_text(name, beside, _NAME.sized(32), 26)
     if not text.endswith("…"):
-        return [(_PAD + worth + 12, 6, line(text, lettering, beside))], _BELOW
+        block = line(text, lettering, beside)
+        return [(_PAD + worth.width + 12, 8 + (worth.height - block.height) // 2, block)], _BELOW
     small = _NAME.sized(24).weighted("bold")
     split, lettering = fitted_text(name, beside, small, 20, 2)
     if not free and " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
         block = lines(split, lettering, beside)
-        top = max(2, (_BELOW - block.height) // 2)
-        return [(_PAD + worth + 12, top, block)], max(_BELOW, top + block.height)
+        top = max(2, 8 + (worth.height - block.height) // 2)
+        return [(_PAD + worth.width + 12, top, block)], max(_BELOW, top + block.height)
     if is_low and not free:
         text, lettering = shrunk_text(name, max_width, _NAME.sized(30), 20)
         return [(_PAD, _BELOW - 8, line(text, lettering, max_width))], _BELOW - 8 + lettering.height
