@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -32,7 +33,7 @@ from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, ki
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
-from bot.rendering.second_edition.places import DETAILS, Detail, Spot, asked_of, counted_names, first_copy
+from bot.rendering.second_edition.places import DETAILS, MANY, Detail, Spot, asked_of, counted_names, first_copy
 from bot.rendering.second_edition.units import (
     ICON,
     brief_summary,
@@ -62,6 +63,14 @@ _BELOW = 48
 """Where the rest of a low tile starts, below its points."""
 _CROWD = 170
 """Width of the personnel numbers beside a requirement."""
+
+_LEVELS = [
+    list(levels)
+    for _, levels in groupby(
+        DETAILS, lambda detail: (detail.aboard, detail.stopped, detail.brief, 1 < detail.ground < MANY)
+    )
+]
+"""Levels from the most detailed down; of those in the same list the one with most names is shown."""
 
 _NAMES = (40, 36, 32, 26)
 """Sizes of a mission's name: smaller ones if personnel, ships or requirements would have no room."""
@@ -144,7 +153,8 @@ def _is_readable(block: Block) -> bool:
 def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
     """The notes, and everything that is at the mission, in a height.
 
-    Notes give way: they are abbreviated, counted, and at last left out. Personnel and ships never are.
+    Notes give way: they are abbreviated, counted, and at last left out. Personnel and ships never are, and if possible
+    their numbers are readable.
     """
     found: list[tuple[Block, Block]] = []
     for notes in _notes(inner, holder):
@@ -155,15 +165,19 @@ def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple
             return notes, units
         if least := fitting_presence(inner, left - above):
             found.append((notes, least))
-    return found[0] if found else (Block(0, 0), least_presence(inner) or Block(0, 0))
+            if readable_presence(inner).height <= left - above:
+                return notes, least
+    return found[-1] if found else (Block(0, 0), least_presence(inner) or Block(0, 0))
 
 
 def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
     """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
     mission, max_width = spot.mission, spot.wide - 2 * _PAD
     size = 34
-    points = str(mission.points) if mission.type != "headquarters" else ""
-    worth = row([badge(type_badge(mission.type), size), line(points, _POINTS.sized(size), max_width // 2)], 8)
+    points = line(str(mission.points), _POINTS.sized(size), max_width // 2)
+    if mission.type == "headquarters":
+        points = Block(1, points.height)
+    worth = row([badge(type_badge(mission.type), size), points], 8)
     core = _count_block("event", len(holder.core), kind_ink("event")) if holder and holder.core else Block(0, 0)
     inner = msgspec.structs.replace(spot, wide=max_width)
     for in_head in (False, True):
@@ -393,14 +407,18 @@ def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
 
 
 def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
-    """The whole requirement, as large as it fits: larger if nobody is there."""
+    """The whole requirement, as large as it fits: larger if nobody is there.
+
+    The largest signs leave half of the picture free; a picture gives way to smaller ones, which must be readable.
+    """
     if not chips:
         return Block(0, 0)
-    quiet = 0 if spot.mission.groups or spot.mission.ships else max_width * 55 // 100
+    quiet = not (spot.mission.groups or spot.mission.ships)
     sizes = (44, 38, 32, 27, 22)
     for size in sizes if quiet or max_width > _ROOMY else sizes[1:]:
         block = chip_glyphs(chips, spot.wide, size)
-        if block.height <= min(max_width, max(quiet, 2 * size + 24)) or size == sizes[-1]:
+        share = max_width * (55 if size > ICON else 95) // 100 if quiet else 0
+        if block.height <= min(max_width, max(share, 2 * size + 24)) or size == sizes[-1]:
             break
     return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (ICON, 27, 22))
 
@@ -412,15 +430,26 @@ def _units(spot: Spot, max_height: int) -> Block | None:
     """Every group and ship there, in as much detail as fits; ``None`` if they can only be counted."""
     if not spot.mission.groups and not spot.mission.ships:
         return Block(0, 0)
-    for detail in DETAILS:
-        for columns in _columns(spot):
-            narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
-            if least_height(narrow, detail) > max_height * columns:
-                continue
-            block = _units_in_columns(narrow, detail, columns)
-            if block.height <= max_height and block.width <= spot.wide:
-                return block
+    for levels in _LEVELS:
+        fitting = (block for detail in levels for block in _layouts(spot, detail, max_height))
+        if block := max(fitting, key=_number_of_texts, default=None) if len(levels) > 1 else next(fitting, None):
+            return block
     return None
+
+
+def _layouts(spot: Spot, detail: Detail, max_height: int) -> Iterator[Block]:
+    """Everyone there at a level of detail, in every number of columns that fits."""
+    for columns in _columns(spot):
+        narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
+        if least_height(narrow, detail) > max_height * columns:
+            continue
+        block = _units_in_columns(narrow, detail, columns)
+        if block.height <= max_height and block.width <= spot.wide:
+            yield block
+
+
+def _number_of_texts(block: Block) -> int:
+    return sum(isinstance(mark, Text) for mark in block.marks)
 
 
 def _columns(spot: Spot) -> range:

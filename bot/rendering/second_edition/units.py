@@ -213,7 +213,7 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
     last = [_stopped_block(len(idle), width)] if idle and not stopped else []
     last += [_change(more)] if more else []
     fits = max(1, columns * rows - len(last))
-    if len(pills) > fits == 1:
+    if len(pills) > fits and fits <= 2:
         return _figures(group, max_width, more)
     if len(pills) > fits:
         counts = [count for _, count in (*shown, *_merge_identical_cards(things))]
