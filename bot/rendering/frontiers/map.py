@@ -270,10 +270,10 @@ def _price(words: str, size: int, *, hostile: bool) -> Block:
 def _flags(grid: Grid, space: SpaceView) -> Iterator[Placed]:
     x, y = grid.middle(space.space)
     below = _has_flags_below(space)
-    size = max(20, grid.radius * (34 if below else 42) // 100)
+    size = max(20, grid.radius * (30 if below else 42) // 100)
     flags = row([sign("faction token", size, seat_ink(seat)) for seat in space.markers[:4]], 2)
     if below:
-        yield _centred_block(flags, x, y + grid.radius * 66 // 100)
+        yield _centred_block(flags, x, y + grid.radius * 60 // 100)
     else:
         yield x - grid.radius * 62 // 100, y - grid.radius * 40 // 100, flags
 

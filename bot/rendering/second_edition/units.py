@@ -209,14 +209,17 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
         if -(-(len(everyone) + rest) // columns) <= min(rows, -(-(len(shown) + rest + 1) // columns)):
             shown, stopped = everyone, True
     pills = [_person(spot, card, called[card.id], count, width) for card, count in shown]
-    pills += [_thing(card, count, width) for card, count in _merge_identical_cards(things)]
     last = [_stopped_block(len(idle), width)] if idle and not stopped else []
     last += [_change(more)] if more else []
+    merged = _merge_identical_cards(things)
+    free = 1 if last else columns - (len(pills) + len(merged) - 1) % columns
+    wides = [width] * (len(merged) - 1) + [width * free + _GAP * (free - 1)]
+    pills += [_thing(card, count, width, wide) for (card, count), wide in zip(merged, wides, strict=False)]
     fits = max(1, columns * rows - len(last))
     if len(pills) > fits and fits <= 2:
         return _figures(group, max_width, more)
     if len(pills) > fits:
-        counts = [count for _, count in (*shown, *_merge_identical_cards(things))]
+        counts = [count for _, count in (*shown, *merged)]
         pills = [*pills[: fits - 1], _others_block(sum(counts[fits - 1 :]), width)]
     pills += last
     return grid(pills, columns, _GAP, 4)
@@ -272,10 +275,16 @@ def _person(spot: Spot, card: CardView, name: str, count: int, width: int) -> Bl
     return pinned((width, _PILL), *parts)
 
 
-def _thing(card: CardView, count: int, width: int) -> Block:
+def _thing(card: CardView, count: int, width: int, max_width: int) -> Block:
+    """Equipment as wide as a pill; wider if its name would be cut and the rest of the row is free."""
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
-    text_block = shrunk_line(name, width - 66, Lettering(32, "semibold", ink), LEAST)
+    lettering = Lettering(32, "semibold", ink)
+    text, fitting = shrunk_text(name, width - 66, lettering, LEAST)
+    if text != name:
+        width = min(max_width, max(width, text_width(name, lettering) + 66))
+        text, fitting = shrunk_text(name, width - 66, lettering, _LEAST_IN_CROWD)
+    text_block = line(text, fitting, width - 66)
     return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", ICON, ink)), (58, text_block))
 
 
