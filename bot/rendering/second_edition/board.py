@@ -153,7 +153,7 @@ def widths(
     max_width, height = size
     if not missions:
         return []
-    telling = bool(player.core or player.brig)
+    home = _HEADQUARTERS[bool(player.core or player.brig)] + (_CORE_IN_LOW if player.core and height < LOW else 0)
     max_width -= _GAP * (len(missions) - 1)
     least = min(_NARROWEST, max_width // len(missions))
     weights = [_weight(view, mission) for mission in missions]
@@ -162,13 +162,14 @@ def widths(
     spare = max_width - sum(wides)
     for number, mission in enumerate(missions):
         if mission.type == "headquarters" and (number != busiest or weights[busiest] <= 1):
-            wanted = _HEADQUARTERS[telling] + (_CORE_IN_LOW if player.core and height < LOW else 0)
-            more = min(spare, max(0, wanted - least))
+            more = min(spare, max(0, home - least))
             wides[number] += more
             spare -= more
     least_broad, broadest = next(focus for limit, focus in _FOCUS if height < limit)
     if weights[busiest] > 1:
         wanted = min(broadest, least_broad + int(28 * (weights[busiest] - 4)))
+        if missions[busiest].type == "headquarters":
+            wanted = max(wanted, home)
         more = min(spare * 8 // 10 if len(missions) > 1 else spare, max(0, wanted - least))
         wides[busiest] += more
         spare -= more
