@@ -204,7 +204,8 @@ def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, siz
         begun = row([_way(first, max_width - more.width - 10, size), more], 10)
         if begun.height <= height and begun.width <= max_width:
             return begun
-    return _beginning(first, max_width, height, sizes[-1])
+    beginnings = [_beginning(first, max_width, height, size) for size in sizes]
+    return max(beginnings, key=lambda block: len(block.marks))
 
 
 def _in_prose(chips: Sequence[Chip], max_width: int, height: int) -> Block:

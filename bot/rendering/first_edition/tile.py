@@ -48,6 +48,8 @@ Foot = Callable[[int], Block]
 CORNER, _PAD = 18, 10
 _GLYPHS, _APART = (38, 32, 27, 24, 20), 14
 """Sizes of a requirement's signs, and its distance from the seeds if they share a line."""
+_BESIDE = 130
+"""Minimum width of the mark of completion beside seeds."""
 _NAMES = (34, 30, 27, 24)
 """Sizes of mission names."""
 _POINTS = Lettering(38, "figures", halo=True)
@@ -91,7 +93,7 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
     """
     names = [_name(name, size[0], largest) for largest in _NAMES]
     for kept in range(len(notes), -1, -1):
-        for block in names if kept == len(notes) else names[-1:]:
+        for block in names:
             if found := _arrange_body(block, notes[:kept], foot(len(notes) - kept), chips, size, fit=whole_requirement):
                 return found
     for left_out in (len(notes), -len(notes)):
@@ -203,16 +205,20 @@ def _affiliation(name: str) -> Block:
 
 def _foot(view: FirstEditionView, location: LocationView, max_width: int, left_out: int) -> Iterator[Block]:
     """Who completed it; each player's seeds as a numbered stack; objectives; the number of omitted notes."""
-    for seat in location.finishers:
-        yield _completed_mark(view.seats[seat].name, max_width)
     stacks = [_seeds(count, seat) for seat, count in enumerate(location.seeds) if count]
     stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
     if left_out:
         stacks += _ships_apart(view, location)
     if left_out > 0:
         stacks.append(line(f"+{left_out}", _COUNT, 60))
+    below = flow(stacks, max_width, 14, 4) if stacks else Block(0, 0)
+    names = [view.seats[seat].name for seat in location.finishers]
+    if len(names) == 1 and below.height and max_width - below.width - 14 >= _BESIDE:
+        yield row([_completed_mark(names[0], max_width - below.width - 14), below], 14)
+        return
+    yield from (_completed_mark(name, max_width) for name in names)
     if stacks:
-        yield flow(stacks, max_width, 14, 4)
+        yield below
 
 
 def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Block]:

@@ -55,8 +55,8 @@ def _left_corner(view: FrontiersView) -> Block:
     )
     goal = shrunk_line(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(34, "semibold", ALERT), 24)
     aim = [_pill(goal, 50)] if view.goal_now.brief else []
-    stage = shrunk_line(view.stage, _CORNER - 30, Lettering(34, "semibold"), 24)
-    step = [_pill(stage, 50)] if view.stage != Stage.PLAN else []
+    stage = shrunk_line(view.stage.capitalize(), _CORNER - 30, Lettering(34, "semibold"), 24)
+    step = [_pill(stage, 50)] if view.stage not in {Stage.TURN, Stage.PLAN} else []
     turn = [] if view.stage in STAGES_BEFORE_TURNS else [_turn(view)]
     return column([_pill(round_), *turn, *aim, *step], 8)
 
@@ -108,7 +108,7 @@ def _player(player: FrontiersSeatView, changes: Changes) -> Block:
         [
             line(f"Lv {player.level}", Lettering(34, "figures"), 120),
             line(f"{player.xp} XP", Lettering(34, "figures"), 140),
-            line(display_name(player.space) if player.space else "", Lettering(34, "semibold", DIM), 110),
+            line(f"at {display_name(player.space)}" if player.space else "", Lettering(34, "semibold", DIM), 150),
             line(f"{more:+}" if more else "", Lettering(26, "figures", DONE if more > 0 else HARM), 80),
         ],
         18,

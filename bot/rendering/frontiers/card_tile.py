@@ -9,7 +9,8 @@ import msgspec
 
 from bot.rendering.frontiers.component_names import card
 from bot.rendering.frontiers.faces import AnyFaced, face_of
-from bot.rendering.kit.block import Block, Veil, art, bar, edge, line, pinned, row, sign, stacked
+from bot.rendering.kit.block import Block, Text, Veil, art, bar, edge, line, pinned, row, sign, stacked
+from bot.rendering.kit.fitting import ELLIPSIS
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, INK, Ink, data_ink
 from bot.rendering.kit.words import fitted_lines, titled_lines
@@ -108,7 +109,7 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
     large = height >= _TALL_ENOUGH
     many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
     name = width - 20 - many.width
-    text_block = titled_lines(face.title, name, Lettering(34 if large else 25, "figures", GROUND), 20)
+    text_block = _title(face.title, name, Lettering(34 if large else 25, "figures", GROUND))
     top = max(54, text_block.height + 12)
     strong = _powered_effect(found, width - 24) if large else Block(0, 0)
     max_width = height - top - strong.height - (28 if strong.marks else 8)
@@ -130,6 +131,14 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
         (12, height - strong.height - 14, strong),
         (0, 0, edge(width, height, face.accent, 3, 18)),
     )
+
+
+def _title(title: str, max_width: int, lettering: Lettering) -> Block:
+    """A title in two lines, else in three before it is cut."""
+    block = titled_lines(title, max_width, lettering, 20)
+    if any(isinstance(mark, Text) and ELLIPSIS in mark.words for mark in block.marks):
+        return titled_lines(title, max_width, lettering, 20, limit=3)
+    return block
 
 
 def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -> Block:

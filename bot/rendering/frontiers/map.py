@@ -214,8 +214,9 @@ def _space_contents(
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES
         disc = _price(str(price), max(33, radius * 56 // 100), hostile=hostile)
-        low = y + radius * 62 // 100 if not (space.tokens or space.face_down) else y - radius * 36 // 100
-        at = x if not (space.tokens or space.face_down) else x + radius * 58 // 100
+        aside = bool(space.tokens or space.face_down) or _has_flags_below(space)
+        low = y - radius * 36 // 100 if aside else y + radius * 62 // 100
+        at = x + radius * 58 // 100 if aside else x
         yield _centred_block(disc, at, low)
 
 
@@ -268,9 +269,18 @@ def _price(words: str, size: int, *, hostile: bool) -> Block:
 
 def _flags(grid: Grid, space: SpaceView) -> Iterator[Placed]:
     x, y = grid.middle(space.space)
-    size = max(20, grid.radius * 42 // 100)
+    below = _has_flags_below(space)
+    size = max(20, grid.radius * (30 if below else 42) // 100)
     flags = row([sign("faction token", size, seat_ink(seat)) for seat in space.markers[:4]], 2)
-    yield x - grid.radius * 62 // 100, y - grid.radius * 40 // 100, flags
+    if below:
+        yield _centred_block(flags, x, y + grid.radius * 60 // 100)
+    else:
+        yield x - grid.radius * 62 // 100, y - grid.radius * 40 // 100, flags
+
+
+def _has_flags_below(space: SpaceView) -> bool:
+    """Whether the flags are below a single ship, which would cover them."""
+    return len(space.ships) == 1 and bool(space.markers) and not space.cube
 
 
 def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
@@ -329,6 +339,8 @@ def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -
     x, y = grid.middle(space.space)
     count = len(space.ships)
     size = grid.radius * (124 if count == 1 else 78 if count == 2 else 60) // 100
+    if _has_flags_below(space):
+        size, y = grid.radius * 98 // 100, y - grid.radius * 8 // 100
     for number, seat in enumerate(space.ships):
         yield _centred_block(ship_mark(view, box, seat, size), *_spot(number, count, x, y, grid.radius))
 

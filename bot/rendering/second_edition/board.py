@@ -15,7 +15,7 @@ from bot.rendering.second_edition.changes import NONE, Changes, changes
 from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.strip import strip
 from bot.rendering.second_edition.subjects import Cast, Definition
-from bot.rendering.second_edition.tile import tile
+from bot.rendering.second_edition.tile import LOW, tile
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
@@ -23,6 +23,8 @@ _MARGIN, _GAP, _SPINE = 8, 10, 22
 ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
+_CORE_IN_LOW = 46
+"""Additional width of a headquarters in low rows, for its core beside personnel and ships."""
 _FOCUS = ((170, (270, 330)), (270, (400, 520)), (HEIGHT, (400, 690)))
 """Row heights in pixels, with the minimum and maximum width of the busiest mission in rows up to that height."""
 
@@ -151,7 +153,7 @@ def widths(
     max_width, height = size
     if not missions:
         return []
-    telling = bool(player.core or player.brig)
+    home = _HEADQUARTERS[bool(player.core or player.brig)] + (_CORE_IN_LOW if player.core and height < LOW else 0)
     max_width -= _GAP * (len(missions) - 1)
     least = min(_NARROWEST, max_width // len(missions))
     weights = [_weight(view, mission) for mission in missions]
@@ -160,13 +162,14 @@ def widths(
     spare = max_width - sum(wides)
     for number, mission in enumerate(missions):
         if mission.type == "headquarters" and (number != busiest or weights[busiest] <= 1):
-            wanted = _HEADQUARTERS[telling]
-            more = min(spare, max(0, wanted - least))
+            more = min(spare, max(0, home - least))
             wides[number] += more
             spare -= more
     least_broad, broadest = next(focus for limit, focus in _FOCUS if height < limit)
     if weights[busiest] > 1:
         wanted = min(broadest, least_broad + int(28 * (weights[busiest] - 4)))
+        if missions[busiest].type == "headquarters":
+            wanted = max(wanted, home)
         more = min(spare * 8 // 10 if len(missions) > 1 else spare, max(0, wanted - least))
         wides[busiest] += more
         spare -= more

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -32,7 +33,7 @@ from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, ki
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
-from bot.rendering.second_edition.places import DETAILS, Detail, Spot, asked_of, counted_names, first_copy
+from bot.rendering.second_edition.places import DETAILS, MANY, Detail, Spot, asked_of, counted_names, first_copy
 from bot.rendering.second_edition.units import (
     ICON,
     brief_summary,
@@ -53,8 +54,8 @@ CORNER = 18
 _PAD, _GAP = 12, 8
 _BROAD = 400
 """Width from which the name is beside the points."""
-_COLUMN = 264
-_LOW = 170
+_COLUMN = 236
+LOW = 170
 """Height below which tiles show less."""
 _ROOMY = 220
 """Minimum room below the name; with less, personnel take precedence over requirements."""
@@ -62,6 +63,14 @@ _BELOW = 48
 """Where the rest of a low tile starts, below its points."""
 _CROWD = 170
 """Width of the personnel numbers beside a requirement."""
+
+_LEVELS = [
+    list(levels)
+    for _, levels in groupby(
+        DETAILS, lambda detail: (detail.aboard, detail.stopped, detail.brief, 1 < detail.ground < MANY)
+    )
+]
+"""Levels from the most detailed down; of those in the same list the one with most names is shown."""
 
 _NAMES = (40, 36, 32, 26)
 """Sizes of a mission's name: smaller ones if personnel, ships or requirements would have no room."""
@@ -85,7 +94,7 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     """
     mission, width = spot.mission, spot.wide
     chips = asked_of(mission)
-    if height < _LOW:
+    if height < LOW:
         return pinned(
             (width, height),
             (0, 0, _picture(spot, height)),
@@ -103,6 +112,8 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
             break
     notes, units = _notes_and_units(inner, holder, left)
     lowest = height - _PAD - foot.height - (_GAP if foot.height else 0)
+    if head.height > lowest - units.height:  # a name gives way; personnel and ships never do
+        head = Block(width, 0)
     parts = [
         (0, 0, _picture(spot, height)),
         (0, 0, head),
@@ -142,7 +153,8 @@ def _is_readable(block: Block) -> bool:
 def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
     """The notes, and everything that is at the mission, in a height.
 
-    Notes give way: they are abbreviated, counted, and at last left out. Personnel and ships never are.
+    Notes give way: they are abbreviated, counted, and at last left out. Personnel and ships never are, and if possible
+    their numbers are readable.
     """
     found: list[tuple[Block, Block]] = []
     for notes in _notes(inner, holder):
@@ -153,48 +165,64 @@ def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple
             return notes, units
         if least := fitting_presence(inner, left - above):
             found.append((notes, least))
-    return found[0] if found else (Block(0, 0), least_presence(inner) or Block(0, 0))
+            if readable_presence(inner).height <= left - above:
+                return notes, least
+    return found[-1] if found else (Block(0, 0), least_presence(inner) or Block(0, 0))
 
 
 def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
     """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
     mission, max_width = spot.mission, spot.wide - 2 * _PAD
     size = 34
-    points = str(mission.points) if mission.type != "headquarters" else ""
-    worth = row([badge(type_badge(mission.type), size), line(points, _POINTS.sized(size), max_width // 2)], 8)
-    done = [sign("met", size - 3, DONE)] if mission.completed else []
-    core = len(holder.core) if holder else 0
-    here = [row([sign("event", ICON, kind_ink("event")), line(str(core), _COUNT.sized(34), 60)], 6)] if core else []
-    right = row([*done, *([_stack(len(mission.overcome), 1)] if mission.overcome else []), *here], 10)
+    points = line(str(mission.points), _POINTS.sized(size), max_width // 2)
+    if mission.type == "headquarters":
+        points = Block(1, points.height)
+    worth = row([badge(type_badge(mission.type), size), points], 8)
+    core = _count_block("event", len(holder.core), kind_ink("event")) if holder and holder.core else Block(0, 0)
+    inner = msgspec.structs.replace(spot, wide=max_width)
+    for in_head in (False, True):
+        right, names, below = _flat_head(spot, worth, core if in_head else Block(0, 0), height)
+        foot = _flat_foot(inner, chips, height - below - 8)
+        if foot.height > height - below - 8:  # a name gives way; personnel and ships never do
+            names, below = [], 0 if foot.height > height - _BELOW - 8 else _BELOW
+        if foot.width + 12 + core.width <= max_width:
+            break
+    head = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 8 + (worth.height - right.height) // 2, right)]
+    parts = [*(head if below else []), *names, (_PAD, height - 8 - foot.height, foot)]
+    if not in_head:
+        top = height - 8 - max(core.height, (foot.height + core.height) // 2)
+        parts.append((spot.wide - _PAD - core.width, top, core))
+    return parts
+
+
+def _flat_head(spot: Spot, worth: Block, core: Block, height: int) -> tuple[Block, list[tuple[int, int, Block]], int]:
+    """The marks on the right of a low tile, its name, and where the name ends."""
+    mission, max_width = spot.mission, spot.wide - 2 * _PAD
+    done = [sign("met", 31, DONE)] if mission.completed else []
+    beneath = [_stack(len(mission.overcome), 1)] if mission.overcome else []
+    right = row([*done, *beneath, *([core] if core.width else [])], 10)
     if worth.width + right.width + 12 > max_width:
         right = row(done, 10)
-    free = not (chips or mission.groups or mission.ships)
-    names, below = _flat_name(
-        title(mission),
-        worth.width,
-        max_width - worth.width - right.width - 24,
-        max_width,
-        free=free,
-        is_low=height < _BELOW + 2 * 36 + 30,
-    )
-    foot = _flat_foot(msgspec.structs.replace(spot, wide=max_width), chips, height - below - 8)
-    parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]
-    return [*parts, (_PAD, height - 8 - foot.height, foot)]
+    free = not (asked_of(mission) or mission.groups or mission.ships)
+    beside = max_width - worth.width - right.width - 24
+    is_low = height < _BELOW + 2 * 36 + 30
+    return right, *_flat_name(title(mission), worth, beside, max_width, free=free, is_low=is_low)
 
 
 def _flat_name(
-    name: str, worth: int, beside: int, max_width: int, *, free: bool, is_low: bool
+    name: str, worth: Block, beside: int, max_width: int, *, free: bool, is_low: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
     """A name beside the points, else below them if that is free; and where it ends."""
     text, lettering = shrunk_text(name, beside, _NAME.sized(32), 26)
     if not text.endswith("…"):
-        return [(_PAD + worth + 12, 6, line(text, lettering, beside))], _BELOW
+        block = line(text, lettering, beside)
+        return [(_PAD + worth.width + 12, 8 + (worth.height - block.height) // 2, block)], _BELOW
     small = _NAME.sized(24).weighted("bold")
     split, lettering = fitted_text(name, beside, small, 20, 2)
     if not free and " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
         block = lines(split, lettering, beside)
-        top = max(2, (_BELOW - block.height) // 2)
-        return [(_PAD + worth + 12, top, block)], max(_BELOW, top + block.height)
+        top = max(2, 8 + (worth.height - block.height) // 2)
+        return [(_PAD + worth.width + 12, top, block)], max(_BELOW, top + block.height)
     if is_low and not free:
         text, lettering = shrunk_text(name, max_width, _NAME.sized(30), 20)
         return [(_PAD, _BELOW - 8, line(text, lettering, max_width))], _BELOW - 8 + lettering.height
@@ -379,14 +407,18 @@ def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
 
 
 def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
-    """The whole requirement, as large as it fits: larger if nobody is there."""
+    """The whole requirement, as large as it fits: larger if nobody is there.
+
+    The largest signs leave half of the picture free; a picture gives way to smaller ones, which must be readable.
+    """
     if not chips:
         return Block(0, 0)
-    quiet = 0 if spot.mission.groups or spot.mission.ships else max_width * 55 // 100
+    quiet = not (spot.mission.groups or spot.mission.ships)
     sizes = (44, 38, 32, 27, 22)
     for size in sizes if quiet or max_width > _ROOMY else sizes[1:]:
         block = chip_glyphs(chips, spot.wide, size)
-        if block.height <= min(max_width, max(quiet, 2 * size + 24)) or size == sizes[-1]:
+        share = max_width * (55 if size > ICON else 95) // 100 if quiet else 0
+        if block.height <= min(max_width, max(share, 2 * size + 24)) or size == sizes[-1]:
             break
     return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (ICON, 27, 22))
 
@@ -398,15 +430,26 @@ def _units(spot: Spot, max_height: int) -> Block | None:
     """Every group and ship there, in as much detail as fits; ``None`` if they can only be counted."""
     if not spot.mission.groups and not spot.mission.ships:
         return Block(0, 0)
-    for detail in DETAILS:
-        for columns in _columns(spot):
-            narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
-            if least_height(narrow, detail) > max_height * columns:
-                continue
-            block = _units_in_columns(narrow, detail, columns)
-            if block.height <= max_height and block.width <= spot.wide:
-                return block
+    for levels in _LEVELS:
+        fitting = (block for detail in levels for block in _layouts(spot, detail, max_height))
+        if block := max(fitting, key=_number_of_texts, default=None) if len(levels) > 1 else next(fitting, None):
+            return block
     return None
+
+
+def _layouts(spot: Spot, detail: Detail, max_height: int) -> Iterator[Block]:
+    """Everyone there at a level of detail, in every number of columns that fits."""
+    for columns in _columns(spot):
+        narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
+        if least_height(narrow, detail) > max_height * columns:
+            continue
+        block = _units_in_columns(narrow, detail, columns)
+        if block.height <= max_height and block.width <= spot.wide:
+            yield block
+
+
+def _number_of_texts(block: Block) -> int:
+    return sum(isinstance(mark, Text) for mark in block.marks)
 
 
 def _columns(spot: Spot) -> range:

@@ -40,6 +40,10 @@ _NUMBER, _LETTER = Lettering(33, "figures"), Lettering(32, "semibold", DIM)
 _ROOM_FOR_NAMES = 240
 LEAST, _LEAST_IN_CROWD = 30, 23
 """Minimum font size of a name: 10 pixels in Discord; smaller among many, before it is cut."""
+_LOWER = 12
+"""Pixels by which a ship may be higher than without its silhouette: less than a line of words."""
+_SIGNS_ONLY = 1
+"""Room for the words of a ship's state if only its sign is to be shown."""
 _SMALL = 28
 """Size of a sign beside a number if there is little room."""
 ICON = 36
@@ -199,15 +203,23 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
     names = call_names([(card.name, spot.cast.species(card)) for card in people])
     called = {card.id: name for card, name in zip(people, names, strict=True)}
     width, columns = _pill_width([f"{called[card.id]}{' ×2' if count > 1 else ''}" for card, count in shown], max_width)
+    if not stopped:
+        rest = len(_merge_identical_cards(things)) + bool(more)
+        everyone = _merge_identical_cards([*active, *idle])
+        if -(-(len(everyone) + rest) // columns) <= min(rows, -(-(len(shown) + rest + 1) // columns)):
+            shown, stopped = everyone, True
     pills = [_person(spot, card, called[card.id], count, width) for card, count in shown]
-    pills += [_thing(card, count, width) for card, count in _merge_identical_cards(things)]
     last = [_stopped_block(len(idle), width)] if idle and not stopped else []
     last += [_change(more)] if more else []
+    merged = _merge_identical_cards(things)
+    free = 1 if last else columns - (len(pills) + len(merged) - 1) % columns
+    wides = [width] * (len(merged) - 1) + [width * free + _GAP * (free - 1)]
+    pills += [_thing(card, count, width, wide) for (card, count), wide in zip(merged, wides, strict=False)]
     fits = max(1, columns * rows - len(last))
-    if len(pills) > fits == 1:
+    if len(pills) > fits and fits <= 2:
         return _figures(group, max_width, more)
     if len(pills) > fits:
-        counts = [count for _, count in (*shown, *_merge_identical_cards(things))]
+        counts = [count for _, count in (*shown, *merged)]
         pills = [*pills[: fits - 1], _others_block(sum(counts[fits - 1 :]), width)]
     pills += last
     return grid(pills, columns, _GAP, 4)
@@ -263,10 +275,16 @@ def _person(spot: Spot, card: CardView, name: str, count: int, width: int) -> Bl
     return pinned((width, _PILL), *parts)
 
 
-def _thing(card: CardView, count: int, width: int) -> Block:
+def _thing(card: CardView, count: int, width: int, max_width: int) -> Block:
+    """Equipment as wide as a pill; wider if its name would be cut and the rest of the row is free."""
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
-    text_block = shrunk_line(name, width - 66, Lettering(32, "semibold", ink), LEAST)
+    lettering = Lettering(32, "semibold", ink)
+    text, fitting = shrunk_text(name, width - 66, lettering, LEAST)
+    if text != name:
+        width = min(max_width, max(width, text_width(name, lettering) + 66))
+        text, fitting = shrunk_text(name, width - 66, lettering, _LEAST_IN_CROWD)
+    text_block = line(text, fitting, width - 66)
     return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", ICON, ink)), (58, text_block))
 
 
@@ -309,23 +327,34 @@ def _count_marks(name: str, count: int, ink: str, size: int = ICON) -> list[Bloc
 
 
 def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
-    """Silhouette, name, numbers, crew size and state; only signs if it must be brief."""
-    width = spot.room
-    sprite = Block(0, 0)
-    if width >= 300:
-        sprite = spot.cast.ship(ship.card, 118, 62, flip=spot.far)
-    elif width >= 190 and not brief:
-        sprite = spot.cast.ship(ship.card, 74, 42, flip=spot.far)
-    max_width = width - (sprite.width + 12 if sprite.width else 0)
+    """Silhouette, name, numbers, crew size and state; only signs if it must be brief.
+
+    Words of its state give way to signs, and the silhouette is smaller or left out, if the name and the numbers would
+    take more lines.
+    """
+    width, size = spot.room, _SMALL if brief else ICON
+    sizes = [(118, 62)] if width >= 300 else []
+    sizes += [(74, 42)] if width >= 190 and not brief else []
+    sprites = [*(spot.cast.ship(ship.card, *each, flip=spot.far) for each in sizes), Block(0, 0)]
+    heads = []
+    for sprite in sprites:
+        max_width = width - (sprite.width + 12 if sprite.width else 0)
+        name = _ship_name(ship, max_width, brief=brief)
+        for room in (0,) if brief else (max_width, _SIGNS_ONLY):
+            facts = flow([*_numbers(ship, size), *aboard, *_states(spot, ship, room, size)], max_width, 12, 2)
+            heads.append(row([sprite, column([name, facts], 0)], 12))
+    lowest = min(head.height for head in heads)
+    return next(head for head in heads if head.height <= lowest + _LOWER)
+
+
+def _ship_name(ship: ShipView, max_width: int, *, brief: bool) -> Block:
+    """The title of a ship in one line, else in two smaller ones."""
     title = ship.card.name.partition(", ")[0]
     words, lettering = shrunk_text(title, max_width, _NAME.sized(28) if brief else _NAME, 26 if brief else LEAST)
     sentences = [words]
     if words.endswith("…"):
         sentences, lettering = fitted_text(title, max_width, _NAME.weighted("bold").sized(30), LEAST, limit=2)
-    size = _SMALL if brief else ICON
-    states = _states(spot, ship, 0 if brief else max_width, size)
-    facts = flow([*_numbers(ship, size), *aboard, *states], max_width, 12, 2)
-    return row([sprite, column([lines(sentences, lettering, max_width), facts], 0)], 12)
+    return lines(sentences, lettering, max_width)
 
 
 def _numbers(ship: ShipView, size: int) -> list[Block]:

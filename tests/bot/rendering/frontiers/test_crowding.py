@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.rendering.art.subjects import Plan
-from bot.rendering.kit.block import Art, Text
+from bot.rendering.kit.block import Art, Edge, Sign, Text
 from bot.rendering.kit.theme import seat_ink
 from engine.computer.players import COMPUTER
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView
-from tests.bot.rendering.frontiers.tables import moments, view_of
-from tests.bot.rendering.pictures import board_of
+from tests.bot.rendering.frontiers.tables import combat, middle, moments, view_of
+from tests.bot.rendering.pictures import board_of, words
 
 
 def missing_ships(view: FrontiersView) -> list[str]:
@@ -22,7 +23,7 @@ def missing_ships(view: FrontiersView) -> list[str]:
     return [
         player.name
         for player in view.players
-        if player.space and seat_ink(player.seat) not in drawn and display_name(player.space) not in words
+        if player.space and seat_ink(player.seat) not in drawn and f"at {display_name(player.space)}" not in words
     ]
 
 
@@ -38,3 +39,25 @@ def test_every_ship_is_on_the_board_or_named_with_its_space(seats: int, scenario
         if seen >= 40:
             break
     assert seen >= 20
+
+
+def test_a_ship_does_not_cover_the_flags_of_its_space() -> None:
+    view = middle()
+    seat = view.active
+    spaces = tuple(
+        msgspec.structs.replace(one, ships=(seat,), markers=(0, 1), cube=0, tokens=(), face_down=0)
+        if one.space == view.players[seat].space
+        else msgspec.structs.replace(one, ships=(), markers=())
+        for one in view.spaces
+    )
+    marks = board_of(msgspec.structs.replace(view, spaces=spaces)).marks
+    flags = [mark for mark in marks if isinstance(mark, Sign) and mark.name == "faction token"]
+    ring = next(mark for mark in marks if isinstance(mark, Edge) and mark.width == mark.height and mark.width > 60)
+    assert len(flags) == 2
+    assert all(flag.top + flag.height // 3 >= ring.top + ring.height for flag in flags)
+
+
+def test_the_step_of_a_turn_is_written_like_a_heading() -> None:
+    fight = words(board_of(combat())).splitlines()
+    assert combat().stage.capitalize() in fight
+    assert combat().stage not in fight

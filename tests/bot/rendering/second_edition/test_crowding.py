@@ -15,7 +15,7 @@ from bot.rendering.second_edition.subjects import Cast
 from bot.rendering.second_edition.tile import tile
 from engine.ccg.view import GroupView
 from engine.second_edition.view import MissionView, SecondEditionView
-from tests.bot.rendering.pictures import assert_well_laid_out, board_of
+from tests.bot.rendering.pictures import assert_well_laid_out, board_of, texts, words
 from tests.bot.rendering.tables import group, mission, ship, side, table
 from tests.bot.shown import CATALOGUE
 
@@ -133,3 +133,49 @@ def test_a_full_headquarters_shows_its_crew_beside_a_core_of_three() -> None:
     for place in view.players[0].missions:
         assert_everyone_is_shown(place, tile(Spot(view, place, 232, CAST), 278, view.players[0]))
     assert_well_laid_out(board_of(view))
+
+
+def stopped_crowd(width: int, height: int, *, place: int = 2, people: int = 6, stopped: int = 1) -> Block:
+    crowd = mission(0, place, (group(0, people, stopped, seen=True),))
+    view = table(side(0, "Alice", (crowd,)), side(1, "Bob"))
+    return tile(Spot(view, crowd, width, CAST), height, view.players[0])
+
+
+def test_stopped_personnel_are_named_if_that_takes_no_more_rows() -> None:
+    """The place of "1 stopped" is that of a name."""
+    for height in range(230, 420, 10):
+        assert "1 stopped" not in words(stopped_crowd(620, height)).splitlines(), height
+    assert "Picard" in words(stopped_crowd(620, 300))
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize("stopped", [0, 17])
+def test_a_name_gives_way_to_the_personnel_of_four_players(owner: int, stopped: int) -> None:
+    present = tuple(group(seat, 30 + seat, stopped) for seat in range(4))
+    ships = tuple(ship(seat, "Ship", group(seat, 9, 9), stopped=bool(stopped)) for seat in range(4))
+    crowd = mission(owner, 3, present, ships)
+    sides = [side(seat, f"Player {seat}", (crowd,) if seat == owner else ()) for seat in range(4)]
+    board = board_of(table(*sides))
+    assert_well_laid_out(board)
+    assert_everyone_is_shown(crowd, board)
+
+
+@pytest.mark.parametrize("width", [240, 300, 330, 400])
+def test_a_ship_does_not_break_its_numbers_for_its_silhouette_or_the_words_of_its_state(width: int) -> None:
+    unstaffed = ship(0, "D'kora Marauder", group(0, 1, seen=True))
+    crowd = mission(0, 2, (), (unstaffed,))
+    view = table(side(0, "Alice", (crowd,)), side(1, "Bob"))
+    block = tile(Spot(view, crowd, width, CAST), 340, view.players[0])
+    numbers = {text.top for text in texts(block) if text.words in {"R", "W", "S"}}
+    assert len(numbers) == 1
+
+
+def test_a_low_headquarters_shows_its_core_beside_its_personnel_with_its_name_as_large_as_others() -> None:
+    home = mission(1, 0, (group(1, 2),))
+    view = table(side(0, "Alice"), side(1, "Bob", (home,), core=("One", "Two")), side(2, "Carol"), side(3, "Dave"))
+    marks = board_of(view).marks
+    names = [
+        mark for mark in marks if isinstance(mark, Text) and mark.words in {"Qo'noS", "Khitomer"} and mark.top < 180
+    ]
+    assert [name.lettering.size for name in names] == [32, 32]
+    assert any(isinstance(mark, Sign) and mark.name == "event" for mark in marks)
