@@ -257,7 +257,7 @@ def test_an_index_whose_parts_do_not_belong_together_is_built_anew(tmp_path: Pat
     store.build(root, documents)
     (now,) = root.glob("index-*/passages.msgpack")
     now.write_bytes(fewer)
-    with pytest.raises(BrokenIndexError, match="not whole"):
+    with pytest.raises(BrokenIndexError, match="is incomplete"):
         store.open_index(root)
     assert titles(RulesLibrary.open(root, documents), "rains")[0] == "Garden"
 

@@ -110,7 +110,11 @@ def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("content", "complaint"),
-    [("Name\tCost\nx\t1\n", "it is missing the columns Type, Text"), ("", "The file is empty"), ("\n", "The file is empty")],
+    [
+        ("Name\tCost\nx\t1\n", "it is missing the columns Type, Text"),
+        ("", "The file is empty"),
+        ("\n", "The file is empty"),
+    ],
 )
 def test_a_file_that_is_no_table_says_so(tmp_path: Path, content: str, complaint: str) -> None:
     (tmp_path / "t.txt").write_text(content, encoding="utf-8")
