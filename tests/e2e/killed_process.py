@@ -29,11 +29,16 @@ async def main(folder: Path, game: str, seed: int) -> None:
 
 
 async def begun(here: Station, game: str) -> None:
-    """Begin a match, or show the one that there is."""
+    """Begin a match, or show the one that there is.
+
+    Each simulated Discord numbers its messages alike, so a card of this one may be taken for an older card of the last.
+    """
     try:
         await here.info()
     except MatchProblem:
         await here.start(game)
+    else:
+        await here.slash(here.alice, "match show")
     tell(await given(here))
 
 
