@@ -280,11 +280,20 @@ def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
 
-    def is_legal() -> bool:
-        there = post.place in table.state.locations or table.in_play(post.place)
-        return there and not bars_playing(table, instance)
+    def place_is_left() -> bool:
+        return post.place in table.state.locations or table.in_play(post.place)
 
-    yield from act(table, action, lambda _: _arrive(table, instance, post), is_legal)
+    def is_legal() -> bool:
+        return place_is_left() and not bars_playing(table, instance)
+
+    def arrive(_action: Action) -> Procedure[None]:
+        if place_is_left():
+            yield from _arrive(table, instance, post)
+        else:  # it has left play in response
+            action.cancelled = True
+            table.journal.tell("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
+
+    yield from act(table, action, arrive, is_legal)
     if action.cancelled and not action.illegal:  # 1E-ACT-12
         leave_play(table, instance)
     return not action.illegal

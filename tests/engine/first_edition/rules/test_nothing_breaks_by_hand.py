@@ -230,6 +230,24 @@ def test_while_the_card_is_played(order: tuple[str, ...], *, stays: bool) -> Non
     play_on(play)
 
 
+@pytest.mark.parametrize(
+    "order", [("discard", "home"), ("hand", "home"), ("damage", "home", "destroyed")], ids=" ".join
+)
+def test_while_a_card_reports_to_what_leaves_play(order: tuple[str, ...]) -> None:
+    scenario = a_table()
+    words = "If an opponent plays a personnel, you may nullify it."
+    scenario.table(scenario.add(Event(id="f", title="f", functions=STAYS, words=words), seat=1))
+    scenario.hand(_klingon(scenario, "new"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Report new")
+    play.choose("Use f’s text")
+    adjust(play, *order)
+    play.choose("done")
+    play.choose("agree")
+    play_on(play)
+    assert play.where("new") == "discard.0"
+
+
 @pytest.mark.parametrize("when", ["start", "end"])
 @pytest.mark.parametrize(
     "order",
