@@ -13,11 +13,17 @@ from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, row
 
 
-def card_menu_row(cards: CardFinder, card_ids: Sequence[str]) -> list[Part]:
-    """Return a row with the menu; empty if no card is known."""
+def card_menu_row(
+    cards: CardFinder, card_ids: Sequence[str], placeholder: str = "🔍 Show a card …", *, with_editions: bool = False
+) -> list[Part]:
+    """Return a row with the menu, perhaps with each card's edition; empty if no card is known."""
     known = [(card_id, name) for card_id in card_ids if (name := cards.name_of(card_id))]
     options = [
-        discord.SelectOption(label=shorten(name, SELECT_TEXT), value=card_id)
+        discord.SelectOption(
+            label=shorten(name, SELECT_TEXT),
+            value=card_id,
+            description=cards.edition_of(card_id) if with_editions else None,
+        )
         for card_id, name in known[:SELECT_OPTIONS]
     ]
-    return [row(CardMenu(menu("🔍 Show a card …", options)))] if options else []
+    return [row(CardMenu(menu(placeholder, options)))] if options else []

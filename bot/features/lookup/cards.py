@@ -12,15 +12,15 @@ from bot.features.lookup.answers import Question, rulings_on
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.finding import CardFinder, NamedCards
-from bot.features.lookup.items import CardMenu, CardPageButton, MissedButton, RemoveButton, ShareCardButton, VetoButton
+from bot.features.lookup.items import CardPageButton, MissedButton, RemoveButton, ShareCardButton, VetoButton
 from bot.features.lookup.passage_ids import passage_id
 from bot.games.shelf import PrintedCard
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.storage.store import Store
 from bot.storage.vetoes import count_veto, vetoed_of
-from bot.ui.items import Interaction, menu
-from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
+from bot.ui.items import Interaction
+from bot.ui.limits import TEXT, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show, text_screen
 from bot.ui.sharing import post
@@ -180,7 +180,8 @@ class CardScreens:
         words = f"Several cards are called “{escaped(shorten(asked, 100))}”."
         if not found.by_whole_name:
             words = f"{len(found.cards)} cards have “{escaped(shorten(asked, 100))}” in their names."
-        parts = [*card.parts, discord.ui.TextDisplay(words), self._names_menu("Show another …", found.cards)]
+        namesakes = card_menu_row(self._cards, found.cards, "Show another …", with_editions=True)
+        parts = [*card.parts, discord.ui.TextDisplay(words), *namesakes]
         return Screen(parts, card.pictures)
 
     async def similar_names(self, name: str, game: str | None = None) -> Screen:
@@ -189,18 +190,8 @@ class CardScreens:
         if not matches:
             raise PlayerProblem(f"{_unknown_name_message(shorten(name, 100))} Start typing to see the known names.")
         words = f"{_unknown_name_message(escaped(shorten(name, 100)))}\n{small_line('Similar names:')}"
-        return Screen([discord.ui.TextDisplay(words), self._names_menu("Did you mean …", matches)])
-
-    def _names_menu(self, placeholder: str, cards: Sequence[str]) -> Part:
-        options = [
-            discord.SelectOption(
-                label=shorten(self._cards.name_of(card_id), SELECT_TEXT),
-                value=card_id,
-                description=self._cards.edition_of(card_id),
-            )
-            for card_id in cards[:SELECT_OPTIONS]
-        ]
-        return row(CardMenu(menu(placeholder, options)))
+        similar = card_menu_row(self._cards, matches, "Did you mean …", with_editions=True)
+        return Screen([discord.ui.TextDisplay(words), *similar])
 
 
 def lists_against(name: str, game: str) -> list[str]:
