@@ -232,7 +232,6 @@ _USES_SKILL = re.compile(
     re.IGNORECASE,
 )
 """Matches the use of skills, also by their names. Skills are used as a requirement is met."""
-_OPPONENTS_WORDS = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
 _PLAYERS_WORDS = re.compile(r"\b(?:you|your|this)\b", re.IGNORECASE)
 _WHEN_CLAUSE = re.compile(
     r"\b(?:when(?:ever)?|while|each time|after|before|at the (?:start|end|beginning) of|during)\b"
@@ -347,6 +346,52 @@ _OF_OTHERS = re.compile(r"\bopponent\b|\bplayers?\b|\bhe or she\b|\bthey\b|\bthe
 _OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b|\bend of that turn\b", re.IGNORECASE)
 """Matches what its player may do, or does only after something optional: *at the end of that turn*."""
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
+SELECTED_EVENT: Final = "selected"
+_SELECTION_CHANGE = re.compile(
+    r"\b(?:is|are|be) excluded from random selections?\b|\bcannot be (?:randomly )?selected\b"
+    r"|\beach random selection\b[^.;]*\byour choice\b",
+    re.IGNORECASE,
+)
+"""Matches changes of random selections, which are made before the selection."""
+_MEETING_REQUIREMENTS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
+_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:counters? to\b|additional counters?\b)", re.IGNORECASE)
+"""Matches what counters are spent on, while cards are played and drawn."""
+_PROTECTION_CLAUSE = re.compile(
+    r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
+    r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
+    re.IGNORECASE,
+)
+"""Matches protection from harm, which is claimed as the harm is about to happen."""
+_DILEMMA_FACED_BY = re.compile(
+    r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE
+)
+_IMPERATIVE_SENTENCE = re.compile(
+    r"^\W*(?:while|when) you (?:do not )?command\b[^,]*, (?:destroy|place|flip|remove|kill|return)\b", re.IGNORECASE
+)
+"""Matches deeds that are due as soon as something is so."""
+_NUMBER_CHANGE = re.compile(
+    r"\b(?:attributes|Integrity|Cunning|Strength|Weapons|Shields) ?[-+–−]\d"
+    r"|\b(?:gains?|loses?) (?:(?:all|any|a|an|one|every|that|the|of|[h]is|her|their) )*"
+    r"(?:skills?\b|keywords?\b|abilities\b|icons?\b|(?-i:[A-Z\[{]))"
+    r"|\b(?:is|are|becomes?) an? (?-i:[A-Z])\w+\W*$",
+    re.IGNORECASE,
+)
+"""Matches constant changes of cards, which make a difference in attempts and fights."""
+_RANGE_CHANGE = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
+_ONE_TIME_RESULT = re.compile(
+    r"^\W*(?:unless|otherwise|then|name|choose|randomly|discard|in addition|your opponent|you may|(?:that|those|the)\b"
+    r"|if (?:it|that|those|[h]e|she|they|you (?:do|win))\b)|\buntil\b|\bthis way\b|\bcosts?\b",
+    re.IGNORECASE,
+)
+"""Matches sentences that say what happens once, not what is so all the time."""
+_MAY_ATTEMPT = re.compile(r".*\b(?:may|can) (?:be )?attempt(?:ed)?\b", re.IGNORECASE)
+_TURN_EVENTS = frozenset(("start of turn", "end of turn", MENU))
+_ORDER_PREFIX = re.compile(r"^\W*order\b", re.IGNORECASE)
+_SENTENCE_BREAK = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
+_LIMIT_SENTENCE = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
+"""Matches sentences that only limit what is said before them or after them."""
+_HAS_COMPLETED = re.compile(r"\bwhile\b[^,.;]*\b(?:has|have) (?:not )?completed\b[^,.;]*,", re.IGNORECASE)
+"""Matches what has been so for a while, which names no event."""
 
 
 def sentences_in(words: str) -> Iterator[str]:
@@ -562,7 +607,7 @@ def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
     ):
         yield Moment(MENU, "you")
     elif lasts and _NUMBER_CHANGE.search(words):
-        yield Moment("attempt begun", "anyone" if _OPPONENTS_WORDS.search(words) else "you", where)
+        yield Moment("attempt begun", "anyone" if _OPPONENT.search(words) else "you", where)
         yield from (Moment(f"{fight} begun", "anyone", where) for fight in ("combat", "engagement"))
 
 
@@ -617,54 +662,6 @@ def _moments_named_by(sentence: str) -> Iterator[Moment]:
         yield from (moments_of_play for moment in shared for moments_of_play in _moments_of_plays(moment, sentence))
 
 
-SELECTED_EVENT: Final = "selected"
-_SELECTION_CHANGE = re.compile(
-    r"\b(?:is|are|be) excluded from random selections?\b|\bcannot be (?:randomly )?selected\b"
-    r"|\beach random selection\b[^.;]*\byour choice\b",
-    re.IGNORECASE,
-)
-"""Matches changes of random selections, which are made before the selection."""
-_MEETING_REQUIREMENTS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
-_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:counters? to\b|additional counters?\b)", re.IGNORECASE)
-"""Matches what counters are spent on, while cards are played and drawn."""
-_PROTECTION_CLAUSE = re.compile(
-    r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
-    r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
-    re.IGNORECASE,
-)
-"""Matches protection from harm, which is claimed as the harm is about to happen."""
-_DILEMMA_FACED_BY = re.compile(
-    r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE
-)
-_IMPERATIVE_SENTENCE = re.compile(
-    r"^\W*(?:while|when) you (?:do not )?command\b[^,]*, (?:destroy|place|flip|remove|kill|return)\b", re.IGNORECASE
-)
-"""Matches deeds that are due as soon as something is so."""
-_NUMBER_CHANGE = re.compile(
-    r"\b(?:attributes|Integrity|Cunning|Strength|Weapons|Shields) ?[-+–−]\d"
-    r"|\b(?:gains?|loses?) (?:(?:all|any|a|an|one|every|that|the|of|[h]is|her|their) )*"
-    r"(?:skills?\b|keywords?\b|abilities\b|icons?\b|(?-i:[A-Z\[{]))"
-    r"|\b(?:is|are|becomes?) an? (?-i:[A-Z])\w+\W*$",
-    re.IGNORECASE,
-)
-"""Matches constant changes of cards, which make a difference in attempts and fights."""
-_RANGE_CHANGE = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
-_ONE_TIME_RESULT = re.compile(
-    r"^\W*(?:unless|otherwise|then|name|choose|randomly|discard|in addition|your opponent|you may|(?:that|those|the)\b"
-    r"|if (?:it|that|those|[h]e|she|they|you (?:do|win))\b)|\buntil\b|\bthis way\b|\bcosts?\b",
-    re.IGNORECASE,
-)
-"""Matches sentences that say what happens once, not what is so all the time."""
-_MAY_ATTEMPT = re.compile(r".*\b(?:may|can) (?:be )?attempt(?:ed)?\b", re.IGNORECASE)
-_TURN_EVENTS = frozenset(("start of turn", "end of turn", MENU))
-_ORDER_PREFIX = re.compile(r"^\W*order\b", re.IGNORECASE)
-_SENTENCE_BREAK = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
-_LIMIT_SENTENCE = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
-"""Matches sentences that only limit what is said before them or after them."""
-_HAS_COMPLETED = re.compile(r"\bwhile\b[^,.;]*\b(?:has|have) (?:not )?completed\b[^,.;]*,", re.IGNORECASE)
-"""Matches what has been so for a while, which names no event."""
-
-
 def _is_order(sentence: str) -> bool:
     return bool(_ORDER_PREFIX.match(sentence))
 
@@ -694,7 +691,7 @@ def _moments_of_skill_uses(text: str) -> Iterator[Moment]:
     ):
         return
     before, where = text[: used.start()], _place_of_clause(text[: used.end()])
-    by: By = "opponent" if _OPPONENTS_WORDS.search(before) else "you" if _PLAYERS_WORDS.search(before) else "anyone"
+    by: By = "opponent" if _OPPONENT.search(before) else "you" if _PLAYERS_WORDS.search(before) else "anyone"
     on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", text)
     if not re.search(r"\bto complete\b", used[0]):
         yield Moment("dilemma overcome", by, where)
@@ -783,7 +780,7 @@ def _player_of_event(clause: str, event: str) -> By:
 
 def _player_moving(clause: str) -> By:
     mover = clause.partition("move")[0]
-    return "opponent" if _OPPONENTS_WORDS.search(mover) else "you" if _PLAYERS_WORDS.search(mover) else "anyone"
+    return "opponent" if _OPPONENT.search(mover) else "you" if _PLAYERS_WORDS.search(mover) else "anyone"
 
 
 def _player_affected(clause: str) -> By:
