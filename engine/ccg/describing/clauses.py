@@ -14,7 +14,7 @@ from engine.ccg.describing.naming import (
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.naming import Name
 from engine.ccg.effects.texts import MayPlay
 from engine.wording import listed, number_words
@@ -26,6 +26,8 @@ def downloading_words(effect: plays.DownloadCards) -> str:
     kind = f"{'different ' if effect.different and several else ''}{card_phrase(effect.cards, 2 if several else 1)}"
     cards = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
     where = your_card(effect.at, placed=False) if effect.at else ""
+    if effect.at is not None and (effect.at.where, effect.at.whose) == ("mission", ANYBODY):
+        where += " here"
     if effect.to == "seed":
         return f"download {cards} and seed it under {where or 'a mission'}"
     if effect.commanding:

@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.definition import Artifact, Personnel, Verb
+from engine.first_edition.cards.definition import Artifact, Mission, Personnel, Verb
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.playing.playing_a_card import (
     bring_into_play,
@@ -214,7 +214,11 @@ class Search:
         table, at = self._table, self._effect.at
         if at is None:
             return None
-        there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        named = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        to_places = not table.is_a(card, Verb)  # personnel, ships and equipment report to the location of a mission
+        there = dict.fromkeys(
+            table.location_of(other) if to_places and table.is_a(other, Mission) else other for other in named
+        )
         return [
             other
             for other in there

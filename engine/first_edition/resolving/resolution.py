@@ -174,6 +174,8 @@ class Resolution(resolution.Resolution):
         if not isinstance(cards.at, Cards):
             return True
         place = self.table.location_of(one)
+        if cards.at.where == "mission" and place != self.location():
+            return False
         there = (mission for mission in self.table.lying("on line", place) if self._is_meant(cards.at, mission))
         return any(there) and (not isinstance(cards.at.there, Cards) or bool(self.table.lying("under", place)))
 
@@ -235,6 +237,11 @@ class Resolution(resolution.Resolution):
             case "solving":
                 team = self.action.team[:1] if self.action is not None else ()
                 return [ship for ship in (ship_of(table, member) for member in team) if ship]
+            case "empty":
+                ships = [card for card in cards_here(table, self.location()) if table.is_a(card, Ship)]
+                return [
+                    ship for ship in ships if not any(table.is_a(i, Personnel) for i in table.lying("aboard", ship))
+                ]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":

@@ -29,7 +29,7 @@ from engine.first_edition.cards.tribbles import Tribble
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """Positions of cards at the same location as the card with the text."""
 
-WIDE = frozenset(("kin",))
+WIDE = frozenset(("kin", "sisters"))
 """Positions of cards anywhere, even if the card with the text is at a location."""
 
 

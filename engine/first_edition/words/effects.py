@@ -19,7 +19,7 @@ from engine.first_edition.resolving.selecting import select_at_random
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.tribbles import drawing as tribble_drawing
 from engine.first_edition.turn import drawing, probing
-from engine.first_edition.words import aiming, choosing_teams, gateways, glances, transporting
+from engine.first_edition.words import aiming, choosing_teams, gateways, glances, opponents_deeds, transporting
 from engine.kernel.decision import Procedure
 
 
@@ -54,6 +54,7 @@ RULES = Rules(
         self_controlling.EFFECTS,
         choosing_teams.EFFECTS,
         glances.EFFECTS,
+        opponents_deeds.EFFECTS,
         exposing.EFFECTS,
         transporting.EFFECTS,
         escape_pods.EFFECTS,
@@ -79,6 +80,7 @@ RULES = Rules(
             *leaving_play.POSSIBLE,
             *piles.POSSIBLE,
             *captives.POSSIBLE,
+            *commandeering.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,
             *crossing.POSSIBLE,
