@@ -292,6 +292,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: the region where it is seeded, if its text names one.
         place: the location where it is seeded or built, if its text names one; for an outpost in addition to the usual
             ones.
+        missions: what one of the missions at its location must be, if its text describes them.
+        plays: whether it may be played there, too, like a headquarters.
         any_mission: whether it is an outpost for any mission of its quadrant except homeworlds.
         blank_mission: whether it is an outpost only for space missions without affiliation icons.
         in_space: whether it is an outpost only for space missions.
@@ -323,6 +325,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     sites: bool = False
     region: str = ""
     place: str = ""
+    missions: Requirement | None = None
+    plays: bool = False
     any_mission: bool = False
     blank_mission: bool = False
     in_space: bool = False

@@ -136,7 +136,8 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
             return (*card.grounds, "with q in its title")
         case Mission():
             own = tuple(f"[{affiliation}]" for affiliation in (*card.near.affiliations, *card.opposite.affiliations))
-            return (*card.grounds, *own)
+            region = (f"{card.region.lower()} region",) if card.region else ()
+            return (*card.grounds, *own, *region, f"{card.quadrant} quadrant")
         case Dilemma():
             return tuple(card.grounds)
         case _:

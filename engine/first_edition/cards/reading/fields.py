@@ -126,6 +126,11 @@ def affiliations(row: FirstEditionCard) -> list[str]:
     return found
 
 
+def is_of_q_continuum(row: FirstEditionCard) -> bool:
+    """Whether a card belongs in a Q-Continuum side deck (1E-DECK-08)."""
+    return row.type.startswith("Q ") or "q" in icons_of(row.icons)
+
+
 def quadrant(row: FirstEditionCard) -> str:
     """The native quadrant by the icons of a row (1E-ICON-09)."""
     return next((QUADRANTS[icon] for icon in icons_of(row.icons) if icon in QUADRANTS), "alpha")
