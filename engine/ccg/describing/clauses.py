@@ -11,6 +11,7 @@ from engine.ccg.describing.naming import (
     with_article,
     your_card,
 )
+from engine.ccg.describing.places import PILES
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
@@ -125,7 +126,7 @@ def looking_words(effect: tree.Examine) -> str:
     whose = "your" if effect.whose == YOU else "an opponent’s"
     if effect.where == "hand":
         return f"{verb} {whose} hand"
-    pile = "dilemma pile" if effect.where == "dilemmas" else effect.where
+    pile = PILES.get(effect.where, effect.where)
     cards = amount_of(effect.count, "card")
     if isinstance(effect.count, int):
         return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"

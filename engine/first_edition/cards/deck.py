@@ -251,7 +251,17 @@ def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
 def _catalogue(edition: Edition) -> Catalogue:
     folder = assets_folder() / "cards" / "first_edition"
     alike = () if edition == RULEBOOK_2_5_4 else catalogue().cards
-    return Catalogue(with_nullifiers(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike)))
+    cards = read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike)
+    logos = _logos()
+    marked = (msgspec.structs.replace(card, logo=logos[card.id]) if card.id in logos else card for card in cards)
+    return Catalogue(with_nullifiers(marked))
+
+
+@cache
+def _logos() -> dict[str, str]:
+    """The property logos of the starter cards, by id."""
+    listed = read_toml(assets_folder() / "cards" / "first_edition" / "lists" / "logos.toml", dict[str, tuple[str, ...]])
+    return {card: logo for logo, cards in listed.items() for card in cards}
 
 
 @cache

@@ -204,7 +204,8 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     @property
     def dots(self) -> int:
         """The number of dots in the skill box: regular and special skills, regardless of level."""
-        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts)
+        in_words = 1 if self.words else 0
+        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts) + in_words
 
     def _plain_skills(self) -> int:
         special = bool(self.texts or self.downloads or self.fetches or self.joins or self.words)

@@ -123,7 +123,7 @@ def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Cat
 
 
 def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition:
-    return msgspec.structs.replace(card, printings=row.printings, images=row.images)
+    return msgspec.structs.replace(card, logo=row.logo.lower(), printings=row.printings, images=row.images)
 
 
 def definition(row: FirstEditionCard) -> AnyDefinition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import CanBegin, Does, beginnings, doers
 from engine.first_edition.adjusting.hands import FirstEditionHands
-from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
+from engine.first_edition.battles import brawls, damage, fighting_again, repair, self_controlling, tactics
 from engine.first_edition.borg import completing
 from engine.first_edition.control import airlocks, captives, commandeering
 from engine.first_edition.missions import q_flash, reports, under_way
@@ -42,6 +42,7 @@ RULES = Rules(
         piles.EFFECTS,
         points.EFFECTS,
         damage.EFFECTS,
+        repair.EFFECTS,
         tactics.EFFECTS,
         lasting.EFFECTS,
         preventing.EFFECTS,

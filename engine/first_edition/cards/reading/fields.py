@@ -65,6 +65,7 @@ def common_facts(row: FirstEditionCard) -> dict[str, Any]:
         "mentions": list(mentions(row.text)),
         "characteristics": list(dict.fromkeys(characteristics(row))),
         "immune": list(immunities(row.text)),
+        "logo": row.logo.lower(),
         "printings": row.printings,
         "images": row.images,
         "releases": row.releases,

@@ -313,6 +313,18 @@ def test_the_opponent_downloads_two_universal_romulans_to_their_outpost_here(edi
     assert play.where("trilithium-raid") == "under.M"
 
 
+def test_the_opponent_reports_nobody_to_a_facility_of_the_player() -> None:
+    scenario = Scenario()
+    table("trilithium-raid", ("p1", "", (5, 5, 5)), scenario=scenario)
+    scenario.put("M", scenario.outpost("post", affiliation="romulan"))
+    scenario.deck(*(scenario.personnel(f"r{n}", seat=1, affiliation="romulan") for n in range(3)))
+    play = scenario.begin()
+    play.choose("Attempt M")
+    if any(one.id == "yes" for one in play.decision.options):
+        play.choose("yes")
+    assert not any(card.at == "aboard.post" for card in play.state.cards.values())
+
+
 def test_the_opponent_may_leave_it() -> None:
     play = raid()
     play.choose("no")
