@@ -85,11 +85,17 @@ def _check_words(checked: CheckedDeck, game: str) -> str:
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
         *(f"  {_unresolved_lines(line)}" for line in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
+        _enforced_lines(checked),
         f"{len(assisted)} different cards are assisted: players resolve their text by hand." if assisted else "",
         *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
         "The deck is legal." if checked.playable else "The deck isn’t legal as it is.",
     ]
     return "\n".join(filter(None, lines))
+
+
+def _enforced_lines(checked: CheckedDeck) -> str:
+    done = sum(line.card is not None and line.card.level == "enforced" for line in checked.lines)
+    return f"The bot fully resolves the cards of {done} of {len(checked.lines)} lines."
 
 
 def _unresolved_lines(resolved: Resolved) -> str:

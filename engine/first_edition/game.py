@@ -173,12 +173,13 @@ class FirstEdition:
         starter_decks: tuple[StarterDeck, ...],
         edition: Edition = RULEBOOK_2_5_4,
         refused: Mapping[str, str] | None = None,
+        judgements: Mapping[str, TextJudgement] | None = None,
     ) -> None:
         self.catalogue = catalogue
         self.refused = refused or {}
         """Reasons why cards of a pool can't be played, by id."""
         imported = (card.id for card in catalogue.cards if card.level == "assisted" and card.printings)
-        self.judgements = dict.fromkeys(imported, TextJudgement("words"))
+        self.judgements = {**dict.fromkeys(imported, TextJudgement("words")), **(judgements or {})}
         self.edition = edition
         self.name = edition.name
         """Name used by matches and commands."""
@@ -188,8 +189,8 @@ class FirstEdition:
     def with_pool(self, folder: Path) -> FirstEdition:
         """A game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
-        catalogue, refused = with_rows(self.catalogue, found.cards)
-        return FirstEdition(catalogue, self._starter_decks, self.edition, refused)
+        catalogue, refused = with_rows(self.catalogue, found.cards, found.texts)
+        return FirstEdition(catalogue, self._starter_decks, self.edition, refused, found.judgements)
 
     @property
     def deck_shape(self) -> DeckShape:

@@ -153,6 +153,7 @@ LANGUAGE = Language(
             changes.Cannot,
             changes.Adjusts,
             changes.Disables,
+            changes.Loses,
             changes.LosesFirstSkill,
             changes.Must,
             changes.Nullifies,
