@@ -7,10 +7,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Written
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.definition import AnyDefinition, Mission
 from engine.first_edition.cards.halves import Half
 
 
@@ -21,21 +22,27 @@ class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
         texts: in the order of the text, after the skills under a condition.
         conditional: number of those skills.
         downloads: titles of special downloads.
+        fetches: special downloads without a title.
         download_needs: condition of the special download.
         used_by: users of an equipment.
         free: whether an equipment reports for free.
         joins: affiliation whose battles an equipment joins.
+        seeds_under: mission under which a personnel or equipment may be seeded.
         halves: steps of a dilemma.
+        near_texts: texts of the end of a mission that faces its owner.
     """
 
     texts: tuple[Text, ...] = ()
     conditional: int = 0
     downloads: tuple[str, ...] = ()
+    fetches: tuple[Cards, ...] = ()
     download_needs: Condition | None = None
     used_by: tuple[str, ...] = ()
     free: bool = False
-    joins: str = ""
+    joins: str | tuple[str, ...] = ""
+    seeds_under: str = ""
     halves: tuple[Half, ...] = ()
+    near_texts: tuple[Text, ...] = ()
 
 
 class CompiledText(Written, frozen=True, kw_only=True):
@@ -59,9 +66,11 @@ def with_sheet(card: AnyDefinition, sheet: Sheet) -> AnyDefinition:
     """The card with the fields that its text sets, and without words."""
     plain = Sheet()
     said = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
-    return msgspec.structs.replace(
-        card, words="", **{name: value for name, value in said.items() if value != getattr(plain, name)}
-    )
+    fields = {name: value for name, value in said.items() if value != getattr(plain, name)}
+    if isinstance(card, Mission):
+        texts = fields.pop("near_texts", ())
+        fields["near"] = msgspec.structs.replace(card.near, texts=(*card.near.texts, *texts))
+    return msgspec.structs.replace(card, words="", **fields)
 
 
 def with_compiled_text(card: AnyDefinition, texts: Mapping[str, CompiledText]) -> AnyDefinition:

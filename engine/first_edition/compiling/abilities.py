@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.patterns import Slots
-from engine.ccg.compiling.phrases import Rule, custom, spelt
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Adjusts, Gains, Loses
+from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
 from engine.ccg.effects.conditions import Commands, Condition, Fighting, Never
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Written
@@ -31,6 +31,24 @@ class Limited(Written, frozen=True, kw_only=True):
 
     title: str
     needs: Condition
+
+
+class Fetch(Written, frozen=True, kw_only=True):
+    """A special download of any card that fits a description (1E-DL-12)."""
+
+    cards: Cards
+
+
+def _fetch(slots: Slots) -> Any:
+    of = slots["k"]
+    return (Fetch(cards=of),) if of.who is not None and not of.title else None
+
+
+def _slots_of_fetch(value: Any) -> Slots | None:
+    match value:
+        case (Fetch(cards=cards),):
+            return {"k": cards}
+    return None
 
 
 def print_nothing(_: Any) -> Slots | None:
@@ -306,12 +324,41 @@ RULES: tuple[Rule, ...] = (
         spelt,
     ),
     custom(
+        "a ship at a mission",
+        "standing_ship",
+        "{c:at_icon} : {x:own_ship_clause} .",
+        _standing,
+        print_nothing,
+        spelt,
+    ),
+    *(
+        phrase(
+            f"{kind}: nullifies",
+            f"standing_{kind}",
+            ["nullifies (one|) {k:dilemma_title} where present .", "where present , nullifies {k:dilemma_title} ."],
+            (While(changes=(Nullifies(Cards(kind="dilemma", whose="anybody", where="present", title=hole("k"))),)),),
+            lambda value: bool(value[0].changes[0].of.title),
+        )
+        for kind in ("personnel", "equipment")
+    ),
+    custom(
         "skills at a mission",
         "item_personnel",
         "{c:at_icon} : {g:skill_list} (.|)",
         _conditional,
         _slots_of_conditional,
         spelt,
+    ),
+    *(
+        custom(
+            f"{kind}: any such download",
+            f"item_{kind}",
+            ["dl / any {k:kinds} (.|)", "dl / {k:persona} (.|)"],
+            _fetch,
+            _slots_of_fetch,
+            spelt,
+        )
+        for kind in ("personnel", "ship")
     ),
     custom(
         "limited download",

@@ -62,7 +62,8 @@ def _flag(name: str) -> Any:
 
 
 _JOINS_BATTLE = "may report to a just-initiated personnel battle involving your {v:affiliation}"
-_USED_BY, _JOINS, _FREE, _UNIQUE = _fact("used_by"), _fact("joins"), _flag("free"), _flag("")
+_USED_BY, _JOINS, _SEEDS_UNDER = _fact("used_by"), _fact("joins"), _fact("seeds_under")
+_FREE, _REMINDER = _flag("free"), _flag("")
 
 RULES: tuple[Rule, ...] = (
     custom(
@@ -97,6 +98,21 @@ RULES: tuple[Rule, ...] = (
         lambda value: tuple((name,) for name in value) if isinstance(value, tuple) else None,
     ),
     custom("used only by", "item_equipment", "{v:users} use only .", *_USED_BY),
+    *(
+        custom(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place_title} .", *_SEEDS_UNDER)
+        for kind in ("personnel", "equipment")
+    ),
+    *(
+        custom(
+            f"{kind}: immune",
+            f"item_{kind}",
+            ["immune to {t:title} .", "( immune to {t:title} . )"],
+            lambda _: (Fact(name="", value=True),),
+            lambda _: None,
+            spelt,
+        )
+        for kind in ("personnel", "ship", "equipment")
+    ),
     custom("equipment for free", "item_equipment", "reports for free .", *_FREE),
     custom(
         "equipment to a battle",
@@ -105,7 +121,7 @@ RULES: tuple[Rule, ...] = (
         *_JOINS,
     ),
     *(
-        custom(f"{kind}: unique", f"item_{kind}", ["( unique . )", "( not cumulative . )"], *_UNIQUE)
+        custom(f"{kind}: unique", f"item_{kind}", ["( unique . )", "( not cumulative . )"], *_REMINDER)
         for kind in ("personnel", "ship", "equipment")
     ),
 )

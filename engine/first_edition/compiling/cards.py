@@ -16,10 +16,11 @@ from engine.first_edition.compiling import (
     deeds,
     descriptions,
     dilemmas,
+    missions,
     names,
     requirements,
 )
-from engine.first_edition.compiling.abilities import Conditional, Limited
+from engine.first_edition.compiling.abilities import Conditional, Fetch, Limited
 from engine.first_edition.compiling.boarding import Fact
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
 
@@ -33,13 +34,15 @@ def _sheet(slots: Slots) -> Any:
     facts = [item for item in items if isinstance(item, Fact) and item.name]
     limited = [item for item in items if isinstance(item, Limited)]
     conditional = tuple(item.text for item in items if isinstance(item, Conditional))
-    others = tuple(item for item in items if not isinstance(item, Fact | Limited | Conditional))
+    fetches = tuple(item.cards for item in items if isinstance(item, Fetch))
+    others = tuple(item for item in items if not isinstance(item, Fact | Limited | Conditional | Fetch))
     if len({item.name for item in facts}) < len(facts) or len(limited) > 1:
         return None
     download: dict[str, Any] = {"downloads": (limited[0].title,), "download_needs": limited[0].needs} if limited else {}
     return Sheet(
         texts=(*conditional, *others),
         conditional=len(conditional),
+        fetches=fetches,
         **download,
         **{item.name: item.value for item in facts},
     )
@@ -50,7 +53,9 @@ def _items(value: Any) -> Slots | None:
     if not isinstance(value, Sheet) or value.halves:
         return None
     facts = tuple(
-        Fact(name=name, value=getattr(value, name)) for name in ("used_by", "free", "joins") if getattr(value, name)
+        Fact(name=name, value=getattr(value, name))
+        for name in ("used_by", "free", "joins", "seeds_under")
+        if getattr(value, name)
     )
     texts = tuple(
         Conditional(text=text) if number < value.conditional and isinstance(text, While) else text
@@ -58,7 +63,7 @@ def _items(value: Any) -> Slots | None:
     )
     needs = value.download_needs
     limited = tuple(Limited(title=title, needs=needs) for title in value.downloads) if needs is not None else ()
-    return {"t": (*facts, *texts, *limited)}
+    return {"t": (*facts, *texts, *limited, *(Fetch(cards=cards) for cards in value.fetches))}
 
 
 RULES: tuple[Rule, ...] = tuple(
@@ -85,6 +90,7 @@ def first_edition_grammar(vocabulary: FirstEditionVocabulary) -> Grammar:
             *deeds.RULES,
             *requirements.RULES,
             *dilemmas.RULES,
+            *missions.RULES,
             *RULES,
         ),
     )

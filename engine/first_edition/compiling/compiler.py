@@ -16,7 +16,7 @@ from engine.ccg.compiling.judging import Judgement, judged_cards
 from engine.ccg.compiling.ledger import Ledger, read_ledger
 from engine.ccg.compiling.report import CompilingReport, compiling_report
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Mission
 from engine.first_edition.cards.playable import definition, with_rows
 from engine.first_edition.cards.reading.fields import UnplayableError
 from engine.first_edition.cards.sheet import CompiledText, Sheet, with_sheet, words_hash
@@ -29,13 +29,19 @@ _REWRITTEN = (
     (re.compile(r"\s*\((cumulative)\)\.", re.IGNORECASE), r". (\1.)"),
     (re.compile(r"\bx ?(\d+)\b"), r"x \1"),
     (re.compile(r"\bVIP\b"), "V.I.P."),
+    (re.compile(r"^\* ?\+ ?(?=\d)"), "* +"),
+    (re.compile(r"V\.I\.P\.$"), "V.I.P.."),
+    (re.compile(r"(present \(limit \d+\)|present)$"), r"\1."),
+    (re.compile(r"\{((?:\[\w+\])+ personnel)\}"), r"\1"),
     (re.compile(r"\bcan(?:not|['’]t)\b"), "can not"),
 )
 """Ways of writing that mean the same, with the one that phrases read."""
 _ATTRIBUTES = {"Personnel": ("INTEGRITY", "CUNNING", "STRENGTH"), "Ship": ("RANGE", "WEAPONS", "SHIELDS")}
 _DEFINED = re.compile(r"\bX ?= ?(\d+) (?=(?:vs|in|when|if|at|while)\b)")
 """Definition of X while something is so; otherwise it is 0."""
-COMPILED = (*PERMANENT, "dilemma")
+_COUNTED = re.compile(r"\bX ?= ?number of (?=(?:your other|other|\[)[^.()]* present)")
+"""Definition of X as the number of some cards."""
+COMPILED = (*PERMANENT, "dilemma", "mission")
 _AWAY_TEAM = re.compile(r"(?<!crew or )\bAway Team\b")
 
 
@@ -53,11 +59,14 @@ class FirstEditionCompiler:
 
     def sentence(self, card: AnyDefinition) -> str:
         """The grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
-        return f"items_{card.type}" if card.type in PERMANENT else "sentences" if card.type == "dilemma" else ""
+        return "sentences" if isinstance(card, Dilemma) else f"items_{card.type}"
 
     def with_tree(self, card: AnyDefinition, tree: Any) -> AnyDefinition:
         """The card with its text as a tree."""
-        return with_sheet(card, tree)
+        sheet: Sheet = tree
+        downloads = (*getattr(card, "downloads", ()), *sheet.downloads)
+        fetches = (*getattr(card, "fetches", ()), *sheet.fetches)
+        return with_sheet(card, msgspec.structs.replace(sheet, downloads=downloads, fetches=fetches))
 
     def faults(self, card: AnyDefinition) -> Iterator[str]:
         """The faults of a card's tree, as sentences."""
@@ -78,7 +87,8 @@ class FirstEditionCompiler:
     def text_of(self, card: AnyDefinition) -> Any:
         """The text of a card as a sheet, without its printed facts."""
         found = sheet_of(card)
-        return msgspec.structs.replace(found, texts=tuple(sorted(map(canonical, found.texts), key=repr)))
+        texts, near = (tuple(sorted(map(canonical, of), key=repr)) for of in (found.texts, found.near_texts))
+        return msgspec.structs.replace(found, texts=texts, near_texts=near)
 
 
 def _leaves_out_crews(card: Dilemma) -> bool:
@@ -88,6 +98,8 @@ def _leaves_out_crews(card: Dilemma) -> bool:
 def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
     """The fields of a card that its text sets; only those that differ from a card without it, if one is given."""
     fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
+    if isinstance(card, Mission):
+        return Sheet(near_texts=card.near.texts)
     return Sheet(**{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)})
 
 
@@ -104,6 +116,7 @@ def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
     if len(unknown) != 1:
         return words
     name, sign = unknown[0]
+    words = _COUNTED.sub(lambda _: f"{name} {sign}1 for each ", words)
     return _DEFINED.sub(lambda found: f"{name} {sign}{found[1]} ", words)
 
 

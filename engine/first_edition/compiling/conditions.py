@@ -197,6 +197,7 @@ RULES: tuple[Rule, ...] = (
     _own_ship("a ship", ["(on|aboard) {k:kinds}", "(on|aboard) (a|an) {k:kinds}"], "anybody"),
     _own_ship("your ship", "(on|aboard) your {k:kinds}", "you"),
     phrase("if somewhere", "condition", "{c:place_condition}", hole("c")),
+    phrase("if at a mission by icon", "place_condition", "{c:at_icon}", hole("c")),
     phrase("if in a quadrant", "place_condition", "in {q:quadrant}", At(quadrant=hole("q"))),
     phrase(
         "if in a region", "place_condition", "in {r:region}", At(region=hole("r")), lambda value: bool(value.region)
@@ -212,9 +213,10 @@ RULES: tuple[Rule, ...] = (
         for name, icons in (("alpha", ()), ("gamma", ("[GQ]",)), ("delta", ("[DQ]",)), ("mirror", ("[MU]", "[MQ]")))
     ),
     # --- cards in play
-    custom("if in play", "condition", "{t:title} in play", _in_play_build, _in_play_take),
-    custom("if yours is in play", "condition", "your {t:title} in play", _yours_build, _yours_take),
-    custom("if such is in play", "condition", "(a|an) {k:kind} in play", _such_in_play, _slots_of_such_in_play, spelt),
+    phrase("if cards are in play", "condition", "{c:in_play}", hole("c")),
+    custom("if in play", "in_play", "{t:title} in play", _in_play_build, _in_play_take),
+    custom("if yours is in play", "in_play", "your {t:title} in play", _yours_build, _yours_take),
+    custom("if such is in play", "in_play", "(a|an) {k:kind} in play", _such_in_play, _slots_of_such_in_play, spelt),
     custom(
         "if leading in points",
         "condition",

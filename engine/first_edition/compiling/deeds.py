@@ -8,10 +8,10 @@ from typing import Any
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, Chosen
-from engine.ccg.effects.effects import Capture, Discard, Draw, Kill, Stop
+from engine.ccg.effects.effects import Capture, Discard, Draw, Kill, May, Stop
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.plays import DownloadCards
-from engine.ccg.effects.texts import CardPlay, InPlaceOfDraw, Order, Response, Trigger
+from engine.ccg.effects.texts import CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Trigger
 from engine.ccg.requirements.requirement import Named
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
@@ -59,13 +59,45 @@ def _order(once: str) -> Pair:
     return build_tree, slots_of_tree
 
 
-def _in_place(kind: type) -> Pair:
+def _twice(slots: Slots) -> Any:
+    """An order that may be given twice a game: two texts, each used once."""
+    order = Order(requires=slots["c"], effects=slots["d"], once="game")
+    return (order, order)
+
+
+def _slots_of_twice(value: Any) -> Slots | None:
+    match value:
+        case (Order(requires=requires, effects=effects) as one, Order() as other) if one == other:
+            found = {"c": requires, "d": effects}
+            return found if _twice(found) == value else None
+    return None
+
+
+def _paid(slots: Slots) -> Any:
+    return (Order(costs=slots["p"], effects=slots["d"], once="turn"),)
+
+
+def _slots_of_paid(value: Any) -> Slots | None:
+    match value:
+        case (Order(costs=costs, effects=effects),) if costs:
+            found = {"p": costs, "d": effects}
+            return found if _paid(found) == value else None
+    return None
+
+
+def _any_skill(_: Slots) -> Any:
+    """Any skill, taken up when reported and again at the start of each turn."""
+    taken = Response(trigger=_REPORTED, effects=(TakeUpSkill(),), must=True)
+    return (taken, StartOfTurn(effects=(May((TakeUpSkill(),)),)))
+
+
+def _in_place(kind: type, once: str = "") -> Pair:
     def build_tree(slots: Slots) -> Any:
-        return (kind(requires=slots["c"], effects=slots["d"]),)
+        return (kind(requires=slots["c"], effects=slots["d"], once=once),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         match value:
-            case (InPlaceOfDraw() | CardPlay() as text,) if type(text) is kind and not text.costs and not text.once:
+            case (InPlaceOfDraw() | CardPlay() as text,) if type(text) is kind and not text.costs and text.once == once:
                 return {"c": text.requires, "d": text.effects}
         return None
 
@@ -138,6 +170,32 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
             say=spelt,
         ),
         custom(
+            f"{kind}: once a game in place of the card play",
+            item,
+            f"once per game , {{c:if_?}} (you |)may {{d:deed}} {_PLAY} .",
+            *_in_place(CardPlay, "game"),
+            say=spelt,
+        ),
+        custom(
+            f"{kind}: twice each game",
+            item,
+            "twice per game , {c:if_?} (you |)may {d:deed} .",
+            _twice,
+            _slots_of_twice,
+            spelt,
+        ),
+        custom(
+            f"{kind}: once each turn at a cost",
+            item,
+            [
+                "once each turn , (you |)may {p:price} to {d:deed} .",
+                "order - {p:price} to {d:deed} . you may do this only once each turn .",
+            ],
+            _paid,
+            _slots_of_paid,
+            spelt,
+        ),
+        custom(
             f"{kind}: when reported",
             item,
             [f"when you play this {kind} , {{d:deed}} .", "when reported , {d:deed} ."],
@@ -190,7 +248,19 @@ RULES: tuple[Rule, ...] = (
         lambda value: _is_group(value[0].cards),
     ),
     *(rule for kind in _KINDS for rule in _rules_of_kind(kind)),
+    phrase("price: discard a card", "price", "discard a card (from hand|)", (Discard(),)),
     # --- skills of a list
+    custom(
+        "any skill taken when reported",
+        "item_personnel",
+        [
+            "when reported , selects any skill ; may change skill at start of each turn .",
+            "when reporting for duty , select any skill . may change that skill at the start of each of your turns .",
+        ],
+        _any_skill,
+        lambda value: {} if value == _any_skill({}) else None,
+        spelt,
+    ),
     phrase("one skill of a list", "offered_skill", "{s:skill}", (hole("s"),)),
     Listing(
         "skills of a list",

@@ -53,7 +53,32 @@ def _described(slots: Slots) -> Any:
     words = (*(slots["a"] or ()), *parts_of(head.who), *((slots["q"],) if slots["q"] is not None else ()))
     if head.kind in _WITHOUT_SKILLS and any(isinstance(part, Skill) for part in words):
         return None
-    return Cards(kind=head.kind, who=all_of(words))
+    if head.kind == "ship" and any(isinstance(part, AnyOf) for part in slots["a"] or ()):
+        return None  # a people's ship is one by origin, too (1E-REP-16)
+    return Cards(kind=head.kind, who=all_of(tuple(map(_without_single, words))))
+
+
+def _without_single(part: Requirement) -> Requirement:
+    """The requirement without an alternative that is none."""
+    match part:
+        case AnyOf(parts=(one,)):
+            return one
+        case Not(part=inner):
+            return Not(_without_single(inner))
+        case _:
+            return part
+
+
+def _is_origin(who: Any) -> Slots | None:
+    """Whether this is the requirement for ships of a people."""
+    match who:
+        case AnyOf(parts=(Trait(name=one), Trait(name=other))) if other == f"{one.strip('[]')} ship":
+            return {}
+    return None
+
+
+def _ships_of(slots: Slots) -> Any:
+    return Cards(kind="ship", who=AnyOf((Trait(f"[{slots['p']}]"), Trait(f"{slots['p']} ship"))))
 
 
 def _slots_of_description(of: Any) -> Slots | None:
@@ -64,7 +89,7 @@ def _slots_of_description(of: Any) -> Slots | None:
 
 
 def _peopled(slots: Slots) -> Any:
-    return Cards(who=slots["t"])
+    return Cards(who=_without_single(slots["t"]))
 
 
 def _nothing(_: Any) -> Slots | None:
@@ -102,6 +127,8 @@ def _either(parts: tuple[Any, ...]) -> Any:
     """*Goss or Dr. Arridor*: cards of one kind that meet either description."""
     if len({part.kind for part in parts}) > 1 or any(part.who is None or part.title for part in parts):
         return None
+    if isinstance(parts[0].who, AllOf):
+        return None  # “a [Univ] Klingon or Romulan” may be a Romulan, or a [Univ] one
     return Cards(kind=parts[0].kind, who=AnyOf(tuple(part.who for part in parts)))
 
 
@@ -127,6 +154,7 @@ RULES: tuple[Rule, ...] = (
     Phrase(
         "leading", "adjective", (("leading",),), lambda _: None, lambda who: {} if who == LEADER else None, unread=1
     ),
+    Phrase("of origin", "adjective", (("origin",),), lambda _: None, _is_origin, unread=1),
     phrase("an adjective", "adjectives", "{a:adjective}", (hole("a"),)),
     Chain("several adjectives", "adjective_chain", "adjectives"),
     # --- qualities behind the noun
@@ -138,8 +166,9 @@ RULES: tuple[Rule, ...] = (
     phrase("noun: leaders", "noun", "(leader|leaders)", Cards(who=LEADER)),
     phrase("noun: classified", "noun", "{c:classification} personnel", Cards(who=hole("c"))),
     custom("noun: a skill", "noun", "{t:skill}", lambda slots: Cards(who=Skill(slots["t"])), _nothing, comparable),
+    custom("noun: a people's ships", "noun", "{p:people_name} (ship|ships)", _ships_of, _nothing, comparable),
     custom("noun: a people", "noun", "{t:people}", _peopled, _nothing, comparable),
-    custom("noun: a characteristic", "noun", "{t:trait}", _peopled, _nothing, comparable),
+    custom("noun: a characteristic", "noun", "{t:trait_noun}", lambda slots: slots["t"], _nothing, comparable),
     custom(
         "described cards",
         "kind",

@@ -9,7 +9,7 @@ from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
 from engine.ccg.compiling.phrases import FoundName, Lexeme, Rule
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.requirements.requirement import Classification, Named, Trait
+from engine.ccg.requirements.requirement import AnyOf, Classification, Named, Trait
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE, SKILLS
 from engine.first_edition.cards.reading.peoples import PEOPLES, people_requirement
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
@@ -131,12 +131,18 @@ def _find_people(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]
     for length in (2, 1):
         name = _PEOPLES.get(words[start : start + length])
         if name and start + length <= len(words):
-            yield FoundName(start + length, people_requirement(name), (name.lower(),))
+            yield FoundName(start + length, _people(name), (name.lower(),))
             return
 
 
+def _people(name: str) -> AnyOf:
+    """The requirement for a people, told from one for an icon even if the affiliation isn't a species."""
+    found = people_requirement(name)
+    return found if isinstance(found, AnyOf) else AnyOf((found,))
+
+
 def _say_people(_: Vocabulary, value: Any) -> Words | None:
-    return next(((name,) for name in PEOPLES if people_requirement(name) == value), None)
+    return next(((name,) for name in PEOPLES if _people(name) == value), None)
 
 
 def _find_people_name(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
@@ -205,9 +211,28 @@ def _find_named(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
     name = words[start][1:-1].strip().lower() if words[start].startswith("{") else ""
     kind = kinds_of_title(vocabulary, name) if name in vocabulary.titles else ""
     if name.startswith("any ") and isinstance(vocabulary, FirstEditionVocabulary):
-        kind = vocabulary.personas.get(name.removeprefix("any "), "")
+        group = name.removeprefix("any ")  # a characteristic that is a persona, too, may mean either (1E-CHAR-08)
+        kind = "" if group in vocabulary.traits else vocabulary.personas.get(group, "")
     if kind and kind in _KINDS:
         yield FoundName(start + 1, Cards(kind=kind, who=Named(name)), (f"{{{name}}}",))
+
+
+def _find_persona(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    yield from (found for found in _find_named(vocabulary, words, start) if found.value.who.name.startswith("any "))
+
+
+def _find_trait_noun(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """Cards named by a characteristic that only one kind of card has: *a Thot*, *a phaser*."""
+    for found in _find_trait(vocabulary, words, start):
+        kinds = vocabulary.traits.get(found.value.name, frozenset())
+        if len(kinds) == 1 or "personnel" in kinds:
+            kind = "personnel" if "personnel" in kinds else next(iter(kinds))
+            yield FoundName(found.end, Cards(kind=kind, who=found.value), found.text)
+
+
+def _say_trait_noun(vocabulary: Vocabulary, value: Any) -> Words | None:
+    plain = type(value) is Cards and isinstance(value.who, Trait) and value == Cards(kind=value.kind, who=value.who)
+    return _say_trait(vocabulary, value.who) if plain else None
 
 
 def _say_named(_: Vocabulary, value: Any) -> Words | None:
@@ -261,8 +286,12 @@ RULES: tuple[Rule, ...] = (
     Lexeme("trait", _find_trait, _say_trait),
     Lexeme("title", _find_title, _say_title),
     Lexeme("reported_title", _title_finder(_REPORTED), _say_bare_title),
+    Lexeme("dilemma_title", _title_finder(("dilemma",)), _say_bare_title),
+    Lexeme("place_title", _title_finder(("mission",)), _say_bare_title),
     Lexeme("played_title", _title_finder(_PLAYED), _say_bare_title),
     Lexeme("named", _find_named, _say_named),
+    Lexeme("persona", _find_persona, _say_named),
+    Lexeme("trait_noun", _find_trait_noun, _say_trait_noun),
     Lexeme("attribute", _find_attribute, _say_attribute),
     Lexeme("region", _find_region, _say_region),
 )

@@ -54,11 +54,6 @@ class FirstEditionVocabulary(Vocabulary, frozen=True, dict=True):
             if tuple(word.lower() for word in words[start:end]) == spelt:
                 yield end, name
 
-    def kind_of_trait(self, trait: str) -> str:
-        """Return the one kind of the cards with a characteristic; empty if several kinds have it."""
-        kinds = self.traits.get(trait, frozenset())
-        return next(iter(kinds)) if len(kinds) == 1 else ""
-
 
 def _spellings(name: str) -> Iterator[Words]:
     """Yield a characteristic in its singular and plural, as tokens."""
@@ -116,7 +111,7 @@ def _characteristics(card: AnyDefinition) -> Iterator[str]:
     """Yield the characteristics of a card that texts can name."""
     for name in card.characteristics:
         own = name.lower()
-        if not own.endswith(("-related", "-related card")) and own not in (*_SHIELDED, *SKILL_NAMES, *PEOPLES):
+        if not own.endswith(("-related", "-related card", " ship")) and own not in (*_SHIELDED, *SKILL_NAMES, *PEOPLES):
             yield own
     if isinstance(card, Ship) and card.ship_class:
         yield card.ship_class

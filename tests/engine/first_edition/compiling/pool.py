@@ -47,6 +47,8 @@ def row(kind: str, words: str) -> FirstEditionCard:
             facts |= {"affiliation": "Klingon", "class_": "SCIENCE", "text": f"SCIENCE Law {words}"}
         case "Ship":
             facts |= {"affiliation": "Klingon", "class_": "Cargo class"}
+        case "Mission":
+            facts |= {"where": "[P]", "span": "3", "points": "30", "affiliation": "[KLI]", "text": f"Honor {words}"}
         case "Dilemma":
             facts |= {"where": "[S/P]"}
     return FirstEditionCard(**facts)

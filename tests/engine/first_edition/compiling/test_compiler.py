@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.compiling.ledger import Ledger, Veto
-from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.cards_meant import Cards, ForEach, Random
 from engine.ccg.effects.changes import Adjusts, Gains
 from engine.ccg.effects.conditions import Commands, Facing, Fighting
-from engine.ccg.effects.texts import Order, While
-from engine.ccg.requirements.requirement import Trait
-from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.ccg.effects.effects import If, Kill, Score
+from engine.ccg.effects.texts import Order, Response, While
+from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
+from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
+from engine.first_edition.cards.halves import Step
 from tests.engine.first_edition.compiling.pool import compiled
 
 
@@ -95,3 +97,51 @@ def test_an_unproved_text_stays_for_the_players() -> None:
 def test_a_vetoed_text_stays_for_the_players() -> None:
     ledger = Ledger(veto=(Veto("tested", "It did something else."),))
     assert compiled("Personnel", "Honor (if with another cadet).", ledger)[1].reason == "veto"
+
+
+def test_a_condition_of_those_who_remain_is_asked_of_them() -> None:
+    """*Remaining*: only once the earlier steps have happened (1E-DIL-07)."""
+    card, judgement = compiled(
+        "Dilemma", "Kills one personnel (random selection). To get past requires CUNNING>24 remaining."
+    )
+    assert judgement.enforced, judgement
+    assert isinstance(card, Dilemma)
+    (half,) = card.halves
+    assert half.steps == (
+        Step(effects=(Kill(Random()),)),
+        Step(condition=Attribute(("cunning",), ">", 24), remaining=True),
+    )
+
+
+def test_a_dilemma_is_seeded_again_unless_its_text_says_otherwise() -> None:
+    harm = "Unless Honor and 2 Law present, one personnel is killed (opponent's choice)."
+    fates = {then: compiled("Dilemma", f"{harm}{words}")[0] for then, words in FATES.items()}
+    assert {then: card.halves[0].then for then, card in fates.items() if isinstance(card, Dilemma)} == {
+        then: then for then in FATES
+    }
+
+
+FATES = {"reseed": "", "discard": " Discard dilemma.", "continues": " Mission continues."}
+
+
+def test_a_text_for_away_teams_leaves_crews_out() -> None:
+    """A dilemma for planets and space would need both (1E-GEN-20)."""
+    assert not compiled("Dilemma", "Kills one Away Team member (random selection).")[1].enforced
+
+
+def test_a_mission_has_bonus_points_under_a_condition() -> None:
+    card, judgement = compiled("Mission", "* +5 if Law present.")
+    assert judgement.enforced, judgement
+    assert isinstance(card, Mission)
+    (text,) = card.near.texts
+    assert isinstance(text, Response)
+    assert text.effects == (If(Skill("law"), (Score(5),)),)
+
+
+def test_a_people_s_ship_is_one_by_origin_or_affiliation() -> None:
+    """1E-REP-16."""
+    (text,) = personnel("Your Klingon ships here are WEAPONS +1.").texts
+    assert isinstance(text, While)
+    (change,) = text.changes
+    assert isinstance(change, Adjusts)
+    assert change.of.who == AnyOf((Trait("[klingon]"), Trait("klingon ship")))

@@ -19,12 +19,30 @@ from tests.engine.first_edition.cards.test_facts_oracle import TABLES
 from tests.engine.first_edition.compiling.pool import unheeded
 from tests.shared_material import CARDDATA
 
-AT_LEAST = {"of 2025": 2280}
+AT_LEAST = {"of 2025": 2320}
 """Titles that are enforced; the numbers only grow."""
 ONE_OF = 6
 """Of so many compiled texts one is looked at, word by word."""
 MEANING_NOTHING = frozenset(
-    ("a", "all", "an", "any", "are", "each", "is", "personnel", "region", "they", "where", "with", "you", ".", ",")
+    (
+        "a",
+        "all",
+        "an",
+        "any",
+        "are",
+        "each",
+        "is",
+        "personnel",
+        "region",
+        "ship",
+        "ships",
+        "they",
+        "where",
+        "with",
+        "you",
+        ".",
+        ",",
+    )
 )
 """Words that texts may leave out: *attributes +2* are all of them."""
 
