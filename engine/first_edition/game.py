@@ -174,6 +174,8 @@ class FirstEdition:
         starter_decks: tuple[StarterDeck, ...],
         edition: Edition = RULEBOOK_2_5_4,
         refused: Mapping[str, str] | None = None,
+        judgements: Mapping[str, TextJudgement] | None = None,
+        *,
         official: Mapping[str, str] | None = None,
     ) -> None:
         self.catalogue = catalogue
@@ -182,7 +184,7 @@ class FirstEdition:
         self.refused = refused or {}
         """Reasons why cards of a pool can't be played, by id."""
         imported = (card.id for card in catalogue.cards if card.level == "assisted" and card.printings)
-        self.judgements = dict.fromkeys(imported, TextJudgement("words"))
+        self.judgements = {**dict.fromkeys(imported, TextJudgement("words")), **(judgements or {})}
         self.edition = edition
         self.name = edition.name
         """Name used by matches and commands."""
@@ -192,9 +194,10 @@ class FirstEdition:
     def with_pool(self, folder: Path) -> FirstEdition:
         """A game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
-        catalogue, refused = with_rows(self.catalogue, found.cards)
+        catalogue, refused = with_rows(self.catalogue, found.cards, found.texts)
         official = {card.id: card.text for card in found.cards}
-        return FirstEdition(catalogue, self._starter_decks, self.edition, refused, official)
+        decks, judgements = self._starter_decks, found.judgements
+        return FirstEdition(catalogue, decks, self.edition, refused, judgements, official=official)
 
     def _cards_of(self, header: Header) -> Catalogue:
         """The cards as used by a match: of some players resolve the text by hand."""

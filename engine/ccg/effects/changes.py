@@ -207,12 +207,14 @@ class Raises(Written, frozen=True, tag_field="change", tag="raises"):
 class Loses(Written, frozen=True, tag_field="change", tag="loses"):
     """Each loses a skill, at one level or several, or an icon in brackets, a keyword or a species.
 
-    ``skills`` means all skills. Losses apply after everything that texts add.
+    ``skills`` means all skills. Losses apply after everything that texts add. Of ``cumulative`` texts each copy counts
+    (1E-GEN-12).
     """
 
     of: Cards
     what: str
     level: int = 1
+    cumulative: bool = False
 
 
 class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):

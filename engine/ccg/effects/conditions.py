@@ -50,7 +50,7 @@ class At(Written, frozen=True, tag="at"):
     """
 
     mission: Literal["", "planet", "space", "headquarters"] = ""
-    quadrant: Literal["", "alpha", "gamma", "delta"] = ""
+    quadrant: Literal["", "alpha", "gamma", "delta", "mirror"] = ""
     region: str = ""
     whose: Literal["", "you", "opponent"] = ""
     such: Requirement | None = None

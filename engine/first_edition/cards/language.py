@@ -159,6 +159,7 @@ LANGUAGE = Language(
             changes.Cannot,
             changes.Adjusts,
             changes.Disables,
+            changes.Loses,
             changes.LosesFirstSkill,
             changes.Must,
             changes.Nullifies,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,6 +22,7 @@ from engine.first_edition.cards.reading.people import personnel, ship
 from engine.first_edition.cards.reading.personas import with_personas
 from engine.first_edition.cards.reading.twins import Twins
 from engine.first_edition.cards.reading.verbs import VERBS, tactic, tribble, verb
+from engine.first_edition.cards.sheet import CompiledText, with_compiled_text
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _NO_RULES = {"Damage Marker": "it isn’t a deck card"}
@@ -111,15 +113,18 @@ def _q_facts(row: FirstEditionCard) -> dict[str, Any]:
     return icons if _kind(row) == "dilemma" else {**icons, "functions": [{"how": "met"}]}
 
 
-def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Catalogue, Mapping[str, str]]:
+def with_rows(
+    starter: Catalogue, rows: Iterable[FirstEditionCard], texts: Mapping[str, CompiledText] = MappingProxyType({})
+) -> tuple[Catalogue, Mapping[str, str]]:
     """The starter cards plus those of tables, and reasons why other rows can't be played.
 
-    Starter cards keep their effect trees and get the printings of their rows.
+    Starter cards keep their effect trees and get the printings of their rows; the others get their compiled texts.
     """
     by_id = {row.id: row for row in rows}
     own = (_with_printings(card, by_id[card.id]) if card.id in by_id else card for card in starter.cards)
     found = playable(by_id.values(), starter)
-    return Catalogue(with_nullifiers(with_commanders([*own, *found.cards]))), found.refused
+    imported = (with_compiled_text(card, texts) for card in found.cards)
+    return Catalogue(with_nullifiers(with_commanders([*own, *imported]))), found.refused
 
 
 def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition:

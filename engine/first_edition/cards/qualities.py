@@ -219,9 +219,14 @@ def with_classification_only(one: Qualities) -> Qualities:
 
 
 def with_skill(one: Qualities, change: Gains) -> Qualities:
-    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08)."""
+    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08).
+
+    All kinds of intelligence also count as Intelligence (1E-SKILL-05).
+    """
     skill = change.skill.lower()
-    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
+    gained = {skill, *(("intelligence",) if skill in _INTELLIGENCE else ())}
+    levels = {name: one.skills.get(name, 0) + change.level for name in gained}
+    return Qualities({**one.skills, **levels}, one.attributes, one.traits)
 
 
 def without_trait(one: Qualities, change: Loses) -> Qualities:

@@ -13,8 +13,10 @@ import msgspec
 
 from engine.assets import card_id
 from engine.ccg.cards.pool import read_pool_as
+from engine.ccg.compiling.judging import Judgement
 from engine.ccg.imports.games import FIRST, refuse_other_game
 from engine.ccg.imports.rows import CUT_OFF, Remark, TableError, read_table
+from engine.first_edition.cards.sheet import CompiledText
 from engine.text.words import plain
 
 _COLUMNS = {
@@ -113,11 +115,15 @@ class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         version: the version of this format.
         game: ``first-edition``.
         cards: all cards.
+        texts: compiled texts by card id.
+        judgements: the compiler's results for texts, by card id.
     """
 
     version: int
     game: str
     cards: tuple[FirstEditionCard, ...]
+    texts: dict[str, CompiledText] = {}
+    judgements: dict[str, Judgement] = {}
 
 
 def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]]:

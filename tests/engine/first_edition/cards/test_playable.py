@@ -159,8 +159,8 @@ def test_what_a_mission_asks_for_besides_is_asked_in_words() -> None:
 
 
 def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> None:
-    found = mission("Geology + Biology OR {any Spock}")
-    assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {any Spock}")
+    found = mission("Geology + Biology OR {<Vul> personnel}")
+    assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {<Vul> personnel}")
 
 
 def test_what_follows_the_requirements_is_no_part_of_them() -> None:
