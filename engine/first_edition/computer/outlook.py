@@ -271,6 +271,8 @@ class Position:
 
         Borg may scout their objective's target until scouting is complete (1E-MIS-25).
         """
+        if self.is_closed(location):
+            return False
         if self.plays_borg:
             goal = self.objective
             return goal is not None and goal[0] is location and not goal[1].scouted and not goal[1].target
@@ -281,6 +283,22 @@ class Position:
             return False
         enough = end.owner == self.seat or (end.points or 0) >= self._edition.others_missions
         return enough and (end.points is not None or self._edition.attempts_without_points)
+
+    def is_closed(self, location: LocationView) -> bool:
+        """Whether a card on the mission forbids the seat to attempt or scout it, or its planet is assimilated.
+
+        A condition about cards there doesn't count, because a ship on its way could meet it.
+        """
+        verb, points = "scout" if self.plays_borg else "attempt", self.view.players[self.seat].score
+        told = (node for card in location.on for node in nodes(self._definition_of(card)))
+        return location.assimilated_by is not None or any(
+            isinstance(node, Cannot)
+            and node.what == verb
+            and node.of.where == "host"
+            and not node.lacking
+            and (node.below is None or points < node.below)
+            for node in told
+        )
 
     def mission_end(self, location: LocationView) -> End:
         """The end of the mission that the seat uses."""

@@ -74,6 +74,15 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
     assert ("move:ship-0" in goes_on(scenario.begin())) is hunts
 
 
+@pytest.mark.parametrize(("points", "sets_out"), [(0, False), (60, True)])
+def test_nobody_sets_out_for_a_mission_that_a_card_on_it_closes_to_them(points: int, sets_out: bool) -> None:
+    """Dead End closes a mission to players with fewer than 50 points."""
+    scenario = expedition()
+    scenario.on("P", scenario.card("dead-end", 1))
+    scenario.scored(points)
+    assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
+
+
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
     """In 2002 missions without a point box may be attempted, a wormhole not: personnel are reported as without it."""
