@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -25,6 +26,7 @@ from engine.first_edition.cards.definition import (
     Facility,
     Mission,
     Personnel,
+    Ship,
     Verb,
 )
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
@@ -70,6 +72,20 @@ class Vessel(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """The ship's instance id."""
         return self.view.card.id
+
+
+class Ailment(msgspec.Struct, frozen=True):
+    """A dilemma on the seat's cards, or on a mission where they are, that can be cured (1E-DIL-08).
+
+    Attributes:
+        place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.
+        cure: what has to be present there.
+        team: the seat's active personnel there.
+    """
+
+    place: str
+    cure: Requirement
+    team: list[CardView]
 
 
 def mission_kinds(location: LocationView) -> frozenset[str]:
@@ -178,6 +194,31 @@ class Position:
     def crew_of(self, vessel: Vessel) -> list[CardView]:
         """The active personnel aboard a ship."""
         return self.active_personnel(self.own_cards(vessel.view.crews))
+
+    def can_fly(self, vessel: Vessel, boarders: Iterable[CardView] = ()) -> bool:
+        """Whether a ship is staffed, or would be with some boarders, by printed icons (1E-STAFF-02).
+
+        Requirements other than command, staff and an affiliation of the ship are left to the game.
+        """
+        if vessel.view.staffed:
+            return True
+        ship = self.definition(vessel.view.card.card)
+        crew = [*self.crew_of(vessel), *self.active_personnel(boarders)]
+        people = [person for card in crew if isinstance(person := self._definition_of(card), Personnel)]
+        if not isinstance(ship, Ship) or not any(
+            set(ship.affiliations) & set(person.affiliations) for person in people
+        ):
+            return False
+        icons = [{icon for one in person.individuals for icon in one.icons} for person in people]
+        command = sum("cmd" in shown for shown in icons)
+        able = sum(bool({"cmd", "stf"} & shown) for shown in icons)
+        asked = Counter(ship.staffing)
+        others = all(
+            sum(icon in shown for shown in icons) >= count
+            for icon, count in asked.items()
+            if icon not in ("cmd", "stf")
+        )
+        return command >= asked["cmd"] and able >= asked["cmd"] + asked["stf"] and others
 
     def own_cards(self, groups: Iterable[GroupView]) -> list[CardView]:
         """The seat's cards in groups at one place, without disabled ones."""
@@ -354,6 +395,27 @@ class Position:
         for skill in missing_skills(asked, group):
             having = [Qualities({**member.skills, skill: 1}, member.attributes, member.traits) for member in group]
             yield having if shares else [*having[:1], *group[1:]]
+
+    def ailments(self) -> Iterator[Ailment]:
+        """The dilemmas that lack their cure."""
+        for location in self.locations:
+            placed = [card.name for card in location.on]
+            yield from self._ailments_of(f"surface.{location.id}", self.own_cards(location.groups), placed)
+        for vessel in self.vessels():
+            crew = self.own_cards(vessel.view.crews)
+            yield from self._ailments_of(f"aboard.{vessel.id}", crew, vessel.view.card.on)
+
+    def _ailments_of(self, place: str, cards: Sequence[CardView], placed: Iterable[str]) -> Iterator[Ailment]:
+        team = self.active_personnel(cards)
+        for name in sorted({*placed, *(name for card in cards for name in card.on)}) if cards else ():
+            for card in self._catalogue.named(name):
+                for half in card.halves if isinstance(card, Dilemma) else ():
+                    if isinstance(half.cure, Requirement) and not met(half.cure, self.qualities(team)):
+                        yield Ailment(place, half.cure, team)
+
+    def skills_to_cure(self, ailment: Ailment) -> list[str]:
+        """The skills that the team of an ailment is missing for its cure."""
+        return missing_skills([ailment.cure], self.qualities(ailment.team))
 
     def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
         """The skills missing against the next dilemma, if it has been revealed."""
