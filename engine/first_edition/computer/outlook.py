@@ -9,11 +9,11 @@ from functools import cached_property
 import msgspec
 
 from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
-from engine.ccg.effects.conditions import Condition, CouldHaveSolved, Either
+from engine.ccg.effects.conditions import Adapted, Condition, CouldHaveSolved, Either
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, met
+from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, fits, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
@@ -370,6 +370,8 @@ class Position:
             return True
         team = [card for card in cards if card.kind == "personnel"]
         people = self._with_shared_skills(team) if self.plays_borg else self.qualities(team)
+        if self.plays_borg and self._can_adapt(dilemma, people):
+            return True
         group = [person for person in people if "[holo]" not in person.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *mission_kinds(location))]
         needed = self.mission_end(location).requirements
@@ -381,6 +383,17 @@ class Position:
             all(met(requirement, having) for requirement in asked)
             for having in (group, *self._with_missing_skills(asked, group))
         )
+
+    def _can_adapt(self, dilemma: Dilemma, team: Sequence[Qualities]) -> bool:
+        """Whether a card in hand nullifies a dilemma that the Borg have met before, with a team (1E-CR-009)."""
+        for card in self.hand:
+            for function in getattr(self._definition_of(card), "functions", ()):
+                asked, trigger = function.requires, function.trigger
+                if not isinstance(asked, Adapted) or trigger is None or trigger.cards is None:
+                    continue
+                if fits(trigger.cards.who, *as_printed(dilemma)):
+                    return any(f"[{asked.icon}]" in person.traits for person in team)
+        return False
 
     def _takes_up_skills(self, card: CardView) -> bool:
         """Whether a personnel has a skill of their player's choice."""
