@@ -113,7 +113,7 @@ class Orders:
         if origin in ships:
             return self._should_leave(ships[origin], goal)
         if goal is None:
-            return False
+            return self._should_go_in(start, end)
         if start.startswith("surface."):
             return not self._is_needed_below(goal) and not self._position.is_held(goal)
         return self._is_ship_to_board(goal)
@@ -144,6 +144,14 @@ class Orders:
         there = (*position.cards_at_place(start), *position.own_cards(location.groups))
         team = [card for card in there if not card.stopped]
         return position.can_solve(location, team) and self._goals.is_ready(location, team)
+
+    def _should_go_in(self, start: str, end: str) -> bool:
+        """Whether those on a planet should return to a facility where a ship of theirs is docked and none in orbit."""
+        location = self._position.location(start.partition(".")[2])
+        if not start.startswith("surface.") or location is None or self._should_go_out(end, start):
+            return False
+        there = [vessel for vessel in self._position.vessels() if vessel.location is location]
+        return bool(there) and all(vessel.facility is not None for vessel in there)
 
     def _is_needed_below(self, vessel: Vessel) -> bool:
         """Whether the crew (with those below) should solve the planet's mission."""

@@ -100,6 +100,23 @@ def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_o
     assert ("move:nebula" in goes_on(play)) is sets_out
 
 
+@pytest.mark.parametrize(("people", "goes_in"), [(2, True), (4, False)])
+def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
+    people: int, goes_in: bool
+) -> None:
+    """A team of two is too small for a dilemma and its mission, a team of four is not."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.dock("starbase", scenario.ship("nebula"))
+    scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(people)))
+    scenario.under("P", scenario.dilemma("trap", half()))
+    scenario.fill_decks()
+    orders = goes_on(scenario.begin())
+    assert ("walk:surface.P:aboard.starbase" in orders[:1] or "beam:surface.P:aboard.starbase" in orders[:1]) is goes_in
+    assert ("attempt:P:0" in orders[:1]) is not goes_in
+
+
 @pytest.mark.parametrize(("doctors", "cured"), [(2, True), (1, False)])
 def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_else(doctors: int, cured: bool) -> None:
     """Tsiolkovsky Infection on a ship is cured with 3 MEDICAL, one of them aboard already."""
