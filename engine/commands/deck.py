@@ -88,7 +88,6 @@ def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
         *(f"  {_unresolved_lines(line)}" for line in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
         *(f"  {problem} ({rule}) It can be played, but not in tournaments." for problem, rule in checked.excused),
-        _enforced_lines(checked),
         *_automation_lines(checked, rules),
         *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
         _verdict(checked),
@@ -103,12 +102,13 @@ def _verdict(checked: CheckedDeck) -> str:
 
 
 def _automation_lines(checked: CheckedDeck, rules: CardGame) -> Iterator[str]:
-    """Yield card by card what isn't enforced and why."""
+    """Yield how much of the deck is enforced, and card by card what isn't and why."""
     known = [line.card for line in checked.lines if line.card is not None]
     by_hand = {card.id: card for card in known if automation_of(card) != "enforced"}
     if not by_hand:
         return
-    yield "Players resolve these by hand, all or a part:"
+    kept = sum(card.id not in by_hand for card in known)
+    yield f"{kept} of {len(known)} lines are enforced; of the others players resolve all or a part by hand:"
     for card in sorted(by_hand.values(), key=lambda card: card.name):
         yield f"  {card.name}, {_HAND_WORDS[automation_of(card)]}: {_reason(card, rules)}"
 
@@ -119,11 +119,6 @@ _HAND_WORDS = {"partly": "partly enforced", "by hand": "by hand"}
 def _reason(card: NamedCard, rules: CardGame) -> str:
     why, words = why_assisted(rules.judgements.get(card.id)), words_by_hand(card)
     return " – ".join(filter(None, (why, f"“{words}”" if words else "")))
-
-
-def _enforced_lines(checked: CheckedDeck) -> str:
-    done = sum(line.card is not None and line.card.level == "enforced" for line in checked.lines)
-    return f"The bot fully resolves the cards of {done} of {len(checked.lines)} lines."
 
 
 def _unresolved_lines(resolved: Resolved) -> str:

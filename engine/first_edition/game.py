@@ -174,8 +174,8 @@ class FirstEdition:
         starter_decks: tuple[StarterDeck, ...],
         edition: Edition = RULEBOOK_2_5_4,
         refused: Mapping[str, str] | None = None,
-        judgements: Mapping[str, TextJudgement] | None = None,
         *,
+        judgements: Mapping[str, TextJudgement] | None = None,
         official: Mapping[str, str] | None = None,
     ) -> None:
         self.catalogue = catalogue
@@ -196,8 +196,9 @@ class FirstEdition:
         found = read_first_edition_pool(folder)
         catalogue, refused = with_rows(self.catalogue, found.cards, found.texts)
         official = {card.id: card.text for card in found.cards}
-        decks, judgements = self._starter_decks, found.judgements
-        return FirstEdition(catalogue, decks, self.edition, refused, judgements, official=official)
+        return FirstEdition(
+            catalogue, self._starter_decks, self.edition, refused, judgements=found.judgements, official=official
+        )
 
     def _cards_of(self, header: Header) -> Catalogue:
         """The cards as used by a match: of some players resolve the text by hand."""

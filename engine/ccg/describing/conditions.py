@@ -339,9 +339,11 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
-        case requiring.Trades(skill=skill, by=instead):
+        case requiring.Trades(skill=skill, level=level, by=instead):
             required = requirement_words(instead) if instead else "less"
-            return f"{each}require{'' if several else 's'} {required} instead of {skill.title()}"
+            traded = "one required skill of your choice" if skill == "required" else skill.title()
+            levels = f"{level} level{'s' * (level > 1)} of " if level else ""
+            return f"{each}require{'' if several else 's'} {required} instead of {levels}{traded}"
         case requiring.Requires(requirement=requirement):
             return f"{each}require{'' if several else 's'} {requirement_words(requirement)} instead"
         case changes.Adjusts(attributes=("points",), amount=int() as amount, how="adds"):

@@ -180,6 +180,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return dilemma_change_words(count, of)
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+        case tree.SelectAgain():
+            return "ignore the result and select again"
         case tree.DrawDilemmasAgain():
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():

@@ -48,6 +48,7 @@ from engine.ccg.effects.on_cards import (
     ReturnDilemma,
     ReturnToHand,
     ReturnToPile,
+    SelectAgain,
     SetDilemmaAside,
     Shuffle,
     TakeAim,
@@ -132,6 +133,7 @@ __all__ = (
     "ReturnDilemma",
     "ReturnToHand",
     "ReturnToPile",
+    "SelectAgain",
     "SetDilemmaAside",
     "Shuffle",
     "TakeAim",
@@ -478,6 +480,7 @@ Effect = (
     | Rescue
     | FightAgain
     | Instead
+    | SelectAgain
     | BeamUp
     | Probe
     | PlayAsCost
