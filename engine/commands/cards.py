@@ -113,7 +113,7 @@ def _import(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             files, others = tables_in(options.files, FIRST)
-            pool, report = import_first_edition(files, first_edition.catalogue())
+            pool, report = import_first_edition(files, first_edition.catalogue_of_edition())
             words = _first_edition_words(report)
         else:
             files, others = tables_in(options.files, SECOND)
@@ -175,7 +175,7 @@ def _first_edition_words(report: FirstEditionReport) -> str:
     lines += [
         f"{report.rows} rows",
         f"{report.cards} cards ({kinds})",
-        f"{report.printings} rows are further printings",
+        f"{report.printings} rows are other printings",
         f"{report.duplicates} rows repeat a printing",
         f"{len(report.variants)} names stand for several cards{_listed_cards(report.variants)}",
         f"{report.playable} cards can be played, {report.enforced} of them with nothing left to the players",
@@ -252,7 +252,7 @@ def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
         PoolError: the folder has no pool.
     """
     if options.cards is None:
-        return tuple(first_edition.catalogue().rows.values())
+        return tuple(first_edition.catalogue_of_edition().rows.values())
     return read_first_edition_pool(options.cards).cards
 
 

@@ -35,7 +35,7 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     Assimilated personnel are drones or counterparts whatever is printed (1E-ASM-02). A counterpart who becomes a drone
     keeps all three subcommands (1E-CR-117).
     """
-    found = table.facts[instance].printed(affiliation(table, instance))
+    found = table.facts[instance].printed_persons(affiliation(table, instance))
     if not table.state.cards[instance].assimilated:
         return found
     kept, card, made = table.edition.drones_keep_icons, table.card(instance), table.state.cards[instance].assimilated
@@ -53,7 +53,7 @@ def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether the printed characteristics of one person on a card meet a requirement alone."""
     if table.state.cards[instance].assimilated:
         return any(fits(who, printed_person) for printed_person in printed_persons(table, instance))
-    return table.facts[instance].fits(who, affiliation(table, instance))
+    return table.facts[instance].fits_requirement(who, affiliation(table, instance))
 
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
@@ -86,7 +86,7 @@ def _definitions_meeting(table: Table, who: Requirement) -> frozenset[str]:
     """The definition ids in this match that meet a requirement in at least one of their affiliations."""
     found = table.fitting.get(who)
     if found is None:
-        every = map(table.facts.of, table.definitions())
-        such = (item for item in every if any(item.fits(who, mode) for mode in item.modes))
+        every = map(table.facts.facts_of, table.definitions())
+        such = (item for item in every if any(item.fits_requirement(who, mode) for mode in item.modes))
         found = table.fitting[who] = frozenset(item.card.id for item in such)
     return found

@@ -8,7 +8,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 
 
-def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
+def _show_to_player(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
     """Show cards to one player; others see only the number."""
     table = resolution.table
     seat = resolution.seat if effect.by == "you" else table.other(resolution.seat)
@@ -20,4 +20,4 @@ def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> 
     yield from ()
 
 
-EFFECTS = (Does(plays.Glance, _glance),)
+EFFECTS = (Does(plays.Glance, _show_to_player),)
