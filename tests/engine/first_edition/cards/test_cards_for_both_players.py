@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
@@ -350,7 +352,7 @@ def mission_continued(*crew: str, scenario: Scenario) -> Play:
         ("honor", {"logo": "tng", "downloads": ("Tea",)}, False),
     ],
 )
-def test_a_tng_personnel_with_few_dots_may_bring_a_card(has: str, facts: dict[str, object], draws: bool) -> None:
+def test_a_tng_personnel_with_few_dots_may_bring_a_card(has: str, facts: dict[str, Any], draws: bool) -> None:
     scenario = Scenario()
     play = mission_continued(scenario.personnel("data", has, **facts), scenario=scenario)
     play.choose("Report data")
