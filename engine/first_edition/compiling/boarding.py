@@ -113,6 +113,7 @@ RULES: tuple[Rule, ...] = (
         )
         for kind in ("personnel", "ship", "equipment")
     ),
+    custom("carries no ships", "item_ship", "( can not carry ships aboard ) .", *_REMINDER),
     custom("equipment for free", "item_equipment", "reports for free .", *_FREE),
     custom(
         "equipment to a battle",

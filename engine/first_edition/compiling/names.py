@@ -212,7 +212,7 @@ def _find_named(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
     kind = kinds_of_title(vocabulary, name) if name in vocabulary.titles else ""
     if name.startswith("any ") and isinstance(vocabulary, FirstEditionVocabulary):
         group = name.removeprefix("any ")  # a characteristic that is a persona, too, may mean either (1E-CHAR-08)
-        kind = "" if group in vocabulary.traits else vocabulary.personas.get(group, "")
+        kind = "personnel" if group in vocabulary.personas and group not in vocabulary.traits else ""
     if kind and kind in _KINDS:
         yield FoundName(start + 1, Cards(kind=kind, who=Named(name)), (f"{{{name}}}",))
 
