@@ -217,6 +217,17 @@ def _find_named(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
         yield FoundName(start + 1, Cards(kind=kind, who=Named(name)), (f"{{{name}}}",))
 
 
+def _find_place(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """A mission or a place of missions in braces; tables have no list of places."""
+    if words[start].startswith("{"):
+        name = words[start][1:-1].strip()
+        yield FoundName(start + 1, name, (f"{{{name}}}",))
+
+
+def _say_place(_: Vocabulary, value: Any) -> Words | None:
+    return (f"{{{value}}}",) if isinstance(value, str) else None
+
+
 def _find_persona(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     yield from (found for found in _find_named(vocabulary, words, start) if found.value.who.name.startswith("any "))
 
@@ -287,7 +298,7 @@ RULES: tuple[Rule, ...] = (
     Lexeme("title", _find_title, _say_title),
     Lexeme("reported_title", _title_finder(_REPORTED), _say_bare_title),
     Lexeme("dilemma_title", _title_finder(("dilemma",)), _say_bare_title),
-    Lexeme("place_title", _title_finder(("mission",)), _say_bare_title),
+    Lexeme("place", _find_place, _say_place),
     Lexeme("played_title", _title_finder(_PLAYED), _say_bare_title),
     Lexeme("named", _find_named, _say_named),
     Lexeme("persona", _find_persona, _say_named),
