@@ -60,8 +60,8 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         nargs="+",
         type=Path,
         metavar="FILE",
-        help="a LackeyCCG table, for Second Edition also one from Webula, or a folder of them; the first file takes "
-        "precedence",
+        help="a LackeyCCG table, for Second Edition also one from Webula, or a folder of them; the first file "
+        "takes precedence, in a folder the longest one",
     )
     imports.add_argument(
         "--game", choices=["second-edition", FIRST_EDITION], required=True, help="the game of the tables"

@@ -261,6 +261,19 @@ class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
     of: Cards
 
 
+class AffectsAll(Written, frozen=True, tag_field="change", tag="affects all"):
+    """The text of each such card works for every player, as if each of them had played it."""
+
+    of: Cards
+
+
+class GainsIcon(Written, frozen=True, tag_field="change", tag="gains icon"):
+    """Each such card that its player owns has an icon, in play or not."""
+
+    of: Cards
+    icon: str
+
+
 class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
     """Such cards can be seeded and enter play, though they require permission (1E-ICON-05).
 
@@ -484,6 +497,8 @@ Change = (
     | LosesFirstSkill
     | Must
     | Nullifies
+    | AffectsAll
+    | GainsIcon
     | MayEnter
     | Mixes
     | Wraps

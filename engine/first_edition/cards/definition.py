@@ -206,7 +206,8 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     @property
     def dots(self) -> int:
         """The number of dots in the skill box: regular and special skills, regardless of level."""
-        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts)
+        in_words = 1 if self.words else 0
+        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts) + in_words
 
     def _plain_skills(self) -> int:
         special = len(self.texts) > self.conditional or self.downloads or self.fetches or self.joins or self.words
@@ -294,6 +295,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: the region where it is seeded, if its text names one.
         place: the location where it is seeded or built, if its text names one; for an outpost in addition to the usual
             ones.
+        missions: what one of the missions at its location must be, if its text describes them.
+        plays: whether it may be played there, too, like a headquarters.
         any_mission: whether it is an outpost for any mission of its quadrant except homeworlds.
         blank_mission: whether it is an outpost only for space missions without affiliation icons.
         in_space: whether it is an outpost only for space missions.
@@ -325,6 +328,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     sites: bool = False
     region: str = ""
     place: str = ""
+    missions: Requirement | None = None
+    plays: bool = False
     any_mission: bool = False
     blank_mission: bool = False
     in_space: bool = False

@@ -23,6 +23,7 @@ _COLUMNS = {
     "Name": "name",
     "ImageFile": "image",
     "Info": "number",
+    "Property": "logo",
     "Uniqueness": "uniqueness",
     "Type": "type",
     "Mission/ Dilemma Type": "where",
@@ -72,6 +73,7 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
         releases: its sets, as tables name them.
         persona: its persona, if the table says.
         commands: ships whose matching commander it is, or a ship's matching commanders.
+        logo: the show or film that its property logo names, such as ``TNG``.
         printings: collector's numbers with rarity, such as ``48 R+``.
         images: image names of its printings.
     """
@@ -97,6 +99,7 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
     releases: tuple[str, ...] = ()
     persona: str = ""
     commands: str = ""
+    logo: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
 
