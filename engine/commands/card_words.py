@@ -28,7 +28,8 @@ def card_description(card: AnyCard | FirstEditionCard, judgement: Judgement | No
         judgement: the compiler's result for its text, if it read it.
     """
     if isinstance(card, FirstEditionCard):
-        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
+        why = "" if judgement is None or judgement.enforced else f"Assisted because {why_assisted(judgement)}"
+        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card), why)))
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
     rules = f"Rules: {card.level}"
     return "\n".join(

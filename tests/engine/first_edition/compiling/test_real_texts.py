@@ -46,6 +46,9 @@ MEANING_NOTHING = frozenset(
 )
 """Words that texts may leave out: *attributes +2* are all of them."""
 
+OF_WHO_MEETS_IT = ("present", "the")
+"""Words that say nothing more in dilemmas, which strike only those present."""
+
 pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
 
 
@@ -82,6 +85,9 @@ def test_hand_made_trees_and_compiled_ones_play_alike(table: str) -> None:
 @pytest.mark.parametrize("table", AT_LEAST)
 def test_no_word_can_be_left_out(table: str) -> None:
     found = {
-        (name, word) for edition, name, kind, words in compiled_words(table) for word in unheeded(edition, kind, words)
+        (name, word)
+        for edition, name, kind, words in compiled_words(table)
+        for word in unheeded(edition, kind, words)
+        if word not in MEANING_NOTHING and not (kind == "dilemma" and word in OF_WHO_MEETS_IT)
     }
-    assert {(name, word) for name, word in found if word not in MEANING_NOTHING} == set()
+    assert found == set()
