@@ -171,6 +171,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "it has no RANGE left"
         case conditions.Together():
             return "everything this card targets is at one location"
+        case conditions.PlayedNothing():
+            return "you have played no card this turn"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
@@ -366,6 +368,10 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}must go to {there} at full speed and do nothing else until it arrives"
         case changes.Nullifies(of=of):
             return f"each {card_phrase(of, 1)} is nullified"
+        case changes.GainsIcon(of=of, icon=icon):
+            return f"your {card_phrase(of, 2, owned=True)} gain [{icon.upper()}], even if not in play"
+        case changes.AffectsAll(of=of):
+            return f"each {card_phrase(of, 1)} affects all players"
         case changes.MayEnter(of=of, once=once):
             limit = ", once each turn" if once else ""
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"

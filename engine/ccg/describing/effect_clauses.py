@@ -212,7 +212,10 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.May():
-            offer = f"{_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
+            offer = (
+                _offer_words(effect) if effect.by == YOU else _offer_words(effect).replace("your hand", "their hand")
+            )
+            offer += _otherwise_words(effect.otherwise)
             if _has_no_actor(effect):
                 return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
             return f"{_player_words(effect.by)} may {offer}"

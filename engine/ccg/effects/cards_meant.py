@@ -112,6 +112,8 @@ Where = Literal[
     "unattended",
     "visiting",
     "solving",
+    "empty",
+    "sisters",
 ]
 
 
@@ -249,8 +251,9 @@ class Cards(Written, frozen=True, kw_only=True):
             card faced next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
             player's Borg), ``homeworlds`` (that match one of them, without a completed objective), ``unattended``
             (present, without opposing personnel), ``visiting`` (at a mission that the player seeded),
-            ``solving`` (the ship of the player who has just solved this one) and ``attacked`` (targets of the attack
-            responded to, unless docked).
+            ``solving`` (the ship of the player who has just solved this one), ``empty`` (ships here without personnel
+            aboard), ``sisters`` (the ship that this card is on, and ships of its class) and ``attacked`` (targets of
+            the attack responded to, unless docked).
         who: requirement that each must meet alone; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -336,11 +339,15 @@ class Highest(Cards, frozen=True, tag_field="pick", tag="highest"):
 
 
 class Lowest(Cards, frozen=True, tag_field="pick", tag="lowest"):
-    """Cards with the lowest total of the attributes; ``by`` breaks ties (1E-DIL-12)."""
+    """Cards with the lowest total of the attributes; ``by`` breaks ties (1E-DIL-12).
+
+    With ``near``, those whose total is closest to this number, above or below it.
+    """
 
     attributes: tuple[Property, ...]
     count: Amount = 1
     by: By = OPPONENT
+    near: int | UnsetType = UNSET
 
 
 class All(Cards, frozen=True, tag_field="pick", tag="all"):

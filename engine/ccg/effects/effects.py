@@ -271,13 +271,13 @@ class Examine(Written, frozen=True, tag_field="do", tag="examine"):
     """Let the player alone look at cards (2E-SEL-04) of a deck, dilemma pile or hand; they become the picks.
 
     Attributes:
-        where: ``deck``, ``dilemmas`` or ``hand``.
+        where: ``deck``, ``dilemmas``, ``hand`` or the ``discard`` pile.
         whose: the owner.
         count: number of cards from the top; in a hand, all.
         reveal: whether all players see them (2E-SEL-05).
     """
 
-    where: Literal["deck", "dilemmas", "hand"]
+    where: Literal["deck", "dilemmas", "hand", "discard"]
     whose: Whose = OPPONENT
     count: Amount = 1
     reveal: bool = False

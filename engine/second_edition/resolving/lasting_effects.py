@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.ccg.effects import cards_meant, changes
+from engine.ccg.effects import cards_meant, changes, requiring
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.resolving.lasting_change import Lasting
@@ -24,7 +24,7 @@ from engine.second_edition.table.table import Table
 def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settle_change(resolution, effect.change)
-    if isinstance(change, changes.Gains | changes.Trades) and change.skill in ("required", "mission"):
+    if isinstance(change, changes.Gains | requiring.Trades) and change.skill in ("required", "mission"):
         return
     cards = _cards_able_to_change(resolution, change, cards)
     targets = (
@@ -87,7 +87,7 @@ def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[
             )
         case changes.Gains(skill="required") if required := _skills_required(resolution.table):
             return msgspec.structs.replace(change, skill=(yield from _choose_skill(resolution, required)))
-        case changes.Trades(skill="required") if required := _skills_required(resolution.table):
+        case requiring.Trades(skill="required") if required := _skills_required(resolution.table):
             return msgspec.structs.replace(change, skill=(yield from _choose_skill(resolution, required, "replaced")))
         case changes.Gains(skill="mission") if required := _skills_tested_by(
             resolution.table, resolution.site_of_text()
