@@ -132,7 +132,9 @@ def _excess_of_the_hand(text: str) -> Sum | None:
         return None
     if hand <= 7:
         return Sum(f"Nothing: {hand} cards are within the limit of seven, so you discard none.", "2E-TRN-04")
-    return Sum(f"{hand} - 7 = {hand - 7}: you discard {_cards(hand - 7)} at the end of your turn.", "2E-TRN-04")
+    return Sum(
+        f"{hand} - 7 = {hand - 7}: you discard {_cards_in_words(hand - 7)} at the end of your turn.", "2E-TRN-04"
+    )
 
 
 def _hand_against_its_limit(text: str) -> Sum | None:
@@ -145,11 +147,12 @@ def _hand_against_its_limit(text: str) -> Sum | None:
             "FR-END-09",
         )
     return Sum(
-        f"{limit} - {hand} = {limit - hand}: you draw {_cards(limit - hand)}, up to your Hand Limit.", "FR-END-07"
+        f"{limit} - {hand} = {limit - hand}: you draw {_cards_in_words(limit - hand)}, up to your Hand Limit.",
+        "FR-END-07",
     )
 
 
-def _cards(number: int) -> str:
+def _cards_in_words(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
@@ -241,7 +244,7 @@ def _draws_after_a_card(text: str) -> Sum | None:
     cost = _single_number(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
     if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
         return None
-    return Sum(f"7 - {cost} = {7 - cost}: you have counters left for {_cards(7 - cost)} to draw.", "2E-CNT-04")
+    return Sum(f"7 - {cost} = {7 - cost}: you have counters left for {_cards_in_words(7 - cost)} to draw.", "2E-CNT-04")
 
 
 def _counters_spent(text: str) -> Sum | None:
@@ -307,7 +310,7 @@ def _hit_or_miss(text: str) -> Sum | None:
 _STRENGTHS = re.compile(r"\bstrength\s*(?:of |is )?(\d{1,2})\D{1,30}?(\d{1,2})\b")
 
 
-def _pairing(text: str) -> Sum | None:
+def _pairing_result(text: str) -> Sum | None:
     """One pair of combatants in a First Edition personnel battle."""
     found = _STRENGTHS.search(text)
     if not found or not re.search(r"\b(?:vs|versus|against|fights?|kills?|stuns?|wounds?|beats?|meets?)\b", text):
@@ -420,7 +423,7 @@ def _size_of_a_second_edition_deck(text: str) -> Sum | None:
 
 
 _BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
-    FIRST: (_move_along_the_spaceline, _hit_or_miss, _pairing, _size_of_a_first_edition_deck),
+    FIRST: (_move_along_the_spaceline, _hit_or_miss, _pairing_result, _size_of_a_first_edition_deck),
     SECOND: (
         _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent, _draws_after_a_card,
         _attribute_threshold("2E-REQ-03"), _third_damage, _totals_compared("strength", "strength", "2E-CMB-07"),

@@ -126,27 +126,27 @@ class FullText:
         """
         scores: defaultdict[int, float] = defaultdict(float)
         for term, importance in weighted.items():
-            found = self._of(term)
+            found = self._postings_of(term)
             worth = importance * found.rarity
             for text, weight in zip(found.texts, found.weights, strict=True):
                 scores[text] += worth * weight
-        wanted = scores.keys() & self._wanted(game, source)
+        wanted = scores.keys() & self._texts_in_scope(game, source)
         best = heapq.nlargest(limit, ((scores[text], -text) for text in wanted))
         return [(self._keys[-text], score) for score, text in best]
 
-    def _wanted(self, game: str | None, source: str | None) -> frozenset[int]:
+    def _texts_in_scope(self, game: str | None, source: str | None) -> frozenset[int]:
         """The numbers of the texts in a document and of a game, including those without a game."""
         texts = self._of_game.get(game, self._of_game[""]) if game else self._all
         return texts & self._in_document.get(source, frozenset()) if source else texts
 
-    def _of(self, term: str) -> _Postings:
+    def _postings_of(self, term: str) -> _Postings:
         """The postings of a term; Whoosh can only read for one thread at a time."""
         if term not in self._postings:
             with self._reading:
-                self._postings[term] = self._read(term)
+                self._postings[term] = self._read_postings(term)
         return self._postings[term]
 
-    def _read(self, term: str) -> _Postings:
+    def _read_postings(self, term: str) -> _Postings:
         texts, weights = array("I"), array("f")
         if ("words", term) in self._reader:
             matcher = self._reader.postings("words", term)

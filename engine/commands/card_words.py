@@ -106,7 +106,7 @@ def _facts(card: AnyCard) -> tuple[str, ...]:
         case Ship():
             return (card.ship_class, _icons("Staffing", card.staffing), _icons("Icons", card.icons), keywords)
         case Mission(type="headquarters"):
-            return (f"Admits: {', '.join(card.admitted)}", _region(card), keywords)
+            return (f"Admits: {', '.join(card.admitted_words)}", _region(card), keywords)
         case Mission():
             needs = f"Needs: {print_requirement(card.requirements)}" if card.requirements else ""
             return (needs, f"Open to: {', '.join(card.affiliations)}", _region(card), keywords)
