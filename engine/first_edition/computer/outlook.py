@@ -440,11 +440,17 @@ class Position:
         return missing_skills([step.condition for step in steps if isinstance(step.condition, Requirement)], group)
 
     def can_solve(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
-        """Whether the cards, aboard a ship if given, meet the mission's requirements."""
+        """Whether the cards, aboard a ship if given, meet the mission's requirements.
+
+        Of a team that is there, the game itself says so; others are judged by what is printed on them.
+        """
         there = list(cards)
         people = [card for card in there if card.kind == "personnel"]
         if self.plays_borg:
             return bool(people)
+        active = {card.id for card in self.active_personnel(people)}
+        if plan := next((plan for plan in location.plans if set(plan.personnel) == active), None):
+            return plan.ready
         if self._solves_a_homeworld(location, people):
             return True
         end = self.mission_end(location)
@@ -481,7 +487,8 @@ class Position:
         """Whether personnel meet the alternative requirements of a card on a homeworld mission (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
-        opened = [needed for card in location.on for needed in opened_requirements(self._definition_of(card))]
+        lying = (card for name in location.ends[self.seat].card.on for card in self._catalogue.named(name))
+        opened = [needed for card in lying for needed in opened_requirements(card)]
         kinds = {kind for person in people for kind in getattr(self._definition_of(person), "affiliations", ())}
         if not opened or home not in kinds:
             return False

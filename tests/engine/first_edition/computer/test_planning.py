@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects import changes
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.texts import While
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position
@@ -49,6 +52,24 @@ def test_what_opens_a_homeworld_goes_to_that_of_their_own_affiliation() -> None:
     while play.decision.rule == "1E-SEED-19" and play.decision.seat == 0:
         play.match.answer(0, play.decision.number, answer(play))
     assert play.table.instance("hq-secure-homeworld").at == "on.orb-negotiations"
+
+
+@pytest.mark.parametrize(("on", "sets_out"), [("orb-negotiations", True), ("orb-negotiations-2", False)])
+def test_what_opens_the_opponents_mission_of_a_shared_homeworld_opens_nothing_to_the_seat(
+    on: str, sets_out: bool
+) -> None:
+    """Both have Orb Negotiations at Cardassia Prime, and the card lies on one of the two (1E-MIS-21)."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", span=2, ground="space")
+    scenario.share(scenario.known_mission("orb-negotiations"), scenario.card("orb-negotiations", 1))
+    scenario.on(on, scenario.card("hq-secure-homeworld"))
+    scenario.put("H", scenario.outpost("post", affiliation="cardassian"))
+    scenario.dock("post", scenario.ship("galor", affiliation="cardassian"))
+    team = (scenario.personnel(f"gul-{n}", "leadership, security, treachery", affiliation="cardassian",
+                               attributes=(9, 9, 9)) for n in range(5))  # fmt: skip
+    scenario.put("post", *team)
+    scenario.fill_decks()
+    assert ("move:galor" in goes_on(scenario.begin())) is sets_out
 
 
 # --- playing and attempting ------------------------------------------------------------------------------------------
@@ -148,6 +169,22 @@ def test_no_cards_are_drawn_to_a_full_hand(hand: int, played: str) -> None:
     scenario.hand(scenario.card("kivas-fajo-collector"), *(scenario.card("amanda-rogers") for _ in range(hand)))
     scenario.fill_decks(20)
     assert answer(scenario.begin(Phase.CARD_PLAY)) == (played,)
+
+
+@pytest.mark.parametrize(("unable", "goes_up"), [(True, True), (False, False)])
+def test_people_on_a_planet_who_cannot_attempt_its_mission_as_they_are_now_do_not_wait_there(
+    unable: bool, goes_up: bool
+) -> None:
+    """A card takes Leadership from one of them, without which the team lacks it."""
+    scenario = Scenario()
+    scenario.mission("P", "2 Leadership")
+    scenario.put("P", scenario.ship("nebula"))
+    scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership" if n < 2 else "") for n in range(4)))
+    if unable:
+        loses = While(changes=(changes.Loses(Cards(where="host"), "leadership"),))
+        scenario.on("crew-0", scenario.personnel("doubt", texts=(loses,)))
+    scenario.fill_decks()
+    assert (goes_on(scenario.begin())[0] == "beam:surface.P:aboard.nebula") is goes_up
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
