@@ -116,10 +116,15 @@ class Goals:
         return min(near, key=lambda card: position.distance(vessel.location, card), default=None)
 
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
-        """Whether a ship's crew should change to another ship: theirs can't move, or a larger idle crew is there."""
+        """Whether a ship's crew should change to another ship.
+
+        Theirs can't move, it is damaged and the other isn't, or a larger idle crew is there.
+        """
         position = self._position
         if position.is_held(other) or other.id == vessel.id or (other.view.damaged and not vessel.view.damaged):
             return False
+        if vessel.view.damaged and not other.view.damaged and other.location is vessel.location:
+            return position.can_fly(other, position.crew_of(vessel))
         if position.is_held(vessel):
             return self.target(vessel) is None
         more = len(position.crew_of(other)) > len(position.crew_of(vessel))

@@ -77,11 +77,14 @@ class Orders:
                 yield option.id
 
     def _is_ready(self, location: LocationView) -> bool:
-        """Whether any team in place is large enough and overcomes the known dilemma."""
+        """Whether any team in place is large enough and overcomes the known dilemma.
+
+        A damaged ship is left to be repaired, unless its crew can't fly it to where that is possible.
+        """
         position = self._position
         landed = position.own_cards(location.groups)
-        sound = [vessel for vessel in position.vessels() if not vessel.view.damaged]
-        ships = [item for item in sound if item.location is location and item.facility is None]
+        here = [vessel for vessel in position.vessels() if vessel.location is location and vessel.facility is None]
+        ships = [vessel for vessel in here if not vessel.view.damaged or not position.can_fly(vessel)]
         match location.kind:
             case "planet":
                 teams = [landed]

@@ -138,6 +138,31 @@ def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_t
     assert ("attempt:P:0" in orders[:1]) is not goes_in
 
 
+@pytest.mark.parametrize(("damaged", "sets_out"), [(False, True), (True, False)])
+def test_the_crew_of_a_damaged_ship_changes_to_a_sound_one_beside_it(damaged: bool, sets_out: bool) -> None:
+    scenario = expedition(people=0)
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(4)))
+    scenario.dock("starbase", scenario.ship("galaxy"))
+    scenario.state.cards["nebula"].rotations = 1
+    scenario.state.cards["galaxy"].rotations = int(damaged)
+    orders = goes_on(scenario.begin())
+    assert ("beam:aboard.nebula:aboard.galaxy" in orders) is sets_out
+    assert ("attempt:P:0" in orders) is sets_out
+
+
+@pytest.mark.parametrize(("icon", "attempted"), [("stf", True), ("cmd", False)])
+def test_a_damaged_ship_attempts_a_mission_only_if_its_crew_cannot_fly_it_to_a_dock(icon: str, attempted: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.mission("S", "Leadership", ground="space")
+    scenario.put("H", scenario.outpost("starbase"))
+    scenario.put("S", scenario.ship("nebula", staffing=("cmd",)))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership", icons=(icon,)) for n in range(4)))
+    scenario.state.cards["nebula"].rotations = 1
+    scenario.fill_decks()
+    assert ("attempt:S:0" in goes_on(scenario.begin())) is attempted
+
+
 @pytest.mark.parametrize(("doctors", "cured"), [(2, True), (1, False)])
 def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_else(doctors: int, cured: bool) -> None:
     """Tsiolkovsky Infection on a ship is cured with 3 MEDICAL, one of them aboard already."""
