@@ -118,12 +118,13 @@ class Goals:
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.
 
-        Theirs can't move, it is damaged and the other isn't, or a larger idle crew is there.
+        Theirs can't move, it is damaged or doomed and the other isn't, or a larger idle crew is there.
         """
         position = self._position
-        if position.is_held(other) or other.id == vessel.id or (other.view.damaged and not vessel.view.damaged):
+        sound, other_sound = position.is_sound(vessel), position.is_sound(other)
+        if position.is_held(other) or other.id == vessel.id or (sound and not other_sound):
             return False
-        if vessel.view.damaged and not other.view.damaged and other.location is vessel.location:
+        if other_sound and not sound and other.location is vessel.location:
             return position.can_fly(other, position.crew_of(vessel))
         if position.is_held(vessel):
             return self.target(vessel) is None

@@ -186,7 +186,10 @@ class Orders:
         if not here:
             return False
         return (
-            max(here, key=lambda item: (len(self._position.own_cards(item.view.crews)), item.view.range)).id
+            max(
+                here,
+                key=lambda item: (position.is_sound(item), len(position.own_cards(item.view.crews)), item.view.range),
+            ).id
             == vessel.id
         )
 

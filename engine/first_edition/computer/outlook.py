@@ -8,10 +8,12 @@ from functools import cached_property
 
 import msgspec
 
+from engine.ccg.effects.cards_meant import Host
 from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
 from engine.ccg.effects.conditions import Adapted, Condition, CouldHaveSolved, Either
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
+from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, fits, met
 from engine.ccg.requirements.shortfall import shortfall
@@ -190,6 +192,16 @@ class Position:
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
         told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
         return any(text.what == "move" and text.of.where == "host" for text in told)
+
+    def is_sound(self, vessel: Vessel) -> bool:
+        """Whether a ship is undamaged, and no dilemma on it will destroy it."""
+        lying = (card for name in vessel.view.card.on for card in self._catalogue.named(name))
+        return not vessel.view.damaged and not any(
+            isinstance(node, Destroy) and isinstance(node.who, Host)
+            for card in lying
+            if isinstance(card, Dilemma)
+            for node in nodes(card)
+        )
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
         """The active personnel aboard a ship."""

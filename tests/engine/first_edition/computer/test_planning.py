@@ -150,6 +150,22 @@ def test_the_crew_of_a_damaged_ship_changes_to_a_sound_one_beside_it(damaged: bo
     assert ("attempt:P:0" in orders) is sets_out
 
 
+@pytest.mark.parametrize("doomed", [True, False])
+def test_the_crew_leaves_a_ship_that_will_be_destroyed_and_nobody_boards_it(*, doomed: bool) -> None:
+    """Birth of "Junior" takes the ship's RANGE and then the ship; else the smaller crew joins the larger one."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.mission("S", "Music x3", ground="space")
+    scenario.put("S", scenario.ship("nebula"), scenario.ship("galaxy"))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}") for n in range(4)))
+    scenario.put("galaxy", scenario.personnel("ensign"))
+    if doomed:
+        scenario.on("nebula", scenario.card("birth-of-junior", 1))
+    scenario.fill_decks()
+    first = "beam:aboard.nebula:aboard.galaxy" if doomed else "beam:aboard.galaxy:aboard.nebula"
+    assert goes_on(scenario.begin())[0] == first
+
+
 @pytest.mark.parametrize(("icon", "attempted"), [("stf", True), ("cmd", False)])
 def test_a_damaged_ship_attempts_a_mission_only_if_its_crew_cannot_fly_it_to_a_dock(icon: str, attempted: bool) -> None:
     scenario = Scenario()
@@ -188,12 +204,17 @@ def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: s
     assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)
 
 
-@pytest.mark.parametrize(("hand", "played"), [(3, "play:kivas-fajo-collector:0"), (8, "orders")])
-def test_no_cards_are_drawn_to_a_full_hand(hand: int, played: str) -> None:
+@pytest.mark.parametrize(("people", "others", "draws"), [(4, 9, True), (5, 0, False)])
+def test_no_cards_are_drawn_while_enough_in_hand_can_report(people: int, others: int, draws: bool) -> None:
+    """A hand full of other cards is no reason against it: perhaps a ship is missing."""
     scenario = expedition()
-    scenario.hand(scenario.card("kivas-fajo-collector"), *(scenario.card("amanda-rogers") for _ in range(hand)))
+    kivas = scenario.card("kivas-fajo-collector")
+    scenario.hand(kivas, *(scenario.personnel(f"held-{n}") for n in range(people)))
+    scenario.hand(*(scenario.card("amanda-rogers") for _ in range(others)))
     scenario.fill_decks(20)
-    assert answer(scenario.begin(Phase.CARD_PLAY)) == (played,)
+    play = scenario.begin(Phase.CARD_PLAY)
+    position = Position(play.table.view(0), play.table.catalogue)  # type: ignore[arg-type]
+    assert (card_value(kivas, position) > 0) is draws
 
 
 @pytest.mark.parametrize(("unable", "goes_up"), [(True, True), (False, False)])
