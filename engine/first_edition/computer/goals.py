@@ -81,9 +81,11 @@ class Goals:
         return facility.seat == self._position.seat and (not repairs or self._position.can_repair(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
-        """The location a ship should go to: repair dock, target, prey, people to fetch, or home."""
+        """The location a ship should go to: repair dock, target, prey, people to fetch, or home; if doomed, home."""
         if vessel.view.damaged and (dock := self.nearest_haven(vessel, repairs=True)) is not None:
             return dock
+        if self._position.is_doomed(vessel):
+            return self.nearest_haven(vessel)
         target = self.target(vessel)
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):

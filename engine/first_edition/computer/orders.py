@@ -122,10 +122,12 @@ class Orders:
         return self._is_ship_to_board(goal)
 
     def _should_leave(self, vessel: Vessel, goal: Vessel | None) -> bool:
-        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move."""
+        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move or is doomed."""
         if goal is not None:
             return self._goals.should_join(vessel, goal)
-        return self._position.is_held(vessel) and self._goals.target(vessel) is None
+        return self._position.is_doomed(vessel) or (
+            self._position.is_held(vessel) and self._goals.target(vessel) is None
+        )
 
     def _boards_quarry(self, start: str, end: str) -> bool:
         """Whether a scout boards the ship that an objective targets."""
@@ -176,13 +178,10 @@ class Orders:
         return not landed and self._is_needed_below(vessel)
 
     def _is_ship_to_board(self, vessel: Vessel) -> bool:
-        """Whether this ship is the one to board at its location: the largest crew, then the most RANGE."""
+        """Whether this ship is the one to board at its location: a sound one, the largest crew, the most RANGE."""
         position = self._position
-        here = [
-            other_vessel
-            for other_vessel in position.vessels()
-            if other_vessel.location is vessel.location and not position.is_held(other_vessel)
-        ]
+        near = [other for other in position.vessels() if other.location is vessel.location]
+        here = [other for other in near if not position.is_held(other) and not position.is_doomed(other)]
         if not here:
             return False
         return (

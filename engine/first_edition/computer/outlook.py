@@ -194,14 +194,14 @@ class Position:
         return any(text.what == "move" and text.of.where == "host" for text in told)
 
     def is_sound(self, vessel: Vessel) -> bool:
-        """Whether a ship is undamaged, and no dilemma on it will destroy it."""
+        """Whether a ship is neither damaged nor doomed."""
+        return not vessel.view.damaged and not self.is_doomed(vessel)
+
+    def is_doomed(self, vessel: Vessel) -> bool:
+        """Whether a dilemma on a ship will destroy it."""
         lying = (card for name in vessel.view.card.on for card in self._catalogue.named(name))
-        return not vessel.view.damaged and not any(
-            isinstance(node, Destroy) and isinstance(node.who, Host)
-            for card in lying
-            if isinstance(card, Dilemma)
-            for node in nodes(card)
-        )
+        told = (node for card in lying if isinstance(card, Dilemma) for node in nodes(card))
+        return any(isinstance(node, Destroy) and isinstance(node.who, Host) for node in told)
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
         """The active personnel aboard a ship."""

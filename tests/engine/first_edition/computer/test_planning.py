@@ -7,13 +7,14 @@ import pytest
 from engine.ccg.effects import changes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import While
+from engine.computer.leading import Leader
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import card_value
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
-from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
+from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on, player_of
 from tests.engine.first_edition.scenario import Scenario, half
 
 # --- seeding ---------------------------------------------------------------------------------------------------------
@@ -166,6 +167,26 @@ def test_the_crew_leaves_a_ship_that_will_be_destroyed_and_nobody_boards_it(*, d
     assert goes_on(scenario.begin())[0] == first
 
 
+@pytest.mark.parametrize("doomed", [True, False])
+def test_a_ship_that_will_be_destroyed_flies_home_and_its_crew_leaves_it(*, doomed: bool) -> None:
+    scenario = expedition(people=0)
+    scenario.mission("Q", "Leadership")
+    scenario.put("P", scenario.ship("galaxy"))
+    scenario.put("galaxy", *(scenario.personnel(f"crew-{n}", "science") for n in range(4)))
+    if doomed:
+        scenario.on("galaxy", scenario.card("birth-of-junior", 1))
+    play = scenario.begin()
+    leading = player_of(play)
+    assert isinstance(leading, Leader)
+    lead = leading.lead(play.match, 0, [])
+    assert lead
+    assert (lead.why == "A dilemma will destroy the ship, so its crew should leave it.") is doomed
+    orders = goes_on(play)
+    assert "move:galaxy" in orders
+    assert ("beam:aboard.galaxy:aboard.starbase" in orders) is doomed
+    assert orders[-1] == "end"
+
+
 @pytest.mark.parametrize(("icon", "attempted"), [("stf", True), ("cmd", False)])
 def test_a_damaged_ship_attempts_a_mission_only_if_its_crew_cannot_fly_it_to_a_dock(icon: str, attempted: bool) -> None:
     scenario = Scenario()
@@ -191,6 +212,11 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
     scenario.on("nebula", scenario.card("tsiolkovsky-infection", 1))
     scenario.fill_decks()
     play = scenario.begin()
+    leading = player_of(play)
+    assert isinstance(leading, Leader)
+    lead = leading.lead(play.match, 0, [])
+    assert lead
+    assert (lead.why == "Together with them, those there have the cure.") is cured
     assert (goes_on(play)[0] == "beam:aboard.starbase:aboard.nebula") is cured
     assert (play.where("tsiolkovsky-infection") != "on.nebula") is cured
 
