@@ -241,6 +241,16 @@ def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Blo
     return column([row(one, gap) for one in rows], between)
 
 
+def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
+    """As ``flow``, but with equal numbers in all rows where that fits: four never wrap to three and one."""
+    for rows in range(1, len(blocks)):
+        each = -(-len(blocks) // rows)
+        found = grid(blocks, each, gap, between)
+        if found.width <= max_width:
+            return found
+    return flow(blocks, max_width, gap, between)
+
+
 def layered(*layers: Block) -> Block:
     """Blocks on top of one another, each centred on the first."""
     ground = layers[0]

@@ -146,8 +146,8 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
             hidden.add(card)
     if viewer is not None:  # a player may know what has been looked at this turn while a card is resolved by hand
         hidden = {card for card in hidden if not is_known(table.state, viewer, card)}
-    battles = filter(None, (table.state.battle, table.state.fought))
-    return hidden - {card for battle in battles for pair in battle.pairings for card in pair.cards}
+    battles = (table.state.battle, table.state.fought)
+    return hidden - {card for battle in battles if battle for pair in battle.pairings for card in pair.cards}
 
 
 def _is_portable(table: FirstEditionTable, card: str) -> bool:
