@@ -16,7 +16,9 @@ from bot.rendering.display import Display
 from bot.rendering.first_edition import faces
 from bot.rendering.first_edition.display import FirstEditionDisplay
 from bot.rendering.first_edition.faces import PREFIX
+from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.catalogue import UnknownCardError
+from engine.first_edition.cards.by_hand import does_anything
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
 from engine.first_edition.cards.individual import Individual
@@ -29,7 +31,8 @@ from engine.text.words import plain
 
 _LEVELS = {
     "enforced": "Automated: the bot does everything this card says.",
-    "assisted": "Assisted: the bot knows its stats; you resolve its text by hand.",
+    "partly": "Partly automated: the bot does all but this; you resolve it by hand:",
+    "by hand": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
 _SHOWN = "Look-up only: you can’t play this card in First Edition matches yet."
 
@@ -152,10 +155,20 @@ class FirstEdition:
             back=faces.BACK,
             facts=facts_of(face),
             words=words_of(face),
-            level=_LEVELS[played.level] if played else _SHOWN,
+            level=_level(played),
             printings=first_edition_card.printings,
             images=first_edition_card.images,
+            read=played is not None and automation_of(played) != "by hand" and does_anything(played),
         )
+
+
+def _level(played: AnyDefinition | None) -> str:
+    """How much of a card the bot does; of one it does in part, which words are left (1E-DOC-05)."""
+    if played is None:
+        return _SHOWN
+    level = automation_of(played)
+    left = f" “{played.words}”" if level == "partly" else ""
+    return f"{_LEVELS[level]}{left}"
 
 
 def _brief_of(name: str, individual: Individual) -> str:

@@ -58,6 +58,11 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     images: tuple[str, ...] = ()
     read: bool = False
 
+    @property
+    def key(self) -> str:
+        """The id that matches and decks of its game use."""
+        return self.id.removeprefix(f"{self.game}.")
+
 
 class Shelf(Generic[Card]):
     """The cards of one game.

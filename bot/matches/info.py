@@ -47,6 +47,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         drawn: whether the deck was drawn at random and the player hasn't confirmed it yet.
         by_hand: before the match starts, how many of its cards are resolved by hand.
         cards: number of cards in the deck; 0 if nothing is resolved by hand.
+        excused: before the match starts, why the deck isn't legal in tournaments.
     """
 
     seat: int
@@ -57,6 +58,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     drawn: bool = False
     by_hand: int = 0
     cards: int = 0
+    excused: tuple[str, ...] = ()
 
 
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -243,7 +245,8 @@ def _seat(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInf
         return taken_seat
     cards = [card for section in seat.sections.values() for card in section]
     by_hand = sum(card in rules.catalogue.assisted or card in vetoed for card in cards)
-    return msgspec.structs.replace(taken_seat, by_hand=by_hand, cards=len(cards) if by_hand else 0)
+    excused = tuple(words for words, _ in rules.check_deck(seat.sections).excused)
+    return msgspec.structs.replace(taken_seat, by_hand=by_hand, cards=len(cards) if by_hand else 0, excused=excused)
 
 
 def host_of(row: MatchRow) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
 
 from engine.assets import CardFileError
-from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
     Pool,
@@ -30,7 +30,9 @@ from engine.ccg.imports.rows import Remark, TableError
 from engine.ccg.query import QueryError, parse_query
 from engine.commands.card_words import card_description, one_line
 from engine.first_edition.cards import deck as first_edition
+from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
+from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import (
     FIRST_EDITION,
     FirstEditionCard,
@@ -38,6 +40,7 @@ from engine.first_edition.cards.shown import (
     read_first_edition_pool,
 )
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
+from engine.first_edition.compiling.compiler import compile_pool as compile_first_edition
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.cards.language import LANGUAGE
@@ -57,8 +60,8 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         nargs="+",
         type=Path,
         metavar="FILE",
-        help="a LackeyCCG table, for Second Edition also one from Webula, or a folder of them; the first file takes "
-        "precedence",
+        help="a LackeyCCG table, for Second Edition also one from Webula, or a folder of them; the first file "
+        "takes precedence, in a folder the longest one",
     )
     imports.add_argument(
         "--game", choices=["second-edition", FIRST_EDITION], required=True, help="the game of the tables"
@@ -114,7 +117,12 @@ def _import(options: argparse.Namespace) -> int:
         if options.game == FIRST_EDITION:
             files, others = tables_in(options.files, FIRST)
             pool, report = import_first_edition(files, first_edition.catalogue())
-            words = _first_edition_words(report)
+            pool, compiling = compile_first_edition(pool, first_edition.catalogue(), _progress_bar())
+            catalogue, _ = with_rows(first_edition.catalogue(), pool.cards, pool.texts)
+            report = msgspec.structs.replace(report, enforced=_enforced(pool.cards, catalogue))
+            lines = str(compiling) if options.report else _short_report(compiling)
+            kinds = _share_by_kind(pool.cards, catalogue)
+            words = "\n".join((_first_edition_words(report), lines, kinds))
         else:
             files, others = tables_in(options.files, SECOND)
             pool, report = import_tables(files, deck.starter_catalogue())
@@ -167,6 +175,23 @@ def _by_kind(pool: Pool) -> str:
     kinds = ", ".join(f"{done[kind]} of {totals[kind]} {kind}" for kind in sorted(totals))
     share = 100 * done.total() / max(1, len(cards))
     return f"{done.total()} of {len(cards)} cards are enforced ({share:.1f} %): {kinds}"
+
+
+def _enforced(rows: Iterable[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> int:
+    """Return how many cards of a table are enforced."""
+    levels = {card.id: card.level for card in catalogue.cards}
+    return sum(levels.get(row.id) == "enforced" for row in rows)
+
+
+def _share_by_kind(rows: Sequence[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> str:
+    """Return how many cards of a First Edition table are enforced, by type and in all, with those only shown."""
+    totals = Counter(row.type.lower() for row in rows)
+    kinds = ", ".join(
+        f"{_enforced((row for row in rows if row.type.lower() == kind), catalogue)} of {totals[kind]} {kind}"
+        for kind in sorted(totals)
+    )
+    done = _enforced(rows, catalogue)
+    return f"{done} of {len(rows)} cards are enforced ({100 * done / max(1, len(rows)):.1f} %): {kinds}"
 
 
 def _first_edition_words(report: FirstEditionReport) -> str:

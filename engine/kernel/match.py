@@ -96,6 +96,7 @@ class Match:
         self._between_actions = False
         self._revealing: set[int] = set()
         self.halts = dict(halts or {})
+        self._briefings: dict[int, str] = {}  # every screen before a seat's first answer shows it
         self._to_come = {number for given in to_come for number in asked_decisions(given)}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
@@ -347,7 +348,11 @@ class Match:
     def briefing(self, seat: int) -> str:
         """Return a sentence about a seat's deck until the player has answered for the first time; else empty."""
         begun = any(given.seat == seat and given.decision >= 0 for given in self._answers)
-        return self._table.briefing(seat) if isinstance(self._table, Briefing) and not begun else ""
+        if begun or not isinstance(self._table, Briefing):
+            return ""
+        if seat not in self._briefings:
+            self._briefings[seat] = self._table.briefing(seat)
+        return self._briefings[seat]
 
     @property
     def moment(self) -> int:

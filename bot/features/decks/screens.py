@@ -75,13 +75,14 @@ def check_screen(own_deck: OwnDeck) -> Screen:
     checked = own_deck.checked
     cards = sum(line.line.count for line in checked.lines)
     counted = f"{cards} card{'' if cards == 1 else 's'}"
-    title = "✅ {} is legal" if checked.playable else "⚠️ {} isn’t legal yet"
+    title = "✅ {} can be played" if checked.excused else "✅ {} is legal"
+    title = title if checked.playable else "⚠️ {} isn’t legal yet"
     words = [
         f"### {title.format(escaped(own_deck.row.name))}",
         small_line(f"{own_deck.game}. {checked.format} list, {counted}. Only you can see it."),
         *_reasons(own_deck),
     ]
-    words += [*_automation_lines(own_deck), *_other_objections(own_deck)]
+    words += [*_tournament_lines(own_deck), *_automation_lines(own_deck), *_other_objections(own_deck)]
     parts: list[Part] = [discord.ui.TextDisplay(shorten("\n".join(words), 3800))]
     parts += [
         row(_line_menu(own_deck, resolved.line.line, resolved.line.name, resolved.near))
@@ -115,6 +116,12 @@ def _rules(own_deck: OwnDeck) -> list[str]:
     return list(dict.fromkeys(rule for _, rule in own_deck.checked.problems))[:ROW_BUTTONS]
 
 
+def _tournament_lines(own_deck: OwnDeck) -> list[str]:
+    """Why a deck is for friendly matches only."""
+    words = " ".join(problem for problem, _ in own_deck.checked.excused)
+    return [small_line(f"Fine among friends, but not legal in tournaments: {escaped(words)}")] if words else []
+
+
 def _other_objections(own_deck: OwnDeck) -> list[str]:
     """Objections by a different edition or format, card by card."""
     told = []
@@ -143,7 +150,9 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
     words = [text]
     for assisted in own_deck.assisted[:MAX_REASONS_SHOWN]:
         copies = f"{assisted.copies}× " if assisted.copies > 1 else ""
-        words.append(f"- {copies}{escaped(assisted.name)}{f': {escaped(assisted.why)}' if assisted.why else ''}")
+        partly = " (partly automated)" if assisted.partly else ""
+        why = f": {escaped(assisted.why)}" if assisted.why else ""
+        words.append(f"- {copies}{escaped(assisted.name)}{partly}{why}")
     more = len(own_deck.assisted) - MAX_REASONS_SHOWN
     return [*words, f"- … and {more} more"] if more > 0 else words
 

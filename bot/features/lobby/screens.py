@@ -167,7 +167,16 @@ def _automation_lines(info: MatchInfo) -> list[str]:
         if seat.by_hand
     ]
     words = f"{listed(lines)} are fully automated; the players resolve the others by hand."
-    return [small_line(words)] if lines else []
+    return [*([small_line(words)] if lines else []), *_tournament_lines(info)]
+
+
+def _tournament_lines(info: MatchInfo) -> list[str]:
+    """Whose deck is for friendly matches only, and why."""
+    return [
+        small_line(f"**{escaped(seat.player.name)}**’s deck isn’t legal in tournaments: {' '.join(seat.excused)}")
+        for seat in info.seats
+        if seat.excused
+    ]
 
 
 def _reserved_seat_lines(info: MatchInfo) -> list[str]:

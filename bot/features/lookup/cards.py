@@ -278,7 +278,7 @@ class CardLookup:
         """Record that a card was resolved wrongly; in new matches players resolve it by hand."""
         await defer_aside(interaction)
         card = self._screens.card_by_id(card_id)
-        await self._store.write(count_veto, card.game, card.id)
+        await self._store.write(count_veto, card.game, card.key)
         words = (
             f"Thank you, {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
             "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
@@ -310,5 +310,5 @@ class CardLookup:
 
     async def _with_reports(self, card: PrintedCard) -> PrintedCard:
         """A card with players' reports about it."""
-        vetoed = await self._store.read(vetoed_of, card.game, (card.id,)) if card.read else ()
+        vetoed = await self._store.read(vetoed_of, card.game, (card.key,)) if card.read else ()
         return msgspec.structs.replace(card, level=VETOED) if vetoed else card

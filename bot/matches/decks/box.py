@@ -21,6 +21,7 @@ from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
 from bot.storage.seedings import forget_plan
 from bot.storage.vetoes import vetoed_of
+from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.compiling.report import why_assisted
 from engine.ccg.decks.checking import CheckedDeck
@@ -40,11 +41,19 @@ MAX_REASONS = 10
 
 
 class ManualCard(NamedTuple):
-    """A card in a deck that is resolved by hand: its name, copies, and the reason if known."""
+    """A card in a deck of which the bot doesn't do all.
+
+    Attributes:
+        name: its name.
+        copies: the number of copies.
+        why: the reason, if known.
+        partly: whether the bot does a part of it.
+    """
 
     name: str
     copies: int
     why: str
+    partly: bool = False
 
 
 class OwnDeck(msgspec.Struct, frozen=True):
@@ -266,7 +275,10 @@ class DeckBox:
         vetoed = await self._store.read(vetoed_of, row.game, held) if held else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
         why |= dict.fromkeys(vetoed, "players reported that the bot got it wrong")
-        assisted = [ManualCard(rules.catalogue.card(card).name, held[card], why[card]) for card in why]
+        known = {card: rules.catalogue.card(card) for card in why}
+        assisted = [
+            ManualCard(known[card].name, held[card], why[card], automation_of(known[card]) == "partly") for card in why
+        ]
         return OwnDeck(
             row, checked, rules.title, tuple(sorted(assisted, key=lambda assisted: (-assisted.copies, assisted.name)))
         )

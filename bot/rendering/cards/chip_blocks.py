@@ -14,6 +14,7 @@ from bot.rendering.kit.block import (
     bar,
     column,
     edge,
+    even_flow,
     flow,
     grid,
     inset,
@@ -26,6 +27,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
@@ -45,8 +47,6 @@ from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
-_PROSE = (24, 22, 20)
-"""Font sizes of a requirement that has no room with signs."""
 _LABEL = Lettering(30, "semibold")
 _LEAST, _ROOMY = 20, 48
 """Smallest number readable on a phone, and smallest glyph with a number on it."""
@@ -82,7 +82,7 @@ def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Blo
         return square
     if size < _ROOMY:
         number = line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 40)
-        return row([square, number], 2, align=0)
+        return row([square, number], 2)
     disc = size * 9 // 16
     number = line(str(level), Lettering(max(_LEAST, disc * 3 // 4), "figures"), disc)
     left = size - disc + 4
@@ -175,7 +175,7 @@ def _glyphs(chips: tuple[Chip, ...], max_width: int, size: int) -> Block:
         if beside.width <= max_width and beside.height == first.height:
             return beside
         return column([first, _way(others[0], max_width, size, or_=True)], 6)
-    lettering = Lettering(max(24, size * 2 // 3), "semibold", DIM, halo=True)
+    lettering = Lettering(TEXT, "semibold", DIM, halo=True)
     return column([first, line(f"or {len(others)} other ways" if others else "", lettering, max_width)], 6)
 
 
@@ -199,7 +199,7 @@ def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, siz
     ).height:
         return block
     first, *others = ways_to_meet(chips) or [[]]
-    more = line("or …" if others else "", Lettering(24, "semibold", DIM, halo=True), 80)
+    more = line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     for size in sizes:
         begun = row([_way(first, max_width - more.width - 10, size), more], 10)
         if begun.height <= height and begun.width <= max_width:
@@ -214,17 +214,14 @@ def _in_prose(chips: Sequence[Chip], max_width: int, height: int) -> Block:
         ", ".join(" or ".join(_short_label(alternative.text) for alternative in alternatives) for alternatives in way)
         for way in ways_to_meet(chips)
     )
-    for size in _PROSE:
-        lettering = Lettering(size, "semibold", halo=True)
-        block = lines(wrapped_lines(text, max_width, lettering, 8), lettering, max_width)
-        if block.height <= height and not _is_cut(block):
-            return block
-    return Block(0, 0)
+    lettering = Lettering(TEXT, "semibold", halo=True)
+    block = lines(wrapped_lines(text, max_width, lettering, 8), lettering, max_width)
+    return block if block.height <= height and not _is_cut(block) else Block(0, 0)
 
 
 def _beginning(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
     """The beginning of a way that fits, with an ellipsis."""
-    more = line("…", Lettering(26, "semibold", DIM, halo=True), 40)
+    more = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
     block, blocks = Block(0, 0), list[Block]()
     for alternatives in way:
         blocks.append(
@@ -241,9 +238,9 @@ def _beginning(way: Sequence[Sequence[Chip]], max_width: int, height: int, size:
 
 def _way(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool = False) -> Block:
     """One way: in a row, with short words if needed, else in several rows."""
-    joint = line("or" if or_ else "", Lettering(max(22, size * 3 // 5), "semibold", DIM, halo=True), 80)
+    joint = line("or" if or_ else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
-    shown_blocks = [_alternatives(alternatives, max_width, size) for alternatives in way if _has_glyphs(alternatives)]
+    shown_blocks = _signs_by_state([alternatives for alternatives in way if _has_glyphs(alternatives)], max_width, size)
     worded = [alternatives for alternatives in way if not _has_glyphs(alternatives)]
     gap = max(6, size // 6)
     space = [Block(gap, 1)] if worded else []
@@ -253,7 +250,24 @@ def _way(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool 
         if beside.width <= max_width:
             return beside
     blocks = [_in_words(alternatives, max_width, size) for alternatives in worded]
-    return column([flow([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
+    return column([even_flow([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
+
+
+def _signs_by_state(found: Sequence[Sequence[Chip]], max_width: int, size: int) -> list[Block]:
+    """Requirements with signs; if they are compared, the missing ones first, and each state is marked once."""
+    blocks: list[Block] = []
+    for standing in (ChipState.MISSING, ChipState.STOPPED, ChipState.MET, ChipState.UNHELD):
+        mark = _mark(standing, max(SIGN, size))
+        for alternatives in (one for one in found if _best(one).standing is standing):
+            block = _alternatives(alternatives, max_width - mark.width - 4, size)
+            blocks.append(row([mark, block], 4))
+            mark = Block(0, 0)
+    return blocks
+
+
+def _best(chips: Sequence[Chip]) -> Chip:
+    """The alternative that is nearest to being met; the first if none is compared."""
+    return next((chip for standing in _BEST_FIRST for chip in chips if chip.standing is standing), chips[0])
 
 
 def _has_glyphs(chips: Sequence[Chip]) -> bool:
@@ -271,14 +285,15 @@ def _parts(chip: Chip) -> list[Chip]:
 
 
 def _glyphs_of(chip: Chip, size: int) -> Block:
-    return row([glyph_chip(part, size) for part in _parts(chip)], 2)
+    levels = [part.skill or ("", 1) for part in _parts(chip)]
+    return row([glyph(skill, size, level) for skill, level in levels], 2)
 
 
 def _alternatives(chips: Sequence[Chip], max_width: int, size: int) -> Block:
     """One skill; or several, possibly with few words, in a pill with *or* between them."""
     if len(chips) == 1:
         return _glyphs_of(chips[0], size)
-    joint = line("or", Lettering(max(22, size * 3 // 5), "semibold", DIM), 80)
+    joint = line("or", Lettering(TEXT, "semibold", DIM), 80)
     described_blocks = [
         _glyphs_of(chip, size) if _is_glyph(chip) else _in_words([chip], max_width - 16, size, brief=True)
         for chip in chips
@@ -307,18 +322,16 @@ def glyph_chip(chip: Chip, size: int) -> Block:
 
 def _in_words(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool = False) -> Block:
     """Requirements in words, with amounts and state; of several ways the best."""
-    best = next((chip for standing in _BEST_FIRST for chip in chips if chip.standing is standing), chips[0])
-    lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
-    beside = [_mark(best.standing, max(_LEAST_MARK, size * 9 // 16))] if best.standing else []
-    if best.has and best.standing:
+    best = _best(chips)
+    lettering = Lettering(max(TEXT, size * 3 // 4), "semibold", halo=True)
+    beside = [_mark(best.standing, max(SIGN, size * 9 // 16))] if best.standing else []
+    if best.has and best.standing in (ChipState.MISSING, ChipState.STOPPED):
         beside = [line(best.has, lettering.dimmed(_MARKS[best.standing][1]), max_width // 3), *beside]
     max_width -= sum(block.width + 8 for block in beside)
     words = _brief([chips]) if brief else " or ".join(chip.text for chip in chips)
-    sentences, fitting = fitted_text(words, max_width, lettering, max(24, lettering.size * 8 // 10))
+    sentences, fitting = fitted_text(words, max_width, lettering, TEXT)
     if " ".join(sentences) != words:
-        sentences, fitting = fitted_text(
-            _brief([chips]), max_width, lettering, max(24, lettering.size * 7 // 10), limit=2
-        )
+        sentences, fitting = fitted_text(_brief([chips]), max_width, lettering, TEXT, limit=2)
     return row([lines(sentences, fitting, max_width), *beside], 8)
 
 

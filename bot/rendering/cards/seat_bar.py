@@ -10,6 +10,7 @@ from bot.rendering.kit.block import Block, bar, layered, line, lines, pinned, ro
 from bot.rendering.kit.fitting import fitted_text, listed_names
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, HARM, INK, LINE, PANEL, seat_ink
 
 _GOAL = 100
@@ -51,7 +52,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
 
 
 def seat_bar(facts: SeatFacts, width: int, height: int) -> Block:
-    """The bar; readable from 40 pixels on."""
+    """The bar; readable from 44 pixels on."""
     colour = seat_ink(facts.seat)
     name_wide, cap = width * 19 // 100, height * 13 // 40
     corner = height // 2
@@ -72,14 +73,14 @@ def seat_bar(facts: SeatFacts, width: int, height: int) -> Block:
 def _name(facts: SeatFacts, width: int, height: int) -> Block:
     mark = Block(0, 0)
     if facts.won or facts.active:
-        mark = sign("winner" if facts.won else "turn", height * 4 // 10, GROUND)
+        mark = sign("winner" if facts.won else "turn", SIGN, GROUND)
     max_width = width - 52 - (mark.width + 12 if mark.width else 0)
     words, lettering = fitted_text(
-        facts.name, max_width, Lettering(height * 11 // 20, "figures", GROUND), max(20, height * 2 // 5)
+        facts.name, max_width, Lettering(max(TEXT, height * 11 // 20), "figures", GROUND), max(TEXT, height * 2 // 5)
     )
     if " ".join(words) != " ".join(facts.name.split()):
         words, lettering = fitted_text(
-            facts.name, max_width, Lettering(height * 4 // 10, "bold", GROUND), height * 3 // 8, limit=2
+            facts.name, max_width, Lettering(TEXT, "bold", GROUND), TEXT, 2 if height > 2 * TEXT else 1
         )
     inside = row([mark, lines(words, lettering, max_width)], 12)
     return pinned((width, height), (32, (height - inside.height) // 2, inside))
@@ -89,14 +90,14 @@ def _figures(facts: SeatFacts, width: int, height: int) -> Block:
     score = line(str(facts.score), Lettering(height * 3 // 4, "figures"), width // 8)
     news = line(
         f"{facts.scored:+}" if facts.scored else "",
-        Lettering(height * 2 // 5, "figures", DONE if facts.scored > 0 else HARM),
+        Lettering(max(TEXT, height * 2 // 5), "figures", DONE if facts.scored > 0 else HARM),
         110,
     )
-    size = height * 6 // 10
+    size = max(SIGN, height * 6 // 10)
     lamps = row([_lamp(kind, size, lit=lit) for kind, lit in facts.done], 14)
     piles = row([_pile(pile, height) for pile in facts.piles], height * 4 // 10)
     left = 24 + max(score.width, height * 88 // 80) + (10 + news.width if news.width else 0) + 14
-    goal = line(str(_GOAL), Lettering(height * 2 // 5, "heading", DIM), 90)
+    goal = line(str(_GOAL), Lettering(max(TEXT, height * 2 // 5), "heading", DIM), 90)
     right = width - 24 - piles.width - (24 if piles.width else 0)
     aside_room = right - left - 150 - goal.width - lamps.width - 60
     aside = _asides(facts.asides, max(0, aside_room), height)
@@ -125,10 +126,8 @@ def _figures(facts: SeatFacts, width: int, height: int) -> Block:
 
 def _asides(words: Sequence[str], max_width: int, height: int) -> Block:
     """Notes in one line if all fit, else smaller in two."""
-    for lettering, limit in (
-        (Lettering(height * 2 // 5, "semibold", DIM), 1),
-        (Lettering(height * 2 // 5, "semibold", DIM), 2),
-    ):
+    lettering = Lettering(TEXT, "semibold", DIM)
+    for limit in (1, 2) if height > 2 * lettering.height else (1,):
         sentences = listed_names(words, max_width, lettering, limit)
         if " ".join(sentences) == ", ".join(words):
             break
@@ -156,15 +155,15 @@ def _track(facts: SeatFacts, width: int, height: int) -> Block:
 def _lamp(kind: str, size: int, *, lit: bool) -> Block:
     """A mission type: bright with a tick once one is completed."""
     if lit:
-        return row([badge(type_badge(kind), size), sign("tick", size * 3 // 4, DONE)], 3)
-    return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 2 // 3, "bold"), size))
+        return row([badge(type_badge(kind), size), sign("tick", SIGN, DONE)], 3)
+    return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(max(TEXT, size * 2 // 3), "bold"), size))
 
 
 def _pile(pile: Pile, height: int) -> Block:
     return row(
         [
-            sign(pile.sign, height // 2, DIM),
-            stacked([line(str(pile.count), Lettering(height // 2, "figures"), 110)]),
+            sign(pile.sign, SIGN, DIM),
+            stacked([line(str(pile.count), Lettering(max(TEXT, height // 2), "figures"), 110)]),
         ],
         10,
     )

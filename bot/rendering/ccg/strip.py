@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.rendering.art.subjects import Subject
-from bot.rendering.kit.block import Block, art, bar, column, line, row, sign, spaced_across
+from bot.rendering.kit.block import Block, Text, art, bar, column, line, row, sign, spaced_across
+from bot.rendering.kit.fitting import ELLIPSIS
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, PANEL, RAISED, kind_ink
-from bot.rendering.kit.words import fitted_lines
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 
 Placed = tuple[int, Block]
 """A block and its distance from the left."""
@@ -35,7 +37,9 @@ def strip(width: int, height: int, turn: str, waiting: str, between: Callable[[i
 
 def outcome(reason: str, width: int, height: int, size: int) -> Block:
     """The strip of a finished match, in that font size or smaller."""
-    words = fitted_lines(reason, width - 150, Lettering(size, "figures", GROUND), 26, limit=2)
+    words = shrunk_line(reason, width - 150, Lettering(size, "figures", GROUND), TEXT)
+    if any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in words.marks):
+        words = fitted_lines(reason, width - 150, Lettering(height * 2 // 5, "figures", GROUND), TEXT, limit=2)
     return spaced_across(bar(width, height, DONE, height // 3), (34, sign("winner", 48, GROUND)), (104, words))
 
 
@@ -45,8 +49,8 @@ def scene(  # noqa: PLR0917 - what is drawn and said, and its size
     """A picture with words beside it, and below them others in that font size or smaller."""
     picture = art(subject, height * 3 // 2, height - 8, 10) if subject else Block(0, 0)
     space = max_width - 24 - (picture.width + 16 if picture.width else 0)
-    text_block = fitted_lines(words, space, Lettering(32, "figures", kind_ink("dilemma")), 24)
-    more = fitted_lines(below, space, Lettering(size, "semibold", DIM), 26)
+    text_block = fitted_lines(words, space, Lettering(32, "figures", kind_ink("dilemma")), TEXT)
+    more = fitted_lines(below, space, Lettering(size, "semibold", DIM), TEXT)
     return spaced_across(
         bar(max_width, height, GROUND, 14, 215), (10, row([picture, column([text_block, more], 0)], 16))
     )
@@ -61,6 +65,6 @@ def _pill(words: str, height: int) -> Block:
     """The players who have to act, in the only amber text of the picture."""
     if not words:
         return Block(0, 0)
-    text_block = fitted_lines(words, 300, Lettering(30, "figures", GROUND), 24)
+    text_block = fitted_lines(words, 300, Lettering(30, "figures", GROUND), TEXT)
     total_height = height * 3 // 5
     return spaced_across(bar(text_block.width + 52, total_height, ALERT, total_height // 2), (26, text_block))

@@ -241,9 +241,14 @@ def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Blo
     return column([row(one, gap) for one in rows], between)
 
 
-def at_both_ends(left: Block, right: Block, width: int) -> Block:
-    """A block at each end of the width."""
-    return row([left, Block(max(1, width - left.width - right.width), 1), right])
+def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
+    """As ``flow``, but with equal numbers in all rows where that fits: four never wrap to three and one."""
+    for rows in range(1, len(blocks)):
+        each = -(-len(blocks) // rows)
+        found = grid(blocks, each, gap, between)
+        if found.width <= max_width:
+            return found
+    return flow(blocks, max_width, gap, between)
 
 
 def layered(*layers: Block) -> Block:

@@ -101,7 +101,8 @@ def shrunk_text(words: str, max_width: int, largest: Lettering, smallest: int) -
     """Fit a text into one line: slightly smaller, then in the narrower face, and only then cut; never broken."""
     plain = " ".join(words.split())
     narrow = largest.weighted("bold") if largest.weight in ("figures", "heading") else largest
-    for lettering in (*(largest.sized(size) for size in range(largest.size, largest.size * 85 // 100, -2)),
+    least = max(smallest - 1, largest.size * 85 // 100)
+    for lettering in (*(largest.sized(size) for size in range(largest.size, least, -2)),
                       *(narrow.sized(size) for size in range(largest.size * 9 // 10, smallest - 1, -2))):  # fmt: skip
         if text_width(plain, lettering) <= max_width:
             return plain, lettering

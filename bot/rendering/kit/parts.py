@@ -53,7 +53,7 @@ def badge(each_badge: Badge, size: int) -> Block:
     ink = INK if each_badge.ink == GROUND else GROUND
     return layered(
         sign(each_badge.sign, size, each_badge.ink),
-        line(each_badge.letter, Lettering(size * 5 // 8, "bold", ink), size),
+        line(each_badge.letter, Lettering(size * 2 // 3, "bold", ink), size),
     )
 
 

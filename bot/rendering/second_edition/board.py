@@ -1,6 +1,6 @@
 """The board: the players' rows of missions face each other across a strip with the current action.
 
-A 16:10 landscape, usually viewed at a third of its size: the busiest mission is wide, empty ones narrow.
+A 16:10 landscape, usually viewed at two fifths of its size: the busiest mission is wide, empty ones narrow.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.kit.block import Block, art, bar, pinned
+from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.kit.theme import seat_ink
 from bot.rendering.second_edition.changes import NONE, Changes, changes
 from bot.rendering.second_edition.places import Spot
@@ -18,14 +19,13 @@ from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.second_edition.tile import LOW, tile
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
 
-WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _SPINE = 8, 10, 22
 ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
 _CORE_IN_LOW = 46
 """Additional width of a headquarters in low rows, for its core beside personnel and ships."""
-_FOCUS = ((170, (270, 330)), (270, (400, 520)), (HEIGHT, (400, 690)))
+_FOCUS = ((170, (250, 300)), (270, (360, 480)), (HEIGHT, (360, 690)))
 """Row heights in pixels, with the minimum and maximum width of the busiest mission in rows up to that height."""
 
 
@@ -35,7 +35,7 @@ def board(
     before: SecondEditionView | None = None,
     waiting: Sequence[int] = (),
 ) -> Block:
-    """Return the whole table, 1,600 by 1,000 pixels.
+    """Return the whole table, 1,400 by 875 pixels.
 
     The viewer's side is at the bottom; for a spectator that of the first seat.
 
@@ -66,11 +66,11 @@ def _heights(others: int) -> tuple[int, int, int]:
     """Heights of the bars, of each other player's row, and of the strip; the viewer's row gets the rest."""
     match others:
         case 0 | 1:
-            return 80, 286, 92
+            return 72, 264, 80
         case 2:
-            return 64, 170, 92
+            return 54, 148, 76
         case _:
-            return 56, 128, 78
+            return 48, 112, 72
 
 
 class _Side:
@@ -170,7 +170,8 @@ def widths(
         wanted = min(broadest, least_broad + int(28 * (weights[busiest] - 4)))
         if missions[busiest].type == "headquarters":
             wanted = max(wanted, home)
-        more = min(spare * 8 // 10 if len(missions) > 1 else spare, max(0, wanted - least))
+        fight = view.conflict and view.conflict.mission == missions[busiest].card.id
+        more = min(spare * 8 // 10 if len(missions) > 1 and not fight else spare, max(0, wanted - least))
         wides[busiest] += more
         spare -= more
     return _shared_out(wides, missions, weights, busiest, spare)

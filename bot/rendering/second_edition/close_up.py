@@ -11,9 +11,10 @@ from bot.rendering.cards.upright import number_box
 from bot.rendering.kit.block import Block, Veil, art, bar, column, grid, line, lines, pinned, row, sign, spaced_across
 from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines
-from bot.rendering.second_edition.board import HEIGHT, ROOM, WIDTH, seat_facts, tiles_of
+from bot.rendering.second_edition.board import ROOM, seat_facts, tiles_of
 from bot.rendering.second_edition.changes import NONE, title
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.places import Spot
@@ -40,7 +41,7 @@ def mission_alone(view: SecondEditionView, mission: MissionView, definition: Def
 
 
 def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Block:
-    """A ship with its numbers and visible crew, 1,600 by 1,000 pixels."""
+    """A ship with its numbers and visible crew, 1,400 by 875 pixels."""
     cast, height = Cast(definition), HEIGHT - 2 * _MARGIN
     empty = _is_empty(ship)
     width = ROOM if empty else _LEFT  # without a crew, the ship takes all the room
@@ -54,7 +55,7 @@ def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, de
 
 
 def side(view: SecondEditionView, player: PlayerView, definition: Definition) -> Block:
-    """A player's side of the table, 1,600 by 1,000 pixels."""
+    """A player's side of the table, 1,400 by 875 pixels."""
     cast, bar_high = Cast(definition), 80
     missions = player.missions
     half = -(-len(missions) // 2)
@@ -164,7 +165,8 @@ def _equipment(things: Sequence[CardView], width: int) -> Block:
 def _unseen(group: GroupView, width: int, height: int) -> Block:
     ink = seat_ink(group.seat)
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
-    rows = [row(figures[start : start + 8], 16) for start in range(0, len(figures), 8)]
+    each = min(8, (width - 60) // 112)
+    rows = [row(figures[start : start + each], 16) for start in range(0, len(figures), each)]
     words = f"{group.personnel} personnel, {group.equipment} equipment, face down"
     text_block = line(words, Lettering(40, "semibold", DIM), width - 60)
     inside = column([column(rows, 16), text_block], 30)

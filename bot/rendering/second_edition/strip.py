@@ -10,6 +10,7 @@ from bot.rendering.ccg.strip import strip as ccg_strip
 from bot.rendering.kit.block import Block, bar, column, line, row
 from bot.rendering.kit.fitting import fitted_text
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import TEXT
 from bot.rendering.kit.theme import DIM, FAINT, seat_ink
 from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board_words import count_words, force_words, place_name
@@ -21,7 +22,6 @@ from engine.second_edition.view import ConflictView, SecondEditionView
 
 _NAME = Lettering(34, "figures")
 _WORDS = Lettering(34, "semibold")
-_LEAST = 28
 
 
 def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], width: int, height: int) -> Block:
@@ -34,11 +34,9 @@ def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], width: in
     def between(max_width: int) -> list[Placed]:
         if view.attempt is None and view.conflict is None:
             return [(0, _active(view, max_width, height))]
-        left = max_width * 38 // 100
-        return [
-            (0, _active(view, left, height)),
-            (left + 20, _happening(view, cast, max_width - left - 20, height - 8)),
-        ]
+        active = _active(view, max_width * 38 // 100, height)
+        left = active.width + 20
+        return [(0, active), (left, _happening(view, cast, max_width - left, height - 8))]
 
     return ccg_strip(width, height, f"T {view.turn}", act, between)
 
@@ -48,11 +46,11 @@ def _active(view: SecondEditionView, max_width: int, height: int) -> Block:
     counters = f" · {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     doing = f"{DOING.get(view.segment, view.segment)}{counters}"
     name, lettering = fitted_text(
-        view.seats[view.active].name, max_width // 2, _NAME.dimmed(seat_ink(view.active)), _LEAST
+        view.seats[view.active].name, max_width // 2, _NAME.dimmed(seat_ink(view.active)), TEXT
     )
     text_block = line(" ".join(name), lettering, max_width // 2)
-    first = row([text_block, fitted_lines(doing, max_width - text_block.width - 12, _WORDS, _LEAST)], 12)
-    return column([first, _parts(view, min(max_width, 396), height)], 10)
+    first = row([text_block, fitted_lines(doing, max_width - text_block.width - 12, _WORDS, TEXT)], 12)
+    return column([first, _parts(view, min(max_width, first.width), height)], 8)
 
 
 DOING = {
@@ -66,7 +64,7 @@ DOING = {
 
 def _parts(view: SecondEditionView, max_width: int, height: int) -> Block:
     """A bar for each segment of a turn, the current one in the player's colour."""
-    if height < 84:
+    if height < 78:
         return Block(0, 0)
     parts = [segment.value for segment in Segment]
     now = parts.index(view.segment) if view.segment in parts else -1

@@ -29,6 +29,7 @@ from bot.rendering.kit.block import (
 from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.sizes import TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, kind_ink
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
@@ -54,7 +55,7 @@ CORNER = 18
 _PAD, _GAP = 12, 8
 _BROAD = 400
 """Width from which the name is beside the points."""
-_COLUMN = 236
+_COLUMN = 210
 LOW = 170
 """Height below which tiles show less."""
 _ROOMY = 220
@@ -72,12 +73,10 @@ _LEVELS = [
 ]
 """Levels from the most detailed down; of those in the same list the one with most names is shown."""
 
-_NAMES = (40, 36, 32, 26)
+_NAMES = (40, 36, 32, TEXT)
 """Sizes of a mission's name: smaller ones if personnel, ships or requirements would have no room."""
-_BESIDE = (44, 40, 36)
+_BESIDE = (44, 40, 36, 32)
 """Sizes of a name beside the points."""
-_LEAST_TEXT = 30
-"""Minimum size of a text: 10 pixels in Discord."""
 _POINTS = Lettering(42, "figures", halo=True)
 _NAME = Lettering(40, "figures", halo=True)
 _COUNT = Lettering(32, "figures", halo=True)
@@ -93,7 +92,7 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
         holder: on one of a player's headquarters, the player whose core and captives are shown.
     """
     mission, width = spot.mission, spot.wide
-    chips = asked_of(mission)
+    chips = () if spot.fought_at else asked_of(mission)
     if height < LOW:
         return pinned(
             (width, height),
@@ -133,11 +132,7 @@ def _tile_foot(inner: Spot, chips: Sequence[Chip], left: int, least: Block) -> B
     foot = _foot(inner, chips, left)
     if left - foot.height - _GAP >= least.height:
         return foot
-    smallest = least_presence(inner) or Block(0, 0)
-    tries = [
-        squeezed_requirement(chips, inner.wide, left - room.height - _GAP, (ICON, 27, 22)) for room in (least, smallest)
-    ]
-    return tries[0] if _is_whole(tries[0]) else tries[1]
+    return squeezed_requirement(chips, inner.wide, left - least.height - _GAP, (ICON,))
 
 
 def _is_whole(block: Block) -> bool:
@@ -147,7 +142,7 @@ def _is_whole(block: Block) -> bool:
 
 def _is_readable(block: Block) -> bool:
     """Whether all its texts and requirements are as large as they should be in Discord."""
-    return all(mark.lettering.size >= _LEAST_TEXT for mark in block.marks if isinstance(mark, Text))
+    return all(mark.lettering.size >= TEXT for mark in block.marks if isinstance(mark, Text))
 
 
 def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
@@ -173,8 +168,8 @@ def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple
 def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
     """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
     mission, max_width = spot.mission, spot.wide - 2 * _PAD
-    size = 34
-    points = line(str(mission.points), _POINTS.sized(size), max_width // 2)
+    size = 43
+    points = line(str(mission.points), _POINTS.sized(36), max_width // 2)
     if mission.type == "headquarters":
         points = Block(1, points.height)
     worth = row([badge(type_badge(mission.type), size), points], 8)
@@ -198,7 +193,7 @@ def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | N
 def _flat_head(spot: Spot, worth: Block, core: Block, height: int) -> tuple[Block, list[tuple[int, int, Block]], int]:
     """The marks on the right of a low tile, its name, and where the name ends."""
     mission, max_width = spot.mission, spot.wide - 2 * _PAD
-    done = [sign("met", 31, DONE)] if mission.completed else []
+    done = [sign("met", ICON, DONE)] if mission.completed else []
     beneath = [_stack(len(mission.overcome), 1)] if mission.overcome else []
     right = row([*done, *beneath, *([core] if core.width else [])], 10)
     if worth.width + right.width + 12 > max_width:
@@ -213,18 +208,18 @@ def _flat_name(
     name: str, worth: Block, beside: int, max_width: int, *, free: bool, is_low: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
     """A name beside the points, else below them if that is free; and where it ends."""
-    text, lettering = shrunk_text(name, beside, _NAME.sized(32), 26)
+    text, lettering = shrunk_text(name, beside, _NAME.sized(32), TEXT)
     if not text.endswith("…"):
         block = line(text, lettering, beside)
         return [(_PAD + worth.width + 12, 8 + (worth.height - block.height) // 2, block)], _BELOW
-    small = _NAME.sized(24).weighted("bold")
-    split, lettering = fitted_text(name, beside, small, 20, 2)
+    small = _NAME.sized(TEXT).weighted("bold")
+    split, lettering = fitted_text(name, beside, small, TEXT, 2)
     if not free and " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
         block = lines(split, lettering, beside)
         top = max(2, 8 + (worth.height - block.height) // 2)
         return [(_PAD + worth.width + 12, top, block)], max(_BELOW, top + block.height)
     if is_low and not free:
-        text, lettering = shrunk_text(name, max_width, _NAME.sized(30), 20)
+        text, lettering = shrunk_text(name, max_width, _NAME.sized(30), TEXT)
         return [(_PAD, _BELOW - 8, line(text, lettering, max_width))], _BELOW - 8 + lettering.height
     split, lettering = fitted_name(name, max_width, 30)
     return [(_PAD, _BELOW - 4, lines(split, lettering, max_width))], _BELOW + lettering.height * len(split)
@@ -232,7 +227,7 @@ def _flat_name(
 
 def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
     """The requirement and the numbers of personnel: below each other, else side by side, else only the numbers."""
-    sizes = (ICON, 27, 22)
+    sizes = (ICON,)
     if not inner.mission.groups and not inner.mission.ships:
         return squeezed_requirement(chips, inner.wide, left, sizes)
     crowd = summary(inner)
@@ -293,22 +288,22 @@ def _head(spot: Spot, largest: int) -> Block:
 
 
 def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str], Lettering]:
-    """A name in at most two lines: slightly smaller, then in two, then in the narrower face."""
+    """A name: slightly smaller, then in two lines, then in the narrower face, at last in three lines."""
     for lettering, least, limit in (
-        (_NAME.sized(largest), max(_LEAST_TEXT, largest * 85 // 100), 1),
-        (_NAME.sized(max(_LEAST_TEXT, largest * 85 // 100)), max(_LEAST_TEXT, min(32, largest * 85 // 100)), 2),
+        (_NAME.sized(largest), max(TEXT, largest * 85 // 100), 1),
+        (_NAME.sized(max(TEXT, largest * 85 // 100)), max(TEXT, min(32, largest * 85 // 100)), 2),
         (_NAME.sized(min(34, largest)).weighted("bold"), min(30, largest), 2),
     ):
         lines, fitting = fitted_text(name, max_width, lettering, least, limit)
         if " ".join(lines) == " ".join(name.split()) and not any(line.endswith("-") for line in lines[:-1]):
             return lines, fitting
-    return fitted_text(name, max_width, _NAME.sized(min(30, largest)).weighted("bold"), 26, 2)
+    return fitted_text(name, max_width, _NAME.sized(TEXT).weighted("bold"), TEXT, 3)
 
 
 def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
     mission = spot.mission
     if spot.fought_at and spot.view.conflict:
-        yield sign("conflict", 34, ALERT)
+        yield sign("conflict", ICON, ALERT)
     if mission.face_down:
         yield row([sign("hidden", ICON, DIM), line(str(mission.face_down), _COUNT, 70)], 6)
     if mission.overcome and (broad or not mission.completed):
@@ -340,8 +335,8 @@ def _completed_mark(max_width: int) -> Block:
     words = shrunk_line("Completed", max_width, lettering, 30)
     if any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in words.marks):
         words = line("Done", lettering, max_width)
-    width = words.width + 66
-    return spaced_across(bar(width, 42, DONE, 21), (14, sign("tick", 34, GROUND)), (52, words))
+    width = words.width + 70
+    return spaced_across(bar(width, 42, DONE, 21), (14, sign("tick", ICON, GROUND)), (56, words))
 
 
 def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
@@ -414,13 +409,13 @@ def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
     if not chips:
         return Block(0, 0)
     quiet = not (spot.mission.groups or spot.mission.ships)
-    sizes = (44, 38, 32, 27, 22)
+    sizes = (44, ICON)
     for size in sizes if quiet or max_width > _ROOMY else sizes[1:]:
         block = chip_glyphs(chips, spot.wide, size)
         share = max_width * (55 if size > ICON else 95) // 100 if quiet else 0
         if block.height <= min(max_width, max(share, 2 * size + 24)) or size == sizes[-1]:
             break
-    return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (ICON, 27, 22))
+    return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (ICON,))
 
 
 # --- who and what is there -------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fitting import fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering, text_width
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, Ink, kind_ink, seat_ink
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.changes import Flight, flight_direction
@@ -38,16 +39,12 @@ _CHANGE = Lettering(32, "figures")
 _WORDS = Lettering(32, "semibold")
 _NUMBER, _LETTER = Lettering(33, "figures"), Lettering(32, "semibold", DIM)
 _ROOM_FOR_NAMES = 240
-LEAST, _LEAST_IN_CROWD = 30, 23
-"""Minimum font size of a name: 10 pixels in Discord; smaller among many, before it is cut."""
 _LOWER = 12
 """Pixels by which a ship may be higher than without its silhouette: less than a line of words."""
 _SIGNS_ONLY = 1
 """Room for the words of a ship's state if only its sign is to be shown."""
-_SMALL = 28
-"""Size of a sign beside a number if there is little room."""
-ICON = 36
-"""Size of a sign beside a number: 12 pixels in Discord."""
+ICON = SIGN
+"""Size of a sign beside a number."""
 
 
 def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
@@ -64,7 +61,7 @@ def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
     more = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
     crew = _crew(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
-    aboard = [] if named else _aboard(ship, more, ICON if not detail.brief else _SMALL)
+    aboard = [] if named else _aboard(ship, more)
     if detail.brief:
         return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in changes.ships)
     head = _ship_head(spot, ship, aboard)
@@ -122,7 +119,7 @@ def summary(spot: Spot) -> Block:
 
 def brief_summary(spot: Spot) -> Block:
     """A one-row summary, small and without names."""
-    counts = row([row(_counts(spot, seat, 31), 6) for seat in _seats_at(spot)], 12)
+    counts = row([row(_counts(spot, seat, ICON), 6) for seat in _seats_at(spot)], 12)
     return _panel_around(counts, counts.width + 2 * (_SEAT + 9), GROUND)
 
 
@@ -259,19 +256,15 @@ def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, in
 
 
 def _person(spot: Spot, card: CardView, name: str, count: int, width: int) -> Block:
-    times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(26), 60)
-    head = spot.cast.head(card, _PILL - 2)
+    times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(TEXT), 60)
+    head = sign("stopped", ICON, ALERT) if card.stopped else spot.cast.head(card, _PILL - 2)
     max_width = width - _PILL - 14 - (times.width + 4 if times.width else 0)
-    text_block = row(
-        [shrunk_line(name, max_width, _NAME.dimmed(DIM if card.stopped else INK), _LEAST_IN_CROWD), times], 6
-    )
+    text_block = row([shrunk_line(name, max_width, _NAME.dimmed(DIM if card.stopped else INK), TEXT), times], 6)
     parts = [
         (0, 0, bar(width, _PILL, GROUND, _PILL // 2, 232)),
-        (1, 1, head),
+        ((_PILL - head.width) // 2, (_PILL - head.height) // 2, head),
         (_PILL + 6, (_PILL - text_block.height) // 2, text_block),
     ]
-    if card.stopped:
-        parts.append((_PILL - 30, _PILL - 30, sign("stopped", 30, ALERT)))
     return pinned((width, _PILL), *parts)
 
 
@@ -280,10 +273,10 @@ def _thing(card: CardView, count: int, width: int, max_width: int) -> Block:
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
     lettering = Lettering(32, "semibold", ink)
-    text, fitting = shrunk_text(name, width - 66, lettering, LEAST)
+    text, fitting = shrunk_text(name, width - 66, lettering, TEXT)
     if text != name:
         width = min(max_width, max(width, text_width(name, lettering) + 66))
-        text, fitting = shrunk_text(name, width - 66, lettering, _LEAST_IN_CROWD)
+        text, fitting = shrunk_text(name, width - 66, lettering, TEXT)
     text_block = line(text, fitting, width - 66)
     return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", ICON, ink)), (58, text_block))
 
@@ -317,10 +310,10 @@ def _figures(group: GroupView, max_width: int, more: int) -> Block:
     return row([people, numbers], 14)
 
 
-def _count_marks(name: str, count: int, ink: str, size: int = ICON) -> list[Block]:
+def _count_marks(name: str, count: int, ink: str) -> list[Block]:
     if not count:
         return []
-    return [row([sign(name, size, ink), line(str(count), _COUNT.sized(min(33, size + 2)).dimmed(ink), 80)], 4)]
+    return [row([sign(name, ICON, ink), line(str(count), _NUMBER.dimmed(ink), 80)], 4)]
 
 
 # --- ships -----------------------------------------------------------------------------------------------------------
@@ -332,7 +325,7 @@ def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bo
     Words of its state give way to signs, and the silhouette is smaller or left out, if the name and the numbers would
     take more lines.
     """
-    width, size = spot.room, _SMALL if brief else ICON
+    width = spot.room
     sizes = [(118, 62)] if width >= 300 else []
     sizes += [(74, 42)] if width >= 190 and not brief else []
     sprites = [*(spot.cast.ship(ship.card, *each, flip=spot.far) for each in sizes), Block(0, 0)]
@@ -341,7 +334,7 @@ def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bo
         max_width = width - (sprite.width + 12 if sprite.width else 0)
         name = _ship_name(ship, max_width, brief=brief)
         for room in (0,) if brief else (max_width, _SIGNS_ONLY):
-            facts = flow([*_numbers(ship, size), *aboard, *_states(spot, ship, room, size)], max_width, 12, 2)
+            facts = flow([*_numbers(ship), *aboard, *_states(spot, ship, room)], max_width, 7 if brief else 12, 2)
             heads.append(row([sprite, column([name, facts], 0)], 12))
     lowest = min(head.height for head in heads)
     return next(head for head in heads if head.height <= lowest + _LOWER)
@@ -350,60 +343,47 @@ def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bo
 def _ship_name(ship: ShipView, max_width: int, *, brief: bool) -> Block:
     """The title of a ship in one line, else in two smaller ones."""
     title = ship.card.name.partition(", ")[0]
-    words, lettering = shrunk_text(title, max_width, _NAME.sized(28) if brief else _NAME, 26 if brief else LEAST)
+    words, lettering = shrunk_text(title, max_width, _NAME.sized(TEXT) if brief else _NAME, TEXT)
     sentences = [words]
     if words.endswith("…"):
-        sentences, lettering = fitted_text(title, max_width, _NAME.weighted("bold").sized(30), LEAST, limit=2)
+        sentences, lettering = fitted_text(title, max_width, _NAME.weighted("bold").sized(30), TEXT, limit=2)
     return lines(sentences, lettering, max_width)
 
 
-def _numbers(ship: ShipView, size: int) -> list[Block]:
+def _numbers(ship: ShipView) -> list[Block]:
     values = (("R", f"{ship.range_left}/{ship.range}"), ("W", str(ship.weapons)), ("S", str(ship.shields)))
-    letters, number = (_LETTER, _NUMBER) if size == ICON else (_LETTER.sized(26), _NUMBER.sized(30))
-    return [row([line(letter, letters, 40), line(value, number, 120)], 4) for letter, value in values]
+    return [row([line(letter, _LETTER, 40), line(value, _NUMBER, 120)], 4) for letter, value in values]
 
 
-def _aboard(ship: ShipView, more: int, size: int) -> list[Block]:
+def _aboard(ship: ShipView, more: int) -> list[Block]:
     group = ship.crew
     if not group.personnel and not group.equipment:
         return [*([_change(more)] if more else [])]
-    parts = [
-        row(
-            [
-                sign("figure", size, seat_ink(group.seat)),
-                line(str(group.personnel), _NUMBER.sized(size + 2) if size < ICON else _NUMBER, 80),
-            ],
-            5,
-        )
-    ]
+    parts = [row([sign("figure", ICON, seat_ink(group.seat)), line(str(group.personnel), _NUMBER, 80)], 5)]
     parts += [_change(more)] if more else []
-    return (
-        parts
-        + _count_marks("stopped", group.stopped, ALERT, size)
-        + _count_marks("equipment", group.equipment, DIM, size)
-    )
+    return parts + _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
 
 
-def _states(spot: Spot, ship: ShipView, max_width: int, size: int) -> Iterator[Block]:
+def _states(spot: Spot, ship: ShipView, max_width: int) -> Iterator[Block]:
     conflict = spot.view.conflict
     if conflict and ship.card.id in (*conflict.starter.ships, *conflict.opponent.ships):
-        yield _flag("conflict", "Fighting", ALERT, max_width, size)
+        yield _flag("conflict", "Fighting", ALERT, max_width)
     if ship.card.stopped:
-        yield _flag("stopped", "Stopped", ALERT, max_width, size)
+        yield _flag("stopped", "Stopped", ALERT, max_width)
     if ship.staffed is False:
-        yield _flag("unstaffed", "Not staffed", ALERT, max_width, size)
+        yield _flag("unstaffed", "Not staffed", ALERT, max_width)
     if ship.damage:
-        yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room, size)
+        yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room)
     if ship.card.on and not max_width:
-        yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room, size)
+        yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room)
 
 
-def _flag(name: str, words: str, ink: str, max_width: int, size: int) -> Block:
+def _flag(name: str, words: str, ink: str, max_width: int) -> Block:
     """A state with its word, or only its sign if there is no room."""
-    text_block = line(words, Lettering(min(32, size - 1), "semibold", ink), max_width)
-    if text_block.width + size + 8 > max_width or (max_width < 300 and not words.isdigit()):
-        return sign(name, size, ink)
-    return row([sign(name, size, ink), text_block], 6)
+    text_block = line(words, _WORDS.dimmed(ink), max_width)
+    if text_block.width + ICON + 8 > max_width or (max_width < 300 and not words.isdigit()):
+        return sign(name, ICON, ink)
+    return row([sign(name, ICON, ink), text_block], 6)
 
 
 def _damage(spot: Spot, ship: ShipView) -> Iterator[Block]:
@@ -427,7 +407,7 @@ def _cards_on_cards(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
 def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int = 3) -> Block:
     """A sign with words beside it; the sign is at the first line."""
     sentences, lettering = fitted_text(
-        words, max_width - ICON - 8, Lettering(32, "semibold", ink, halo=True), LEAST, limit
+        words, max_width - ICON - 8, Lettering(32, "semibold", ink, halo=True), TEXT, limit
     )
     mark = pinned((ICON, lettering.height), (0, (lettering.height - ICON) // 2, sign(name, ICON, ink)))
     return row([mark, lines(sentences, lettering, max_width - ICON - 8)], 8, align=0)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from engine.ccg.adjusting.asking_steps import Which, asked, picked
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import card_options, members
+from engine.ccg.adjusting.sets import card_options, members, name_in_sentence
 from engine.ccg.adjusting.telling import Name, Telling, be, go
 from engine.ccg.adjusting.verb import CARDS, Verb, to_each
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
+
+_OWNERS_PILE = re.compile(r"its owner’s (discard pile|dilemma pile|deck|hand|bonus point area|Q’s Tent)")
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
@@ -144,11 +147,11 @@ def _hosts(hands: Hands, card: str) -> list[str]:
 
 def _where_to(hands: Hands, seat: int, order: Answer) -> Decision:
     cards = picked(hands, seat, order[1], _movable)
-    return asked(seat, f"Where do you put {_first_card_name(hands, cards)}?", _places(hands, seat, cards[0]))
+    return asked(seat, f"Where do you put {_first_card_name(hands, seat, cards)}?", _places(hands, seat, cards[0]))
 
 
-def _first_card_name(hands: Hands, cards: Sequence[str]) -> str:
-    return hands.name(cards[0]) if len(cards) == 1 else f"these {len(cards)} cards"
+def _first_card_name(hands: Hands, seat: int, cards: Sequence[str]) -> str:
+    return name_in_sentence(hands, seat, cards[0]) if len(cards) == 1 else f"these {len(cards)} cards"
 
 
 def _host(hands: Hands, seat: int, order: Answer) -> Decision:
@@ -156,18 +159,18 @@ def _host(hands: Hands, seat: int, order: Answer) -> Decision:
     lies_on = order[0] == "place-on"
     known = [host for host in _hosts(hands, cards[0]) if hands.knows(seat, host) and host not in cards]
     hosts = [item for item in known if not lies_on or hands.bears(item, cards[0])]
-    prompt = f"Which card do you place {_first_card_name(hands, cards)} {'on' if lies_on else 'under'}?"
+    prompt = f"Which card do you place {_first_card_name(hands, seat, cards)} {'on' if lies_on else 'under'}?"
     return asked(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
 
 
 def _end(hands: Hands, seat: int, order: Answer) -> Decision:
     cards = picked(hands, seat, order[1], _pilable)
-    return asked(seat, f"Where do you put {_first_card_name(hands, cards)}?", hands.ends(cards[0]))
+    return asked(seat, f"Where do you put {_first_card_name(hands, seat, cards)}?", hands.ends(cards[0]))
 
 
 def _partner(hands: Hands, seat: int, order: Answer) -> Decision:
     card = picked(hands, seat, order[1], _with_partners)[0]
-    prompt = f"Which card does {hands.name(card)} trade places with?"
+    prompt = f"Which card does {name_in_sentence(hands, seat, card)} trade places with?"
     return asked(seat, prompt, card_options(hands, seat, _partners(hands, seat, card)), kind=Kind.CARDS)
 
 
@@ -251,7 +254,12 @@ def _host_of(hands: Hands, seat: int, host: str) -> str:
 
 def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
     """The predicate *goes to its owner’s* pile, in singular or plural."""
-    return lambda cards: f"{go(cards)} to {f'its owner’s {pile}' if len(cards) == 1 else f'their owners’ {pile}s'}"
+    return lambda cards: f"{go(cards)} {_for_owners(f'to its owner’s {pile}', cards)}"
+
+
+def _for_owners(place: str, cards: Sequence[str]) -> str:
+    """Put *its owner’s pile* in the plural for several cards."""
+    return place if len(cards) == 1 else _OWNERS_PILE.sub(r"their owners’ \1s", place)
 
 
 def _pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -261,7 +269,8 @@ def _pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         raise RuleViolation("That card can’t go there.")
     for card in cards:
         hands.put_in_pile(card, end)
-    return lambda name: f"{name(cards)} {go(cards)} {label[0].lower()}{label[1:]}."
+    place = _for_owners(f"{label[0].lower()}{label[1:]}", cards)
+    return lambda name: f"{name(cards)} {go(cards)} {place}."
 
 
 def _exchange(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.adjusting.asking_steps import Which, number_in, number_question, picked
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import name_in_sentence
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.kernel.decision import Answer, Decision
@@ -22,7 +23,8 @@ def _how_long(hands: Hands, seat: int, order: Answer) -> Decision:
     card = picked(hands, seat, order[1], _cards_with_countdown)[0]
     now = hands.countdown(card)
     state = f"It is at {now} now." if now else "It has none now."
-    return number_question(seat, f"What number does {hands.name(card)} count down from? {state}", 0, MAX_TURNS)
+    name = name_in_sentence(hands, seat, card)
+    return number_question(seat, f"What number does {name} count down from? {state}", 0, MAX_TURNS)
 
 
 def _set_countdown(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

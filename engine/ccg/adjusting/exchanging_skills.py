@@ -18,7 +18,8 @@ from engine.kernel.errors import RuleViolation
 
 
 def _skilled_personnel(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel" and hands.skills_of(card))
+    known = (card for card in in_play(hands, seat) if hands.knows(seat, card))
+    return (card for card in known if hands.sort(card) == "personnel" and hands.skills_of(card))
 
 
 def _ask_for_lost_skill(hands: Hands, seat: int, order: Answer) -> Decision:

@@ -41,10 +41,6 @@ def _cards_drawn(hands: Hands, seat: int, _order: Answer) -> Decision:
     return number_question(seat, "How many cards do you draw?", 1, max(1, min(MOST_AT_ONCE, left)))
 
 
-def _which_pile(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "Which one?", list(pile_sets(hands, seat)))
-
-
 def _hidden(hands: Hands, seat: int, _order: Answer) -> Decision:
     """The question for a hand, deck or team with cards that the player doesn't see."""
     wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))

@@ -12,7 +12,7 @@ from engine.ccg.adjusting.asking_steps import Which, asked, picked
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.record import Answered, Recording, record_of
-from engine.ccg.adjusting.sets import card_options
+from engine.ccg.adjusting.sets import card_options, name_in_sentence
 from engine.ccg.adjusting.telling import Telling, be
 from engine.ccg.adjusting.verb import CARDS, Verb
 from engine.kernel.decision import Answer, Decision, Kind, Procedure, option
@@ -131,7 +131,7 @@ def _ask_for_other_targets(hands: Hands, seat: int, order: Answer) -> Decision:
     struck = picked(hands, seat, order[1], _movable)[0]
     return asked(
         seat,
-        f"Who is {_event_in_words(hands)} instead of {hands.name(struck)}?",
+        f"Who is {_event_in_words(hands)} instead of {name_in_sentence(hands, seat, struck)}?",
         card_options(hands, seat, _substitutes(hands, seat, struck)),
         kind=Kind.CARDS,
     )

@@ -11,6 +11,8 @@ from engine.kernel.errors import RuleViolation
 BETWEEN = ":"
 """Separator of cards in an order."""
 ALL, CHOSEN, ATTEMPT, TEAM, PILE = "all.", "all.chosen", "all.attempt", "all.team.", "all.pile."
+UNSEEN = "all.unseen."
+"""Precedes the place of a card that the player hasn't seen: by its id it could be recognised."""
 MAX_PICKED = 9
 """Maximum number of cards that one adjustment names one by one."""
 
@@ -30,11 +32,22 @@ def _members(hands: Hands, one: str) -> Sequence[str]:
         return hands.team(place, int(seat))
     if one.startswith(PILE):
         return hands.pile(one.removeprefix(PILE))
+    if one.startswith(UNSEEN):
+        unseen, place = _unseen(hands), one.removeprefix(UNSEEN)
+        return [card for number, card in enumerate(unseen) if str(number) == place]
     return (one,) if one else ()
+
+
+def _unseen(hands: Hands) -> list[str]:
+    """The cards that a player can name without knowing them: those selected last and those affected by the event."""
+    answered = hands.record.answered
+    return [*hands.selected(), *(answered.cards if answered else ())]
 
 
 def set_words(hands: Hands, named: str, viewer: int) -> str:
     """The name of a set in the log, with its owner."""
+    if named.startswith(UNSEEN):
+        return "a card"
     one = next((card for card in _sets(hands, viewer) if card.id == named), None)
     if one is None:
         return f"{len(members(hands, named))} cards"
@@ -89,7 +102,7 @@ def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option
     labels = labelled(hands, viewer, listed)
     return [
         option(
-            card,
+            card if hands.knows(viewer, card) else f"{UNSEEN}{_unseen(hands).index(card)}",
             label,
             _detail(hands, viewer, card),
             group="In the attempt" if card in group else "Cards",
@@ -112,6 +125,11 @@ def _possessive_of_owner(hands: Hands, viewer: int, card: str) -> str:
 
 def _unknown(hands: Hands, card: str) -> str:
     return "The card selected" if card in hands.selected() else "The affected card"
+
+
+def name_in_sentence(hands: Hands, viewer: int, card: str) -> str:
+    """The name of a card within a sentence for a viewer, who may not know it."""
+    return hands.name(card) if hands.knows(viewer, card) else _label_in_sentence(_unknown(hands, card))
 
 
 def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:

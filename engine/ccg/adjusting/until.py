@@ -34,7 +34,8 @@ def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Ite
     yield option(NEXT, "Until the start of your next turn")
     yield option(LATER, "Until the end of your next turn")
     sources = dict.fromkeys((*changed[:1], *hands.speaking(seat)))
-    for card in [source for source in sources if hands.in_play(source)][:MAX_SOURCES]:
+    known = [source for source in sources if hands.in_play(source) and hands.knows(seat, source)]
+    for card in known[:MAX_SOURCES]:
         yield option(f"{PLAY}{card}", f"While {hands.name(card)} stays in play", hands.where(card, seat))
     yield option(GAME, "For the rest of the game")
 

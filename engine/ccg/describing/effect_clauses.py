@@ -178,6 +178,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return dilemma_change_words(count, of)
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+        case tree.SelectAgain():
+            return "ignore the result and select again"
         case tree.DrawDilemmasAgain():
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():
@@ -210,7 +212,10 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.May():
-            offer = f"{_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
+            offer = (
+                _offer_words(effect) if effect.by == YOU else _offer_words(effect).replace("your hand", "their hand")
+            )
+            offer += _otherwise_words(effect.otherwise)
             if _has_no_actor(effect):
                 return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
             return f"{_player_words(effect.by)} may {offer}"

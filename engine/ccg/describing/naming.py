@@ -85,6 +85,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Highest(attributes=names, count=count) | cards_meant.Lowest(attributes=names, count=count):
             end = "highest" if isinstance(pick, cards_meant.Highest) else "lowest"
             cards = _extreme_words(end, names[0]) if len(names) == 1 else f"{end} total of {attributes_words(names)}"
+            if isinstance(pick, cards_meant.Lowest) and isinstance(pick.near, int):
+                cards = f"total of {attributes_words(names)} closest to {pick.near}"
             highest = f"with the {cards}"
             return f"the {card_phrase(pick, 1)} {highest}" if count == 1 else f"{counted_cards(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
@@ -331,6 +333,8 @@ def _at_most_words(number: Amount) -> str:
 
 
 def _at_place_words(place: Cards) -> str:
+    if place.where == "mission":
+        return " here"
     if place.kind != "ship":
         return f" at {counted_cards(place, 1, placed=False)}"
     return f" aboard {your_card(place, placed=False) if place.whose == YOU else counted_cards(place, 1, placed=False)}"

@@ -315,6 +315,17 @@ def with_traded(requirement: Requirement, skill: str, level: int, by: Requiremen
             return requirement
 
 
+def with_skills_of(requirement: Requirement, skills: Mapping[str, int]) -> Requirement:
+    """Return the requirement with these skills in place of ``picked``, the skills on the cards picked by a text."""
+    match requirement:
+        case Skill(name="picked"):
+            return AllOf(tuple(Skill(name, level) for name, level in sorted(skills.items())))
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            return type(requirement)(tuple(with_skills_of(part, skills) for part in parts))
+        case _:
+            return requirement
+
+
 def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozenset[str]:
     """Return the skills that help a group to meet a requirement, in each alternative that it meets (2E-SKL-08)."""
     match requirement:

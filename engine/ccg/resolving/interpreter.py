@@ -216,8 +216,7 @@ class Interpreter:
 
     def _ranked(self, pick: Highest | Lowest, eligible: list[str], purpose: str) -> Procedure[list[str]]:
         """Cards with the highest or lowest sum of attributes; a player chooses among the tied ones (1E-DIL-12)."""
-        sign = -1 if isinstance(pick, Highest) else 1
-        rank = {i: sign * sum(self._resolution.value(i, name) for name in pick.attributes) for i in eligible}
+        rank = {i: _rank(pick, sum(self._resolution.value(i, name) for name in pick.attributes)) for i in eligible}
         ranked = sorted(eligible, key=lambda i: rank[i])
         count = self._resolution.amount(pick.count)
         if len(ranked) <= count:
@@ -229,6 +228,13 @@ class Interpreter:
         if len(tied) == wanted:
             return sure + tied
         return sure + (yield from self._resolution.choose(pick.by, tied, wanted, wanted, purpose))
+
+
+def _rank(pick: Highest | Lowest, total: int) -> int:
+    """The place of a total in the order of the pick, the first one with the lowest number."""
+    if isinstance(pick, Highest):
+        return -total
+    return abs(total - pick.near) if isinstance(pick.near, int) else total
 
 
 def _purpose(effect: Effect) -> str:

@@ -86,8 +86,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         options = [
             option(f"{quadrant}.{gap}", gap_words(table, line, gap), place=location_beside_gap(line, gap))
             for quadrant, line in table.state.lines.items()
-            for gap in range(1, len(line))
-            if quadrant != "time"
+            for gap in _gaps_between(table, quadrant)
         ]
         return asked(seat, "Between which locations is it?", options)
 
@@ -143,6 +142,13 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
 
 def _line_without_location(table: Table, location: str) -> list[str]:
     return [card for card in line_of(table, location) if card != location]
+
+
+def _gaps_between(table: Table, quadrant: str) -> list[int]:
+    """The gaps between two locations of a spaceline that are not inside a region (1E-SEED-10); none for time."""
+    line = table.state.lines.get(quadrant, [])
+    closed = inside_regions(table, line)
+    return [gap for gap in range(1, len(line)) if quadrant != "time" and gap not in closed]
 
 
 def _gaps(table: Table, location: str) -> list[int]:

@@ -21,7 +21,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import stop_cards
-from engine.first_edition.table.state import MISS, Action, Volley
+from engine.first_edition.table.state import MISS, STOPPED, Action, Volley
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
@@ -52,9 +52,14 @@ def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str])
     """Attack all eligible targets at once with full WEAPONS; cloaked and landed ones are exempt (1E-SELF-02)."""
     table, card = resolution.table, resolution.card
     targets = tuple(card for card in picked if not is_landed(table, card))
-    if targets and not forbids(table, card, "attack"):
+    if targets and not _is_idle(table, card):
         action = Action("attacked", resolution.seat, targets, table.location_of(card), card)
         yield from act(table, action, lambda action: _assault(table, card, action.left()))
+
+
+def _is_idle(table: Table, card: str) -> bool:
+    """Whether a card can't attack: a text forbids it, or it is stopped until the next turn."""
+    return forbids(table, card, "attack") or STOPPED in table.instance(card).states
 
 
 def _assault(table: Table, card: str, targets: Sequence[str]) -> Procedure[None]:
@@ -118,7 +123,7 @@ def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str
     Its owner breaks ties.
     """
     table, card = resolution.table, resolution.card
-    if not table.in_play(card):
+    if not table.in_play(card) or STOPPED in table.instance(card).states:
         return
     here, owner = table.location_of(card), table.instance(card).owner
     if not table.instance(card).heading:

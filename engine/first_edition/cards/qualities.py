@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.ccg.effects.changes import Becomes, Gains, Loses
+from engine.ccg.effects.changes import Adjusts, Becomes, Gains, Loses
 from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Classification, Qualities, Skill
 from engine.first_edition.cards.definition import (
@@ -16,6 +16,7 @@ from engine.first_edition.cards.definition import (
     Mission,
     Personnel,
     Ship,
+    Verb,
 )
 from engine.first_edition.cards.equivalents import WEAPONS, equivalents, others_of_kind, titles
 from engine.first_edition.cards.individual import Individual
@@ -25,6 +26,7 @@ from engine.first_edition.cards.places import Site
 _WORD = re.compile(r"[\w']+")
 _SEVERAL = 2
 """Maximum number of staffing icons of a ship that doesn't have *at least three*."""
+_FEW_DOTS = 4
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
 _CLASS = "class:"
 """Prefix of classifications among traits."""
@@ -76,6 +78,7 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
         (
             card.type,
             card.uniqueness,
+            *((f"{card.logo} logo",) if card.logo else ()),
             *names_for_requirements(card),
             *_traits_of_type(card),
             *bracketed,
@@ -128,19 +131,41 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
             return (card.facility,)
         case Site() if card.docks_below:
             return ("docking site",)
-        case Personnel() if card.is_mission_specialist:
-            return ("mission specialist",)
-        case Personnel() if card.is_support_personnel:
-            return ("support personnel",)
+        case Personnel():
+            return tuple(_kinds_by_skills(card))
         case Dilemma() if "Q" in _WORD.findall(card.title):
             return (*card.grounds, "with q in its title")
         case Mission():
             own = tuple(f"[{affiliation}]" for affiliation in (*card.near.affiliations, *card.opposite.affiliations))
-            return (*card.grounds, *own)
+            region = (f"{card.region.lower()} region",) if card.region else ()
+            return (*card.grounds, *own, *region, f"{card.quadrant} quadrant")
         case Dilemma():
-            return tuple(card.grounds)
+            return (*card.grounds, *_weakening(card))
+        case Verb():
+            return _weakening(card)
         case _:
             return ()
+
+
+def _kinds_by_skills(card: Personnel) -> Iterator[str]:
+    """The traits that follow from a skill box (1E-SKILL-07) and from infiltration icons (1E-INF-01)."""
+    if card.is_mission_specialist:
+        yield "mission specialist"
+    if card.is_support_personnel:
+        yield "support personnel"
+    if card.dots <= _FEW_DOTS:
+        yield "four or fewer dots"
+    if card.infiltrates:
+        yield "infiltrator"
+    if card.downloads or card.fetches:
+        yield "special download"
+
+
+def _weakening(card: AnyDefinition) -> tuple[str, ...]:
+    """The trait of a card whose text reduces attributes."""
+    numbers = ((node.how, node.amount) for node in nodes(card) if isinstance(node, Adjusts))
+    lowered = any(isinstance(amount, int) and amount < (1 if how == "sets" else 0) for how, amount in numbers)
+    return ("reduces attributes",) if lowered else ()
 
 
 def skills(one: Individual) -> dict[str, int]:
@@ -194,9 +219,14 @@ def with_classification_only(one: Qualities) -> Qualities:
 
 
 def with_skill(one: Qualities, change: Gains) -> Qualities:
-    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08)."""
+    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08).
+
+    All kinds of intelligence also count as Intelligence (1E-SKILL-05).
+    """
     skill = change.skill.lower()
-    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
+    gained = {skill, *(("intelligence",) if skill in _INTELLIGENCE else ())}
+    levels = {name: one.skills.get(name, 0) + change.level for name in gained}
+    return Qualities({**one.skills, **levels}, one.attributes, one.traits)
 
 
 def without_trait(one: Qualities, change: Loses) -> Qualities:

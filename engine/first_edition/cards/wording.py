@@ -12,7 +12,7 @@ from engine.ccg.describing.naming import card_phrase, counted_cards, picked_card
 from engine.ccg.describing.printer import text_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
-from engine.ccg.effects.cards_meant import All, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import AllOf, Requirement, Skill
@@ -280,6 +280,9 @@ def _facility(card: Facility) -> Iterator[str]:
     ways += [f"seed in the {card.region} region"] if card.region else []
     ways += [_named_place(card)] if card.place else []
     ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
+    if card.missions is not None:
+        where = counted_cards(Cards(kind="mission", whose=ANYBODY, where="play", who=card.missions), 1, placed=False)
+        ways.append(f"seed {'or play ' if card.plays else ''}at {where}")
     ways += ["seed at any non-homeworld mission"] if card.any_mission else []
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
     if card.builder is not None:

@@ -54,7 +54,7 @@ class Goals:
 
     def _target(self, vessel: Vessel) -> LocationView | None:
         position, crew = self._position, self.crew_and_boarders(vessel)
-        held = position.is_held(vessel)
+        held = position.is_held(vessel) or not position.can_fly(vessel, crew)
         found: list[tuple[int, LocationView]] = []
         for location in position.locations:
             if not position.may_attempt(location) or (held and location is not vessel.location):

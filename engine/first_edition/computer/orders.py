@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.ccg.requirements.requirement import met
 from engine.first_edition.computer import collective, tribbles
 from engine.first_edition.computer.both_groups import can_form_two_groups
 from engine.first_edition.computer.goals import Goals
@@ -31,6 +32,7 @@ class Orders:
         by_verb = (
             self._any_time_orders,
             self._tribble_orders,
+            self._cure_orders,
             self._attempt_orders,
             self._transfer_orders,
             self._flight_orders,
@@ -47,6 +49,19 @@ class Orders:
 
     def _tribble_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         return tribbles.useful_orders(options, self._position)
+
+    def _cure_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
+        """Yield transfers of those who complete the cure of a dilemma where they go (1E-DIL-08)."""
+        position = self._position
+        ailments = list(position.ailments())
+        for option in _transfers(options) if ailments else ():
+            _, start, end = option.id.split(":")
+            healers = position.active_personnel(position.cards_at_place(start))
+            if any(
+                ailment.place == end and met(ailment.cure, position.qualities([*ailment.team, *healers]))
+                for ailment in ailments
+            ):
+                yield option.id
 
     # --- attempts ------------------------------------------------------------------------------------------------
 
@@ -80,7 +95,7 @@ class Orders:
 
     def _transfer_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield useful transfers: facility to ship, down to a solvable mission, back up otherwise."""
-        for option in (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam")):
+        for option in _transfers(options):
             _, start, end = option.id.split(":")
             if self._position.active_personnel(self._position.cards_at_place(start)) and (
                 self._boards_quarry(start, end) or self._is_useful_transfer(start, end)
@@ -98,7 +113,7 @@ class Orders:
         if origin in ships:
             return self._should_leave(ships[origin], goal)
         if goal is None:
-            return False
+            return self._should_go_in(start, end)
         if start.startswith("surface."):
             return not self._is_needed_below(goal) and not self._position.is_held(goal)
         return self._is_ship_to_board(goal)
@@ -129,6 +144,14 @@ class Orders:
         there = (*position.cards_at_place(start), *position.own_cards(location.groups))
         team = [card for card in there if not card.stopped]
         return position.can_solve(location, team) and self._goals.is_ready(location, team)
+
+    def _should_go_in(self, start: str, end: str) -> bool:
+        """Whether those on a planet should return to a facility where a ship of theirs is docked and none in orbit."""
+        location = self._position.location(start.partition(".")[2])
+        if not start.startswith("surface.") or location is None or self._should_go_out(end, start):
+            return False
+        there = [vessel for vessel in self._position.vessels() if vessel.location is location]
+        return bool(there) and all(vessel.facility is not None for vessel in there)
 
     def _is_needed_below(self, vessel: Vessel) -> bool:
         """Whether the crew (with those below) should solve the planet's mission."""
@@ -234,6 +257,10 @@ def choose_firing_target(decision: Decision) -> Answer:
     """Choose the target with the lowest known DEFENSE."""
     known = [(float(found[0]), option.id) for option in decision.options if (found := _NUMBER.search(option.detail))]
     return (min(known)[1],) if known else decision.default
+
+
+def _transfers(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    return (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam"))
 
 
 def _options_with_verb(options: tuple[Option, ...], verb: str) -> Iterator[Option]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import OPPONENT
 from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -164,4 +166,22 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
         yield from commandeer(table, resolution.seat, card, [by] if by else [])
 
 
-EFFECTS = (Does(tree.TakeCommand, _take_command),)
+def _give_command(resolution: Resolution, _effect: tree.GiveCommand, picked: list[str]) -> Procedure[None]:
+    """Hand ships over to the opponent, who commandeers them as they are (1E-CTRL-03)."""
+    table, seat = resolution.table, resolution.whose(OPPONENT)
+    for card in picked:
+        action = Action("commandeered", seat, (card,), table.location_of(card))
+        yield from act(table, action, partial(_take_over, table, seat, card))
+
+
+def _take_over(table: Table, seat: int, target: str, _action: Action) -> Procedure[None]:
+    yield from _take_control(table, seat, target, affiliation(table, target))
+
+
+def _may_receive(resolution: Resolution, _effect: tree.GiveCommand) -> bool:
+    """Whether the opponent may commandeer anything, which Borg can't (1E-CTRL-04, 1E-CR-006)."""
+    return resolution.whose(OPPONENT) not in resolution.table.borg
+
+
+EFFECTS = (Does(tree.TakeCommand, _take_command), Does(tree.GiveCommand, _give_command))
+POSSIBLE = (CanBegin(tree.GiveCommand, _may_receive),)

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from engine.ccg.effects import q_cards as tree
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.definition import Dilemma, Doorway, Verb
+from engine.first_edition.cards.definition import Dilemma, Doorway, Function, Verb
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.under_way import is_attempt_continuing
@@ -18,6 +18,7 @@ from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score
 from engine.first_edition.resolving.resolution import Resolution
@@ -125,12 +126,19 @@ def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
     table.changed(now.location)
     scored, resolution = len(table.state.ledger), Resolution(table, now.seat, card)
     action = Action("played", owner, (card,), now.location)
-    yield from act(table, action, lambda _: resolution.run(function.effects))
+    yield from act(table, action, lambda _: _carry_out(resolution, function))
     now.facing = ""
     reunite_groups(table, now)
     table.changed(now.location)
     if table.lies(card)[0] == MET:
         _settle_card(table, card, scored, stays=function.stays and not action.cancelled)
+
+
+def _carry_out(resolution: Resolution, function: Function) -> Procedure[None]:
+    """Carry out a card's effects, or let the players resolve its words."""
+    yield from resolution.run(function.effects)
+    if resolution.table.card(resolution.card).words:
+        yield from carry_out_words(resolution.table, resolution.card, resolution.seat)
 
 
 def _settle_card(table: Table, card: str, scored: int, *, stays: bool) -> None:

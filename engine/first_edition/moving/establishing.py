@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.moving.docking import facilities_at
+from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.spaceline.locations import end_of, missions_at
 from engine.first_edition.position.stations import WITHIN, is_headquarters
@@ -29,6 +30,8 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
     if card.region:
         return table.state.locations[location].region == card.region
     missions = missions_at(table, location)
+    if card.missions is not None:
+        return any(fits_as_printed(table, card.missions, mission) for mission in missions)
     if card.facility == "headquarters":
         return any(is_homeworld_of(table, mission, card) for mission in missions)
     if card.place and any(_is_called(table, mission, card.place, card) for mission in missions):
@@ -75,7 +78,7 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
 
     Cards that can only be seeded have no builder (1E-PLAY-11, 1E-DL-10).
     """
-    if card.facility == "headquarters":
+    if card.facility == "headquarters" or card.plays:
         yield from (location.id for location in table.locations() if may_be_established(table, seat, card, location.id))
         return
     if card.facility != "outpost" or card.builder is None:

@@ -95,6 +95,10 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
     match to:
         case "far end" | "end":
             yield from far_ends(table, seat, here)
+        case "next":
+            line = line_of(table, here)
+            at = line.index(here)
+            yield from (line[at + (1 if line.index(end) > at else -1)] for end in far_ends(table, seat, here))
         case "furthest planet":
             planets = [card for card in line_of(table, here) if is_planet(table, card) and card != here]
             yield from _nearest_or_farthest(table, seat, here, planets, farthest=True)

@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.definition import Artifact, Personnel, Verb
+from engine.first_edition.cards.definition import Artifact, Facility, Mission, Personnel, Ship, Verb
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.playing.playing_a_card import (
     bring_into_play,
@@ -24,7 +24,7 @@ from engine.first_edition.position.characteristics import meets_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.seeds import fits
 from engine.first_edition.position.situations import is_matching_commander
-from engine.first_edition.position.stations import shares_affiliation
+from engine.first_edition.position.stations import is_usable, shares_affiliation
 from engine.first_edition.position.teams.uniqueness import has_in_play
 from engine.first_edition.resolving.actions import act, respond, resume
 from engine.first_edition.resolving.download_attempts import (
@@ -214,11 +214,16 @@ class Search:
         table, at = self._table, self._effect.at
         if at is None:
             return None
-        there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        named = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        to_places = not table.is_a(card, Verb)  # personnel, ships and equipment report to the location of a mission
+        there = dict.fromkeys(
+            table.location_of(other) if to_places and table.is_a(other, Mission) else other for other in named
+        )
         return [
             other
             for other in there
-            if (not self._location or self._is_here(other))
+            if (not (to_places and table.is_a(other, Ship, Facility)) or is_usable(table, self._seat, other))
+            and (not self._location or self._is_here(other))
             and (not self._effect.commanding or is_matching_commander(table, card, other))
         ]
 

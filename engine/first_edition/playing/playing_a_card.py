@@ -29,6 +29,7 @@ from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.borg.objectives import is_one_too_many
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import bars_playing
+from engine.first_edition.position.for_everyone import works_for_all
 from engine.first_edition.position.stations import position_words, site_positions, sites_of, stations
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.teams import Place, aboard, surface
@@ -426,7 +427,9 @@ def _carry_out_function(resolution: Resolution, function: Function, host: str) -
     table, card = resolution.table, resolution.card
     if host and table.lies(card) != ("on", host):
         return
+    resolution.for_all = not function.stays and works_for_all(table, card)
     yield from resolution.run(function.effects)
+    resolution.for_all = False
     if table.outcome is not None or card not in table.state.cards:
         return
     agreed = yield from respond_in_words(table, card, resolution.seat, resolution.action, DISCARDED_UNUSED)

@@ -14,6 +14,7 @@ from engine.first_edition.playing.downloads import finds_download
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
+from engine.first_edition.position.for_everyone import works_for_all
 from engine.first_edition.position.stations import is_usable
 from engine.first_edition.resolving.download_attempts import would_waste_use
 from engine.first_edition.resolving.resolution import Resolution
@@ -71,7 +72,7 @@ def is_open_to(table: Table, seat: int, instance: str) -> bool:
     card, state = table.card(instance), table.instance(instance)
     if isinstance(card, Dilemma):
         return state.met_by is not None and seat == table.other(state.met_by)
-    return card.open or is_usable(table, seat, instance)
+    return card.open or works_for_all(table, instance) or is_usable(table, seat, instance)
 
 
 def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:

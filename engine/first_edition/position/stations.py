@@ -163,8 +163,11 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
         return False
     match definition:
         case Personnel():
-            listed = card.receives is not None and any(
-                met(card.receives, (person,)) for person in persons(table, instance)
+            taken = card.unoccupied and any(table.is_a(other, Personnel) for other in table.lying("aboard", site))
+            listed = (
+                not taken
+                and card.receives is not None
+                and any(met(card.receives, (person,)) for person in persons(table, instance))
             )
         case Equipment():
             return bool({definition.title, *definition.characteristics} & set(card.stocks))

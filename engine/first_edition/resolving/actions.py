@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from msgspec import UNSET
 
+from engine.ccg.effects.conditions import PlayedNothing
 from engine.first_edition.resolving.answers import (
     affected_seats,
     automatic_responses,
@@ -28,6 +29,7 @@ from engine.first_edition.resolving.specials import is_special
 from engine.first_edition.resolving.words_in_play import WORDS, use_words
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import TURN, note_use, played_key
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
 
 PASS = option("pass", "Pass", group="Pass")
@@ -97,6 +99,8 @@ def act(
     if is_legal is not None:
         stop_if_illegal(table, action, is_legal)
     yield from _carry_out_results(table, action, results)
+    if action.kind == "played" and not action.illegal and PlayedNothing in table.index.node_kinds:
+        note_use(table, played_key(action.seat), TURN)
 
 
 def announce(table: Table, attempt: Action) -> Procedure[None]:

@@ -124,7 +124,9 @@ def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str])
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table = resolution.table
     if picked:
-        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=True)
+        described = effect.who.who is not None  # shown to be such a card
+        seen = described or any(table.lies(card)[0] != "hand" for card in picked)
+        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
     for card in picked:
         leave_play(table, card, "deck")
         if effect.place == "top":

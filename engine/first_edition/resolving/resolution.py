@@ -87,6 +87,7 @@ class Resolution(resolution.Resolution):
         picked: the cards picked by the text so far.
         placed: whether the text has put its card somewhere.
         drawn_lots: the cards selected at random so far.
+        for_all: whether what happens to a player happens to all of them.
         attempt: the required download at the start of the text, if it was already open to responses.
         downloaded_personnel: whether personnel were downloaded; further downloads of the text count as the same one
             (1E-DL-05).
@@ -107,6 +108,7 @@ class Resolution(resolution.Resolution):
         self.downloaded_personnel = False
         self.failed = False
         self.drawn_lots: set[str] = set()
+        self.for_all = False
         self.interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -135,7 +137,8 @@ class Resolution(resolution.Resolution):
 
     def players(self, whose: str) -> tuple[int, ...]:
         """The seats meant by a word that can mean both players."""
-        return self.table.in_order(self.seat) if whose == ANYBODY else (self.whose(whose),)
+        everybody = whose == ANYBODY or self.for_all
+        return self.table.in_order(self.seat) if everybody else (self.whose(whose),)
 
     # --- which cards -------------------------------------------------------------------------------------------
 
@@ -174,6 +177,8 @@ class Resolution(resolution.Resolution):
         if not isinstance(cards.at, Cards):
             return True
         place = self.table.location_of(one)
+        if cards.at.where == "mission" and place != self.location():
+            return False
         there = (mission for mission in self.table.lying("on line", place) if self._is_meant(cards.at, mission))
         return any(there) and (not isinstance(cards.at.there, Cards) or bool(self.table.lying("under", place)))
 
@@ -235,6 +240,11 @@ class Resolution(resolution.Resolution):
             case "solving":
                 team = self.action.team[:1] if self.action is not None else ()
                 return [ship for ship in (ship_of(table, member) for member in team) if ship]
+            case "empty":
+                ships = [card for card in cards_here(table, self.location()) if table.is_a(card, Ship)]
+                return [
+                    ship for ship in ships if not any(table.is_a(i, Personnel) for i in table.lying("aboard", ship))
+                ]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":
@@ -468,7 +478,8 @@ class Resolution(resolution.Resolution):
             return False
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
-            return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
+            hands = (self.table.lying("hand", seat) for seat in self.players(cost.whose))
+            return all(len(hand) >= self.amount(cost.count) for hand in hands)
         counted = isinstance(cost, tree.Stop | tree.Select | tree.PutInDeck)
         if counted and isinstance(who, cards_meant.Chosen | cards_meant.Random):
             return len([*self.meant(who)]) >= self.amount(who.count)

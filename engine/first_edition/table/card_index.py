@@ -10,7 +10,7 @@ from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.moments import Moment
 from engine.ccg.cards.responses_in_words import PlayTimes
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Becomes, MayAbduct, Mixes, TakesStunned
+from engine.ccg.effects.changes import Becomes, GainsIcon, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
@@ -29,7 +29,7 @@ from engine.first_edition.cards.tribbles import Tribble
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """Positions of cards at the same location as the card with the text."""
 
-WIDE = frozenset(("kin",))
+WIDE = frozenset(("kin", "sisters"))
 """Positions of cards anywhere, even if the card with the text is at a location."""
 
 
@@ -230,7 +230,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
         nemeses=_has_nemeses(cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
-        becomes=Becomes in words or Assimilate in words,
+        becomes=not words.isdisjoint((Becomes, GainsIcon, Assimilate)),
         has_tribbles=any(isinstance(card, Tribble) for card in cards),
         change_kinds=_change_kinds(cards),
         looks_far=_looks_far(cards),

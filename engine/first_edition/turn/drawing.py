@@ -50,7 +50,10 @@ def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Proc
         count = resolution.amount(effect.count)
         if effect.upto and count:
             count = yield from _how_many(resolution, seat, count)
+        before = set(resolution.table.lying("hand", seat))
         yield from draw_cards(resolution.table, seat, count)
+        if seat == resolution.seat:
+            resolution.remember([card for card in resolution.table.lying("hand", seat) if card not in before])
 
 
 def _how_many(resolution: Resolution, seat: int, most: int) -> Procedure[int]:

@@ -16,6 +16,7 @@ from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOf
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.position.for_everyone import works_for_all
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_everywhere
@@ -45,9 +46,17 @@ def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[st
     return [(card, n, text) for card, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
 
 
-def user_of(table: Table, instance: str) -> int:
-    """The player meant by "you" in a due text: the active player if either may use the card."""
-    return table.state.active if table.card(instance).open else seat_of(table, instance)
+def user_of(table: Table, instance: str, text: Ability | Text | None = None) -> int:
+    """The player meant by "you" in a due text: the active player if either may use the card.
+
+    A text of every turn that works for all does something for one of them, whose opponent's turn it may be.
+    """
+    for_all = works_for_all(table, instance)
+    if for_all and isinstance(text, EndOfEveryTurn) and text.requires is not None:
+        needs = text.requires
+        held = (seat for seat in table.seats() if Resolution(table, seat, instance).holds(needs, None))
+        return next(held, seat_of(table, instance))
+    return table.state.active if for_all or table.card(instance).open else seat_of(table, instance)
 
 
 def card_and_number(due: str) -> tuple[str, int]:
@@ -75,7 +84,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
     if instance not in table.state.cards or not table.in_play(instance):
         return
     text = texts_of(table, instance)[number]
-    resolution = Resolution(table, user_of(table, instance), instance)
+    resolution = Resolution(table, user_of(table, instance, text), instance)
     if not isinstance(text, StartOfTurn | EndOfTurn | EndOfEveryTurn) or not resolution.can_pay(text.costs):
         return
     again = _copies_key(table, instance, number, text)
@@ -99,7 +108,7 @@ def live_texts(table: Table, due: Iterable[str]) -> list[str]:
 
 
 def _would_act(table: Table, instance: str, text: Ability) -> bool:
-    resolution = Resolution(table, user_of(table, instance), instance)
+    resolution = Resolution(table, user_of(table, instance, text), instance)
     if not resolution.can_pay(text.costs) or not (text.requires is None or resolution.holds(text.requires, None)):
         return False
     return any(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import CanBegin, Does, beginnings, doers
 from engine.first_edition.adjusting.hands import FirstEditionHands
-from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
+from engine.first_edition.battles import brawls, damage, fighting_again, repair, self_controlling, tactics
 from engine.first_edition.borg import completing
 from engine.first_edition.control import airlocks, captives, commandeering
 from engine.first_edition.missions import q_flash, reports, under_way
@@ -19,7 +19,7 @@ from engine.first_edition.resolving.selecting import select_at_random
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.tribbles import drawing as tribble_drawing
 from engine.first_edition.turn import drawing, probing
-from engine.first_edition.words import aiming, choosing_teams, gateways, glances, transporting
+from engine.first_edition.words import aiming, choosing_teams, gateways, glances, opponents_deeds, transporting
 from engine.kernel.decision import Procedure
 
 
@@ -42,6 +42,7 @@ RULES = Rules(
         piles.EFFECTS,
         points.EFFECTS,
         damage.EFFECTS,
+        repair.EFFECTS,
         tactics.EFFECTS,
         lasting.EFFECTS,
         preventing.EFFECTS,
@@ -54,6 +55,7 @@ RULES = Rules(
         self_controlling.EFFECTS,
         choosing_teams.EFFECTS,
         glances.EFFECTS,
+        opponents_deeds.EFFECTS,
         exposing.EFFECTS,
         transporting.EFFECTS,
         escape_pods.EFFECTS,
@@ -79,6 +81,7 @@ RULES = Rules(
             *leaving_play.POSSIBLE,
             *piles.POSSIBLE,
             *captives.POSSIBLE,
+            *commandeering.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,
             *crossing.POSSIBLE,

@@ -415,8 +415,9 @@ class Characteristics:
         return _without_negatives(now)
 
     def is_staffed(self, ship: str) -> bool:
-        """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01, 2E-STP-06)."""
-        return self.can_staff(ship, self._table.usable_personnel(self._table.instance(ship).commander, ship))
+        """Whether the unstopped crew meets the ship's staffing requirement, and no text forbids it (2E-STF-01)."""
+        crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
+        return self.can_staff(ship, crew) and not self.is_forbidden(ship, "staff")
 
     def can_staff(self, ship: str, crew: Collection[str]) -> bool:
         """Whether these personnel would meet a ship's staffing requirement (2E-STF-02 to 2E-STF-04)."""

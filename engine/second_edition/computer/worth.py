@@ -125,7 +125,7 @@ class CardWorth:
                 return _sign_of_side(whose) * _printed_amount(points) / 3
             case tree.GainCounters(count=count):
                 return float(_printed_amount(count))
-            case tree.Download() | tree.Prevent() | tree.Instead():
+            case tree.Download() | tree.Prevent() | tree.Instead() | tree.SelectAgain():
                 return 2.0
             case tree.TakeInHand(who=who) | tree.PutIntoPlay(who=who):
                 return 1.5 * _signed_affected_count(who, harm=False)

@@ -350,6 +350,13 @@ def _redirect_event(resolution: Resolution, _effect: tree.Instead, picked: list[
     yield from doing(resolution.table, occurrence.seat, picked, resolution.card)
 
 
+def _select_again(resolution: Resolution, _effect: tree.SelectAgain, _picked: list[str]) -> Procedure[None]:
+    """Have the random selection made again (2E-SEL-01)."""
+    if resolution.occurrence is not None:
+        resolution.occurrence.again = True
+    yield from ()
+
+
 EFFECTS = (
     Does(tree.Select, _select_cards),
     Does(tree.SelectUntil, _select_until),
@@ -364,6 +371,7 @@ EFFECTS = (
     Does(tree.RemoveFromGame, _remove_from_game),
     Does(tree.Prevent, _prevent_event),
     Does(tree.Instead, _redirect_event),
+    Does(tree.SelectAgain, _select_again),
 )
 
 CARDS_THAT_CAN_SUFFER: Suffered = {

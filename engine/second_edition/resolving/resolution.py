@@ -5,6 +5,7 @@ The functions for the effects are in the chapters' modules, in their ``EFFECTS``
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -15,7 +16,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met, words_of_use
+from engine.ccg.requirements.requirement import Qualities, Requirement, met, with_skills_of, words_of_use
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import interpreter
 from engine.ccg.resolving.questions import question
@@ -261,7 +262,11 @@ class Resolution(TextReading):
         return met(facing._with_raised_requirement(requirement), group, facing.keywords(), facing.ship_numbers())
 
     def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
-        """The requirement of a dilemma, as raised by texts."""
+        """The requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
+        skills = Counter[str]()
+        for card in self.picked_now():
+            skills.update(characteristics_of(self.table).qualities(card).skills)
+        requirement = with_skills_of(requirement, skills)
         if self._is_of_mission:
             return requirement
         return characteristics_of(self.table).with_raised_requirements(requirement, self.card)

@@ -87,7 +87,7 @@ def test_a_low_tile_too_says_what_the_mission_asks_for(high: int) -> None:
 LONG_WINDED = "2 Navigation, (Cunning>24 or Smuggling), (2 Leadership or Honor), Strength>45"
 
 
-@pytest.mark.parametrize(("high", "told"), [(280, True), (190, False)])
+@pytest.mark.parametrize(("high", "told"), [(340, True), (190, False)])
 def test_a_name_gives_way_to_the_whole_requirement(high: int, told: bool) -> None:
     view = seen()
     place = view.lines[0].locations[1]

@@ -69,11 +69,15 @@ def _fields(own: msgspec.Struct, read: msgspec.Struct) -> Iterator[tuple[str, ob
             yield field, one, other
 
 
+FROM_TREES = ("reduces attributes", "special download", "four or fewer dots")
+"""Traits that follow from what a text does, which a row doesn't tell."""
+
+
 def _fact(card: msgspec.Struct, field: str) -> object:
     """A field as far as play heeds it: the order of words does not count, nor what a rule adds to them."""
     value = getattr(card, field)
     if field == "characteristics":
-        return sorted(word for word in traits(card) if not word.startswith("named:"))  # type: ignore[arg-type]
+        return sorted(word for word in traits(card) if not word.startswith("named:") and word not in FROM_TREES)  # type: ignore[arg-type]
     if field == "persona" and isinstance(card, Personnel | Ship | Facility):
         return card.persona or card.title
     if field == "cumulative":

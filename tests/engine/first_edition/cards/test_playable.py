@@ -7,9 +7,21 @@ from typing import Any
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.requirements.requirement import Trait
 from engine.first_edition.cards.deck import catalogue
-from engine.first_edition.cards.definition import Artifact, Dilemma, Facility, Function, Mission, Personnel, Ship, Verb
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.definition import (
+    Artifact,
+    Dilemma,
+    Event,
+    Facility,
+    Function,
+    Interrupt,
+    Mission,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.playable import definition, playable, with_rows
 from engine.first_edition.cards.reading.fields import UnplayableError
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -147,8 +159,8 @@ def test_what_a_mission_asks_for_besides_is_asked_in_words() -> None:
 
 
 def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> None:
-    found = mission("Geology + Biology OR {any Spock}")
-    assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {any Spock}")
+    found = mission("Geology + Biology OR {<Vul> personnel}")
+    assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {<Vul> personnel}")
 
 
 def test_what_follows_the_requirements_is_no_part_of_them() -> None:
@@ -243,6 +255,79 @@ def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
         definition(FirstEditionCard(id="x", name=name, type="Tribble", text=""))
 
 
+# --- what players resolve because its row doesn't say it ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("printed", "kind"),
+    [("Q Event", Event), ("Q Interrupt", Interrupt), ("Q Artifact", Event), ("Q Mission", Event), ("Event", Event)],
+)
+def test_a_card_of_the_q_continuum_is_resolved_by_hand_as_it_is_met(printed: str, kind: type[Verb]) -> None:
+    found = definition(row(printed, "Everybody smiles.", icons="[Q]"))
+    assert type(found) is kind
+    assert isinstance(found, Verb)
+    assert [function.how for function in found.functions] == ["met"]
+    assert ("q" in found.icons, found.words) == (True, "Everybody smiles.")
+
+
+def test_a_dilemma_of_the_q_continuum_is_met_anywhere() -> None:
+    found = definition(row("Q Dilemma", "One smiles."))
+    assert isinstance(found, Dilemma)
+    assert (found.ground, found.icons, found.words) == ("dual", ("q",), "One smiles.")
+
+
+def test_a_station_of_unknown_place_goes_where_the_players_say() -> None:
+    found = definition(row("Facility", "Anywhere.", affiliation="Cardassian", class_="Station"))
+    assert isinstance(found, Facility)
+    assert (found.missions, found.plays, found.words) == (Trait("mission"), True, "Anywhere.")
+
+
+def test_a_station_at_missions_of_an_icon_keeps_to_them() -> None:
+    text = "Seeds at any [CAR] location (except a Bajor Region location)."
+    found = definition(row("Facility", text, affiliation="Cardassian", class_="Station"))
+    assert isinstance(found, Facility)
+    assert found.missions == needs('[Cardassian], not "bajor region"')
+    assert not found.plays
+
+
+def test_two_people_have_the_skills_behind_their_names() -> None:
+    found = definition(
+        row(
+            "Personnel",
+            "OFFICER+V.I.P. Ann: Honor x2 Law Bob: Greed DL/ {Tea}",
+            affiliation="Federation",
+            class_="OFFICER+V.I.P.",
+            first="6+7",
+            icons="[Cmd][Stf]",
+            characteristics="Human; Dual Personnel; Female; Male;",
+        )
+    )
+    assert isinstance(found, Personnel)
+    ann, bob = found.pair
+    assert (ann.persona, ann.classification, ann.skills, ann.integrity) == ("Ann", "officer", {"honor": 2, "law": 1}, 6)
+    assert (bob.persona, bob.classification, bob.skills, bob.integrity) == ("Bob", "v.i.p.", {"greed": 1}, 7)
+    assert (ann.icons, bob.icons, found.downloads) == (("cmd",), ("stf",), ("Tea",))
+    assert found.words == "The players say which of Ann and Bob is Female or Male."
+
+
+def test_two_people_alike_leave_nothing_to_the_players() -> None:
+    text = "OFFICER+OFFICER Ann: Honor Eve: Greed"
+    facts = {"affiliation": "Federation", "class_": "OFFICER+OFFICER", "first": "6+7"}
+    assert definition(row("Personnel", text, characteristics="Human; Female;", **facts)).words == ""
+
+
+def test_a_tactic_without_signs_is_left_to_the_players() -> None:
+    found = definition(row("Tactic", "Attack: 1. If you hit, smile."))
+    assert isinstance(found, Tactic)
+    assert (found.attack, found.hit, found.words) == (1, (), "Attack: 1. If you hit, smile.")
+
+
+def test_a_time_location_of_a_table_may_be_formed_and_names_no_natives() -> None:
+    found = definition(row("Time Location", "Native to this timeline: everybody.", where="[P]", quadrant="Alpha"))
+    assert isinstance(found, TimeLocation)
+    assert (found.natives, found.location, found.words) == (None, "", "Native to this timeline: everybody.")
+
+
 # --- what cannot be played -------------------------------------------------------------------------------------------
 
 
@@ -250,17 +335,9 @@ def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
     ("card", "why"),
     [
         (row("Tribble"), "its title does not say how many tribbles it is"),
-        (row("Q Event"), "only the Q-Continuum cards that come with the program can be played"),
-        (row("Event", icons="[Q]"), "only the Q-Continuum cards"),
-        (row("Facility", "Anywhere.", affiliation="Cardassian", class_="Station"), "does not know where it goes"),
-        (
-            row("Personnel", affiliation="Federation", class_="OFFICER+OFFICER", first="6+7"),
-            "which skill is whose",
-        ),
         (row("Personnel", "OFFICER", class_="OFFICER"), "its row names no affiliation"),
         (row("Mission", "Honor", where="[P]"), "where it lies or what it spans"),
         (row("Dilemma", "One dies."), "where it is met"),
-        (row("Tactic", "Attack: 1."), "what it does in a battle"),
         (row("Site", "Anybody may rest."), "on which level it stands"),
         (row("Flag"), "there are no rules for cards of the type Flag"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.edition import EDITIONS, Edition
+from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import card_value
 from engine.first_edition.table.state import Phase
@@ -72,6 +73,81 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
         scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     assert ("move:ship-0" in goes_on(scenario.begin())) is hunts
+
+
+@pytest.mark.parametrize(("points", "sets_out"), [(0, False), (60, True)])
+def test_nobody_sets_out_for_a_mission_that_a_card_on_it_closes_to_them(points: int, sets_out: bool) -> None:
+    """Dead End closes a mission to players with fewer than 50 points."""
+    scenario = expedition()
+    scenario.on("P", scenario.card("dead-end", 1))
+    scenario.scored(points)
+    assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
+
+
+@pytest.mark.parametrize(("icon", "sets_out"), [("cmd", True), ("stf", False)])
+def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_out: bool) -> None:
+    """They are needed on the ship that they can fly, not where they already are, on one that needs a commander."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", span=2, ground="space")
+    scenario.mission("P", "Leadership")
+    scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula", staffing=("cmd",)))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership", icons=(icon,)) for n in range(4)))
+    scenario.fill_decks()
+    play = scenario.begin()
+    position = Position(play.table.view(0), play.table.catalogue)  # type: ignore[arg-type]
+    (vessel,) = position.vessels()
+    assert (Goals(position).target(vessel) is not None) is sets_out
+    assert ("move:nebula" in goes_on(play)) is sets_out
+
+
+@pytest.mark.parametrize(("people", "goes_in"), [(2, True), (4, False)])
+def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
+    people: int, goes_in: bool
+) -> None:
+    """A team of two is too small for a dilemma and its mission, a team of four is not."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.dock("starbase", scenario.ship("nebula"))
+    scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(people)))
+    scenario.under("P", scenario.dilemma("trap", half()))
+    scenario.fill_decks()
+    orders = goes_on(scenario.begin())
+    assert ("walk:surface.P:aboard.starbase" in orders[:1] or "beam:surface.P:aboard.starbase" in orders[:1]) is goes_in
+    assert ("attempt:P:0" in orders[:1]) is not goes_in
+
+
+@pytest.mark.parametrize(("doctors", "cured"), [(2, True), (1, False)])
+def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_else(doctors: int, cured: bool) -> None:
+    """Tsiolkovsky Infection on a ship is cured with 3 MEDICAL, one of them aboard already."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula"), scenario.ship("galaxy"))
+    scenario.put("nebula", scenario.personnel("patient", "leadership", classification="medical"))
+    scenario.put("starbase", *(scenario.personnel(f"doctor-{n}", classification="medical") for n in range(doctors)))
+    scenario.put("galaxy", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(3)))
+    scenario.on("nebula", scenario.card("tsiolkovsky-infection", 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert (goes_on(play)[0] == "beam:aboard.starbase:aboard.nebula") is cured
+    assert (play.where("tsiolkovsky-infection") != "on.nebula") is cured
+
+
+@pytest.mark.parametrize(("wall", "played"), [("Geology", "digger"), ("Honor", "warrior")])
+def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: str) -> None:
+    scenario = expedition()
+    scenario.under("P", scenario.dilemma("wall", half(unless=wall)))
+    scenario.state.locations["P"].met = ("wall",)
+    scenario.hand(scenario.personnel("digger", "geology"), scenario.personnel("warrior", "honor"))
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)
+
+
+@pytest.mark.parametrize(("hand", "played"), [(3, "play:kivas-fajo-collector:0"), (8, "orders")])
+def test_no_cards_are_drawn_to_a_full_hand(hand: int, played: str) -> None:
+    scenario = expedition()
+    scenario.hand(scenario.card("kivas-fajo-collector"), *(scenario.card("amanda-rogers") for _ in range(hand)))
+    scenario.fill_decks(20)
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (played,)
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)

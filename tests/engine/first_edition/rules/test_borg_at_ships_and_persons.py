@@ -668,6 +668,34 @@ def test_the_computer_scouts_past_a_known_lack_of_preparation_only_with_all_subc
     assert wishes(scenario.begin())[0].startswith("scout:S") is able
 
 
+@pytest.mark.parametrize(("adapts", "first"), [(True, "scout:S:0"), (False, "end")])
+def test_the_computer_scouts_past_a_known_dilemma_that_a_card_in_hand_nullifies(
+    scenario: Scenario, adapts: bool, first: str
+) -> None:
+    decks(scenario)
+    current(scenario, "establish-gateway", "S")
+    scenario.under("S", scenario.card("lack-of-preparation", 1))
+    scenario.state.locations["S"].met = ("lack-of-preparation",)
+    scenario.put("cube", scenario.card("one-of-eleven"))
+    scenario.hand(scenario.card("adapt-negate-obstruction" if adapts else "amanda-rogers"))
+    assert wishes(scenario.begin()) == (first,)
+
+
+@pytest.mark.parametrize("docked", [True, False])
+def test_the_computer_reports_the_icon_that_a_docked_ship_is_missing_even_if_a_drone_elsewhere_has_it(
+    scenario: Scenario, *, docked: bool
+) -> None:
+    decks(scenario)
+    scenario.put("S", scenario.card("borg-outpost"), scenario.ship("away", affiliation="borg"))
+    scenario.put("away", scenario.card("four-of-eleven"))
+    waiting = scenario.ship("waiting", affiliation="borg", staffing=("def",))
+    if docked:
+        scenario.dock("borg-outpost", waiting)
+    guard, other = scenario.copy_of("four-of-eleven"), scenario.copy_of("six-of-eleven")
+    scenario.hand(other, guard)
+    assert wishes(scenario.begin(Phase.CARD_PLAY)) == (f"play:{guard if docked else other}:0",)
+
+
 def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
     decks(scenario)
     service = scenario.card("service-the-collective")
