@@ -190,6 +190,8 @@ def _with_second(
         if not is_its_rule and beside and not any(one.found_in(other.stems) for one in beside):
             continue
         shared = len(other.stems & first.stems)
+        if without_verdict(first.words) in other.words:
+            continue
         says_more = shared < REPEATED * len(other.stems) and not (
             stands_alone and shared >= CONTAINED * len(first.stems)
         )

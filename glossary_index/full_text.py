@@ -20,6 +20,17 @@ from whoosh.lang.porter import stem
 _DOUBLED = "bgmnprt"
 """Letters that are doubled before *ed* and *ing*; Whoosh's stemmer keeps them doubled."""
 _SHORTEST_DOUBLED = 3
+_FORMS = {
+    "go": "goes going gone went", "die": "dies died dying", "tie": "ties tied tying", "free": "frees freed",
+    "win": "won", "lose": "lost", "take": "took taken", "fly": "flew flown", "fight": "fought", "shoot": "shot shots",
+    "choose": "chose chosen", "begin": "began begun", "break": "broke broken", "beat": "beaten",
+    "come": "came", "keep": "kept", "hold": "held", "pay": "paid", "send": "sent", "steal": "stole stolen",
+    "throw": "threw thrown", "bring": "brought", "buy": "bought", "catch": "caught",
+    "deal": "dealt", "find": "found", "know": "knew known", "lay": "laid", "meet": "met", "run": "ran",
+    "see": "saw seen", "stand": "stood", "blow": "blew blown", "bleed": "bled", "lead": "led", "sell": "sold",
+}  # fmt: skip
+_BASES = {form: base for base, forms in _FORMS.items() for form in forms.split()}
+"""The base of each irregular form, which has the stem of its base."""
 
 
 class BrokenIndexError(Exception):
@@ -52,7 +63,8 @@ class _Postings(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=65536)
 def stemmed(word: str) -> str:
-    """The stem of a word in lower case; *stopped* and *stopping* have the stem of *stop*."""
+    """The stem of a word in lower case; *stopped* and *stopping* have the stem of *stop*, *went* that of *go*."""
+    word = _BASES.get(word, word)
     found = str(stem(word))
     is_doubled = word.endswith(("ed", "ing")) and len(found) > _SHORTEST_DOUBLED and found[-1] == found[-2]
     return found[:-1] if is_doubled and found[-1] in _DOUBLED else found

@@ -254,6 +254,7 @@ def _show(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
+            judgements = read_first_edition_pool(options.cards).judgements if options.cards else {}
             wanted = plain(options.name)
             found = [card for card in cards if wanted and plain(card.name) == wanted]
         else:

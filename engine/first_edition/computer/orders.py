@@ -77,11 +77,14 @@ class Orders:
                 yield option.id
 
     def _is_ready(self, location: LocationView) -> bool:
-        """Whether any team in place is large enough and overcomes the known dilemma."""
+        """Whether any team in place is large enough and overcomes the known dilemma.
+
+        A damaged ship is left to be repaired, unless its crew can't fly it to where that is possible.
+        """
         position = self._position
         landed = position.own_cards(location.groups)
-        sound = [vessel for vessel in position.vessels() if not vessel.view.damaged]
-        ships = [item for item in sound if item.location is location and item.facility is None]
+        here = [vessel for vessel in position.vessels() if vessel.location is location and vessel.facility is None]
+        ships = [vessel for vessel in here if not vessel.view.damaged or not position.can_fly(vessel)]
         match location.kind:
             case "planet":
                 teams = [landed]
@@ -119,10 +122,12 @@ class Orders:
         return self._is_ship_to_board(goal)
 
     def _should_leave(self, vessel: Vessel, goal: Vessel | None) -> bool:
-        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move."""
+        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move or is doomed."""
         if goal is not None:
             return self._goals.should_join(vessel, goal)
-        return self._position.is_held(vessel) and self._goals.target(vessel) is None
+        return self._position.is_doomed(vessel) or (
+            self._position.is_held(vessel) and self._goals.target(vessel) is None
+        )
 
     def _boards_quarry(self, start: str, end: str) -> bool:
         """Whether a scout boards the ship that an objective targets."""
@@ -173,17 +178,17 @@ class Orders:
         return not landed and self._is_needed_below(vessel)
 
     def _is_ship_to_board(self, vessel: Vessel) -> bool:
-        """Whether this ship is the one to board at its location: the largest crew, then the most RANGE."""
+        """Whether this ship is the one to board at its location: a sound one, the largest crew, the most RANGE."""
         position = self._position
-        here = [
-            other_vessel
-            for other_vessel in position.vessels()
-            if other_vessel.location is vessel.location and not position.is_held(other_vessel)
-        ]
+        near = [other for other in position.vessels() if other.location is vessel.location]
+        here = [other for other in near if not position.is_held(other) and not position.is_doomed(other)]
         if not here:
             return False
         return (
-            max(here, key=lambda item: (len(self._position.own_cards(item.view.crews)), item.view.range)).id
+            max(
+                here,
+                key=lambda item: (position.is_sound(item), len(position.own_cards(item.view.crews)), item.view.range),
+            ).id
             == vessel.id
         )
 

@@ -8,10 +8,12 @@ from functools import cached_property
 
 import msgspec
 
+from engine.ccg.effects.cards_meant import Host
 from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
 from engine.ccg.effects.conditions import Adapted, Condition, CouldHaveSolved, Either
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
+from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, fits, met
 from engine.ccg.requirements.shortfall import shortfall
@@ -190,6 +192,16 @@ class Position:
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
         told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
         return any(text.what == "move" and text.of.where == "host" for text in told)
+
+    def is_sound(self, vessel: Vessel) -> bool:
+        """Whether a ship is neither damaged nor doomed."""
+        return not vessel.view.damaged and not self.is_doomed(vessel)
+
+    def is_doomed(self, vessel: Vessel) -> bool:
+        """Whether a dilemma on a ship will destroy it."""
+        lying = (card for name in vessel.view.card.on for card in self._catalogue.named(name))
+        told = (node for card in lying if isinstance(card, Dilemma) for node in nodes(card))
+        return any(isinstance(node, Destroy) and isinstance(node.who, Host) for node in told)
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
         """The active personnel aboard a ship."""
@@ -440,11 +452,17 @@ class Position:
         return missing_skills([step.condition for step in steps if isinstance(step.condition, Requirement)], group)
 
     def can_solve(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
-        """Whether the cards, aboard a ship if given, meet the mission's requirements."""
+        """Whether the cards, aboard a ship if given, meet the mission's requirements.
+
+        Of a team that is there, the game itself says so; others are judged by what is printed on them.
+        """
         there = list(cards)
         people = [card for card in there if card.kind == "personnel"]
         if self.plays_borg:
             return bool(people)
+        active = {card.id for card in self.active_personnel(people)}
+        if plan := next((plan for plan in location.plans if set(plan.personnel) == active), None):
+            return plan.ready
         if self._solves_a_homeworld(location, people):
             return True
         end = self.mission_end(location)
@@ -481,7 +499,8 @@ class Position:
         """Whether personnel meet the alternative requirements of a card on a homeworld mission (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
-        opened = [needed for card in location.on for needed in opened_requirements(self._definition_of(card))]
+        lying = (card for name in location.ends[self.seat].card.on for card in self._catalogue.named(name))
+        opened = [needed for card in lying for needed in opened_requirements(card)]
         kinds = {kind for person in people for kind in getattr(self._definition_of(person), "affiliations", ())}
         if not opened or home not in kinds:
             return False

@@ -19,7 +19,7 @@ from engine.kernel.decision import Decision, Option
 GIVE_ORDERS = "orders"
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
-_FULL_HAND, _SMALL_DECK = 7, 10
+_ENOUGH_IN_HAND, _SMALL_DECK = 5, 10
 _MATCHES = 4
 """Number of missions that is enough to win."""
 _SHIPS_ENOUGH = 2
@@ -97,13 +97,13 @@ def _reportable(position: Position) -> list[CardView]:
 def _serves_its_player(function: Function, position: Position) -> bool:
     """Whether playing a card serves its own player: it draws cards, or stays in play without effects.
 
-    With one card play a turn, cards drawn to a full hand only empty the deck.
+    With one card play a turn, more cards only empty the deck while enough in hand can report.
     """
     if function.how != "play":
         return False
     if any(isinstance(node, Draw) and node.whose == "you" for node in nodes(function)):
         deck = position.view.players[position.seat].counts["deck"]
-        return len(position.hand) < _FULL_HAND and deck > _SMALL_DECK
+        return len(_reportable(position)) < _ENOUGH_IN_HAND and deck > _SMALL_DECK
     return function.stays and not function.effects
 
 
