@@ -7,7 +7,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.battles.personnel_battle import fight_battle, fight_order, opposing_teams, possible_fights
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import place_of
-from engine.first_edition.position.teams.teams import Place, aboard, all_teams_at, surface, teams_at
+from engine.first_edition.position.teams.teams import Place, all_teams_at, inside_of, surface_place, teams_at
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
@@ -46,8 +46,8 @@ def _is_borg(table: Table, team: list[str]) -> bool:
 def _fights(resolution: Resolution) -> list[tuple[Place, int, int]]:
     """The battles that the rules allow where the text's card is or is met (1E-PB-01, 1E-BAT-03)."""
     table, attempt = resolution.table, resolution.table.state.attempt
-    if attempt is not None and resolution.encountered:
-        place = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
+    if attempt is not None and resolution.is_encountered_dilemma:
+        place = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
     else:
         place = place_of(table, resolution.card)
     fights = possible_fights(table, resolution.seat, resolution.location())
