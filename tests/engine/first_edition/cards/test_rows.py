@@ -49,9 +49,9 @@ def test_a_card_has_the_facts_of_the_table(card: AnyDefinition, table: dict[str,
     codes = "" if "may play here" in printed.affiliation else printed.affiliation  # what else attempts it
     assert own.affiliation.removesuffix(".") == codes.removesuffix(".")
     for column in ("icons", "staffing"):
-        codes = {code.lower() for code in re.findall(r"\[(\w+)\]", getattr(printed, column))}
+        listed = {code.lower() for code in re.findall(r"\[(\w+)\]", getattr(printed, column))}
         shown = {code.lower() for code in re.findall(r"\[(\w+)\]", getattr(own, column))}
-        assert shown - {"q"} == codes - {"q"}  # the table names the icon in the type
+        assert shown - {"q"} == listed - {"q"}  # the table names the icon in the type
 
 
 @pytest.mark.parametrize(
