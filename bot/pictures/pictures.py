@@ -194,6 +194,8 @@ class Pictures:
         wanted = display.focus(decision)
         if decision and wanted == "choice" and (picture := await self.choice(game, decision, picks, unfit)):
             return picture
+        if self._taste.phone and (isinstance(wanted, Sight) or wanted == "board") and (near := display.close_up()):
+            return await self._drawn("look", "close-up", _encoded(near), lambda: near, describe(display))
         if isinstance(wanted, Sight):
             return await self.sight(wanted, wanted.layout) if wanted.layout else None
         hand = display.hand() if wanted == "hand" else None

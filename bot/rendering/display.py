@@ -147,6 +147,10 @@ class Display(ABC):
     def focus(self, decision: Decision | None) -> Focus:
         """What the viewer needs to see for their decision, or while others decide."""
 
+    def close_up(self) -> Block | None:
+        """The viewer's own people, their mission and the ships near, for a phone; ``None`` if they have none."""
+        return None
+
     @cached_property
     @abstractmethod
     def _words(self) -> list[str]: ...

@@ -374,6 +374,7 @@ tastes = Table(
     Column("words_only", Boolean, nullable=False),
     Column("quick", Boolean, nullable=False),
     Column("compact", Boolean, nullable=False),
+    Column("phone", Boolean, nullable=False),
 )
 """Players' display preferences; players without any have no row."""
 

@@ -20,12 +20,14 @@ class Taste(msgspec.Struct, frozen=True):
         words_only: whether private messages have text in place of pictures.
         quick: whether turns end automatically if nothing is left to do, in matches started from then on.
         compact: whether the message they play in is short.
+        phone: whether its picture is a close-up that can be read on a phone.
     """
 
     theme: str = ""
     words_only: bool = False
     quick: bool = False
     compact: bool = False
+    phone: bool = False
 
 
 USUAL = Taste()

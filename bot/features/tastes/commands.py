@@ -16,6 +16,7 @@ USUAL_THEME = "usual"
 PICTURES, WORDS = "pictures", "words"
 PRESSED, ALONE = "pressed", "alone"
 FULL, COMPACT = "full", "compact"
+DESKTOP, PHONE = "desktop", "phone"
 
 
 class TasteCommands(app_commands.Group):
@@ -31,6 +32,7 @@ class TasteCommands(app_commands.Group):
         show_me="Pictures or only words in messages only you can see",
         turns="End your turns with a button, or automatically if nothing is left to do (from your next match on)",
         length="Whether your private match message is full or compact",
+        screen="On a phone, your private pictures are close-ups; Board shows the whole table",
     )
     @app_commands.choices(
         theme=[
@@ -49,14 +51,19 @@ class TasteCommands(app_commands.Group):
             app_commands.Choice(name="Full", value=FULL),
             app_commands.Choice(name="Compact", value=COMPACT),
         ],
+        screen=[
+            app_commands.Choice(name="Desktop", value=DESKTOP),
+            app_commands.Choice(name="Phone", value=PHONE),
+        ],
     )
-    async def looks(
+    async def looks(  # noqa: PLR0917 - a command has these options
         self,
         interaction: Interaction,
         theme: str | None = None,
         show_me: str | None = None,
         turns: str | None = None,
         length: str | None = None,
+        screen: str | None = None,
     ) -> None:
         """View or change how matches look to you."""
         await defer(interaction)
@@ -69,6 +76,8 @@ class TasteCommands(app_commands.Group):
             taste = msgspec.structs.replace(taste, quick=turns == ALONE)
         if length is not None:
             taste = msgspec.structs.replace(taste, compact=length == COMPACT)
+        if screen is not None:
+            taste = msgspec.structs.replace(taste, phone=screen == PHONE)
         if taste != before:
             await self._store.write(set_taste, interaction.user.id, taste)
         await show(interaction, Screen([discord.ui.TextDisplay(taste_words(taste))]))
@@ -89,7 +98,12 @@ def taste_words(taste: Taste) -> str:
         if taste.compact
         else "Your match message is full."
     )
+    screen = (
+        "Its picture is a close-up for a phone; press *Board* for the whole table."
+        if taste.phone
+        else "Its picture is for a desktop."
+    )
     return (
         f"### How matches look to you\n- In messages only you can see: {shown[:1].lower()}{shown[1:]}\n- "
-        f"{turns}\n- {length}"
+        f"{turns}\n- {length}\n- {screen}"
     )

@@ -93,7 +93,7 @@ def _figures(facts: SeatFacts, width: int, height: int) -> Block:
         Lettering(max(TEXT, height * 2 // 5), "figures", DONE if facts.scored > 0 else HARM),
         110,
     )
-    size = max(SIGN, height * 6 // 10)
+    size = max(TEXT * 3 // 2, height * 6 // 10)
     lamps = row([_lamp(kind, size, lit=lit) for kind, lit in facts.done], 14)
     piles = row([_pile(pile, height) for pile in facts.piles], height * 4 // 10)
     left = 24 + max(score.width, height * 88 // 80) + (10 + news.width if news.width else 0) + 14

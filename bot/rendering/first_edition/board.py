@@ -1,8 +1,7 @@
 """The board: the spaceline from left to right, with the opponent's units above each location and the viewer's below.
 
-A 16:10 landscape, usually viewed at a third of its size. Up to nine locations form one row, more form two rows in
-reading
-order; busy locations are wide, empty ones narrow.
+A 16:10 landscape, usually viewed at two fifths of its size. Up to seven locations form one row, more form several in
+reading order, joined by a line; busy locations are wide, empty ones narrow.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.first_edition.units import LOW as UNIT_LOW
 from bot.rendering.kit.block import Block, art, bar, line, pinned
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
 from engine.first_edition.showing.view import FirstEditionView, LineView, LocationView, PlayerView
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR, _STRIP = 8, 10, 72, 96
+_MARGIN, _GAP, _BAR, _STRIP = 8, 8, 52, 78
 _ROOM = WIDTH - 2 * _MARGIN
-_IN_A_ROW = 9
+_IN_A_ROW, _CROWDED_ROW = 7, 8
 _BORDER = 6
 """Width of the line between two quadrants in one row."""
-_NARROWEST, _BROADEST = 190, 460
-_LOWEST = 168
+_NARROWEST, _BROADEST = 180, 400
+_LOWEST = 160
 """Minimum height of a location."""
 _COUNTED = UNIT_LOW + 10
 """Height in which a player's units are only counted."""
@@ -43,7 +42,7 @@ Row = tuple[LocationView, ...]
 
 
 def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), changes: Changes = NONE) -> Block:
-    """Return the whole table, 1,600 by 1,000 pixels, with the viewer's side at the bottom.
+    """Return the whole table, 1,400 by 875 pixels, with the viewer's side at the bottom.
 
     Args:
         view: the viewer's view.
@@ -89,21 +88,11 @@ def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, 
 
 
 def rows_of(lines: Sequence[LineView]) -> list[Row]:
-    """Arrange the spacelines in rows: one for a line of up to nine locations, else two of nearly equal length.
-
-    A short line continues in the last row of the one before it.
-    """
-    found: list[Row] = []
-    for spaceline in lines:
-        places = spaceline.locations
-        count = -(-len(places) // _IN_A_ROW)
-        size = -(-len(places) // count) if count else 0
-        rows = [places[start : start + size] for start in range(0, len(places), size)] if size else []
-        if found and len(rows) == 1 and len(found[-1]) + len(places) <= _IN_A_ROW:
-            found[-1] = (*found[-1], *places)
-        else:
-            found += rows
-    return found
+    """Arrange the spacelines in rows of nearly equal length: one for up to seven locations, two for up to sixteen."""
+    places = [location for spaceline in lines for location in spaceline.locations]
+    count = 1 if len(places) <= _IN_A_ROW else max(2, -(-len(places) // _CROWDED_ROW))
+    size = -(-len(places) // count) or 1
+    return [tuple(places[start : start + size]) for start in range(0, len(places), size)]
 
 
 def _spacelines(view: FirstEditionView, cast: Cast, height: int) -> Block:
@@ -114,9 +103,21 @@ def _spacelines(view: FirstEditionView, cast: Cast, height: int) -> Block:
     heights = _heights(view, rows, height)
     parts, top = [], 0
     for one, total_height in zip(rows, heights, strict=True):
-        parts.append((0, top, _row(view, one, cast, total_height, last=one is rows[-1])))
+        parts.append((0, top, _row(view, one, cast, total_height)))
         top += total_height + _GAP
+        if one is not rows[-1]:
+            parts += _joint(top - _GAP // 2, total_height // 2)
     return pinned((_ROOM, height), *parts)
+
+
+def _joint(middle: int, reach: int) -> list[tuple[int, int, Block]]:
+    """The line from the end of a row to the beginning of the next, in the margins and between the rows."""
+    left, right, thick = -_MARGIN + 2, _ROOM + 3, 3
+    return [
+        (right, middle - reach, bar(thick, reach, DIM)),
+        (left, middle, bar(right + thick - left, thick, DIM)),
+        (left, middle, bar(thick, reach, DIM)),
+    ]
 
 
 def _heights(view: FirstEditionView, rows: Sequence[Row], height: int) -> list[int]:
@@ -176,7 +177,7 @@ def _across(lefts: Sequence[int], wides: Sequence[int], first: int, last: int) -
     return lefts[last] + wides[last] - lefts[first]
 
 
-def _row(view: FirstEditionView, row: Row, cast: Cast, height: int, *, last: bool) -> Block:
+def _row(view: FirstEditionView, row: Row, cast: Cast, height: int) -> Block:
     own_seat = view.viewer or 0
     above, below = _shares(_max_stack(view, row, 1 - own_seat), _max_stack(view, row, own_seat), height)
     total_height = height - above - below
@@ -190,8 +191,6 @@ def _row(view: FirstEditionView, row: Row, cast: Cast, height: int, *, last: boo
             parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, total_height, INK)))
         parts.append((left, above, tile(view, location, width, total_height)))
         left += width + _GAP
-    if not last:
-        parts.append((_ROOM - 4, above + total_height // 2 - 14, bar(4, 28, LINE)))
     return pinned((_ROOM, height), *parts)
 
 

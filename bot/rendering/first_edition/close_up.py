@@ -21,8 +21,10 @@ from bot.rendering.first_edition.places import (
     names_at,
     ships_at,
     title,
+    units,
 )
 from bot.rendering.first_edition.tile import tile
+from bot.rendering.first_edition.units import stack
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
@@ -49,6 +51,26 @@ def place_alone(view: FirstEditionView, location: LocationView, cast: Cast) -> B
         title(view, location), _location_heading(view, location), location.region, _ROOM, _BAR, seat_ink(own_seat)
     )
     return _page(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast)
+
+
+def location_with_units(view: FirstEditionView, location: LocationView, cast: Cast, size: tuple[int, int]) -> Block:
+    """A location, with the opponent's units above and the viewer's below, as on the board."""
+    width, height = size
+    own_seat, max_width = view.viewer or 0, width - 2 * _MARGIN
+    room = (height - 2 * _MARGIN - 2 * _GAP - 210) // 2
+    above, below = (
+        stack(units(location, seat), seat, cast, (max_width, room), far=seat != own_seat)
+        for seat in (1 - own_seat, own_seat)
+    )
+    top = _MARGIN + (above.height + _GAP if above.height else 0)
+    bottom = height - _MARGIN - (below.height + _GAP if below.height else 0)
+    return pinned(
+        size,
+        (0, 0, art(Ground("spaceline"), width, height)),
+        (_MARGIN, _MARGIN, above),
+        (_MARGIN, top, tile(view, location, max_width, bottom - top)),
+        (_MARGIN, height - _MARGIN - below.height, below),
+    )
 
 
 def _location_heading(view: FirstEditionView, location: LocationView) -> str:

@@ -13,13 +13,16 @@ from bot.rendering.first_edition import board_words
 from bot.rendering.first_edition.board import board
 from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.changes import changes
+from bot.rendering.first_edition.close_up import location_with_units
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.highlights import highlight_of
 from bot.rendering.first_edition.people import skills_of
 from bot.rendering.first_edition.places import groups_at, locations, title
 from bot.rendering.first_edition.sights import sights
+from bot.rendering.first_edition.strip import place_that_matters
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.sizes import PHONE
 from bot.rendering.kit.theme import seat_ink
 from engine.ccg.view import CardView
 from engine.first_edition.cards.catalogue import Catalogue
@@ -96,6 +99,11 @@ class FirstEditionDisplay(Display):
 
     def _news(self, failed: str) -> Highlight | None:
         return highlight_of(self._view, self._before, self._cast, failed)
+
+    def close_up(self) -> Block | None:
+        """The location that matters most to the viewer, with the units there."""
+        location = place_that_matters(self._view)
+        return location_with_units(self._view, location, self._cast, PHONE) if location else None
 
     def focus(self, decision: Decision | None) -> Focus:
         """The most relevant sight: battle or attempt, tactics or hand to choose from, a location, or the board."""

@@ -56,6 +56,21 @@ def units(location: LocationView, seat: int) -> list[Unit]:
     return own + [group for group in location.groups if group.seat == seat]
 
 
+def matters(view: FirstEditionView, location: LocationView) -> bool:
+    """Whether anyone is at a location, or one of the viewer's ships can be there next turn."""
+    if any(True for _ in groups_at(location)):
+        return True
+    for line in view.lines:
+        if location in line.locations:
+            here = line.locations.index(location)
+            for number, other in enumerate(line.locations):
+                between = line.locations[here:number] or line.locations[number + 1 : here + 1]
+                distance = sum(end_of(view, one).span for one in between)
+                if any(ship.seat == view.viewer and ship.range >= distance for ship in ships_at(other)):
+                    return True
+    return False
+
+
 def tribbles_words(swarm: SwarmView) -> str:
     """A group of tribbles with its troubles: *110 tribbles aboard U.S.S. Enterprise, with …*."""
     troubles = f", with {listed(trouble.name for trouble in swarm.troubles)}" if swarm.troubles else ""

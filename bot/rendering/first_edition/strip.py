@@ -20,16 +20,16 @@ from bot.rendering.first_edition.places import (
     ships_at,
     title,
 )
-from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign
+from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row
 from bot.rendering.kit.fitting import shrunk_text
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, seat_ink
+from bot.rendering.kit.sizes import SIGN, TEXT
+from bot.rendering.kit.theme import DIM, GROUND, seat_ink
 from bot.rendering.kit.words import clipped_line, fitted_lines, shrunk_line
 from engine.first_edition.showing.view import FirstEditionView, LocationView, ObjectiveView, ShipView
 
-_PAD, _CHEVRON, _MOST = 10, 22, 12
-_SIZES = (38, 34, 30, 26, 24)
-_NAME, _LABEL, _NUMBER = Lettering(30, "figures"), Lettering(26, "semibold", DIM), Lettering(32, "figures")
+_PAD = 10
+_NAME, _LABEL, _NUMBER = Lettering(TEXT, "figures"), Lettering(TEXT, "semibold", DIM), Lettering(TEXT, "figures")
 
 
 def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block:
@@ -54,18 +54,20 @@ def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block
 
 def _mission(view: FirstEditionView, location: LocationView, seat: int, size: tuple[int, int]) -> Block:
     max_width, height = size
-    words, lettering = shrunk_text(title(view, location), max_width, _NAME, 22)
+    words, lettering = shrunk_text(title(view, location), max_width, _NAME, TEXT)
     end = location.ends[seat]
     checks = checks_of(location, end.requirements) if view.viewer == seat else asked_of(end.requirements)
-    block = squeezed_requirement(checks, max_width, height - lettering.height - 8, _SIZES)
-    text_block = block if block.height else line("No requirements", _LABEL, max_width)
-    return column([line(words, lettering, max_width), text_block], 2)
+    block = squeezed_requirement(checks, max_width, height - lettering.height, (SIGN,))
+    text_block = (
+        block if block.height else line("Completed" if location.finishers else "No requirements", _LABEL, max_width)
+    )
+    return column([line(words, lettering, max_width), text_block])
 
 
 def _aim(view: FirstEditionView, location: LocationView, aim: ObjectiveView, max_width: int) -> Block:
     """A Borg objective, the location of its target, and its progress."""
-    below = clipped_line(aim_words(view, location, aim), max_width, _LABEL, 22)
-    return column([shrunk_line(aim.card.name, max_width, _NAME, 22), below], 2)
+    below = clipped_line(aim_words(view, location, aim), max_width, _LABEL, TEXT)
+    return column([shrunk_line(aim.card.name, max_width, _NAME, TEXT), below], 2)
 
 
 def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView) -> str:
@@ -128,14 +130,10 @@ def _ship(location: LocationView, seat: int) -> ShipView | None:
 
 
 def _range(ship: ShipView) -> Block:
-    """A ship, the locations in reach, and its RANGE as chevrons, bright for the unused part."""
-    limit = max(ship.range, ship.range_left)
-    blocks = [
-        sign("chevron", _CHEVRON, DONE if number < ship.range_left else FAINT) for number in range(min(limit, _MOST))
-    ]
+    """A ship with its RANGE, and the number of locations in reach."""
     reaches = line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
-    name = row([shrunk_line(ship.card.name, 250, Lettering(28, "semibold"), 22), reaches], 10)
-    return column([name, row([*blocks, line(f"{ship.range_left}/{ship.range}", _NUMBER, 120)], 2)], 2)
+    numbers = [line("R", _LABEL, 40), line(f"{ship.range_left}/{ship.range}", _NUMBER, 120), reaches]
+    return column([shrunk_line(ship.card.name, 250, Lettering(TEXT, "semibold"), TEXT), row(numbers, 8)], 2)
 
 
 DOING = {
@@ -171,7 +169,7 @@ def strip(view: FirstEditionView, cast: Cast, waiting: Sequence[int], width: int
         active = _active(view, max_width * 30 // 100)
         left = active.width + 20
         attempt = _attempt(view, cast, max_width - left, height)
-        return [(0, active), (left, attempt or key_location_panel(view, max_width - left, height - 12))]
+        return [(0, active), (left, attempt or key_location_panel(view, max_width - left, height - 6))]
 
     return ccg_strip(width, height, "Seeding" if is_seeding(view) else f"T {view.turn}", act, between)
 
@@ -193,11 +191,11 @@ def _active(view: FirstEditionView, max_width: int) -> Block:
     words = current_action(view)
     name = view.seats[view.active].name
     if not words.startswith(name):
-        return fitted_lines(words, max_width, Lettering(32, "semibold"), 24, limit=2)
-    first = shrunk_line(name, max_width, Lettering(34, "figures", seat_ink(view.active)), 24)
+        return fitted_lines(words, max_width, Lettering(32, "semibold"), TEXT, limit=2)
+    first = shrunk_line(name, max_width, Lettering(34, "figures", seat_ink(view.active)), TEXT)
     left = " · card play left" if view.card_play and view.phase == "card play" else ""
     return column(
-        [first, fitted_lines(f"{words.removeprefix(name)}{left}", max_width, Lettering(30, "semibold"), 24)], 0
+        [first, fitted_lines(f"{words.removeprefix(name)}{left}", max_width, Lettering(30, "semibold"), TEXT)], 0
     )
 
 
@@ -209,5 +207,5 @@ def _attempt(view: FirstEditionView, cast: Cast, max_width: int, height: int) ->
     place = name_of(view, attempt.location)
     people, facing = f"{attempt.personnel} personnel", attempt.facing
     if facing:
-        return scene(cast.scene(facing), f"Facing {facing.name}", f"{place} · {people}", 27, max_width, height - 16)
-    return scene(Place(place, "planet"), f"Attempt at {place}", people, 27, max_width, height - 16)
+        return scene(cast.scene(facing), f"Facing {facing.name}", f"{place} · {people}", TEXT, max_width, height - 6)
+    return scene(Place(place, "planet"), f"Attempt at {place}", people, TEXT, max_width, height - 6)

@@ -5,23 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import squeezed_requirement, whole_requirement
+from bot.rendering.cards.chip_blocks import whole_requirement
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.places import (
     checks_of,
     end_of,
     marked_name,
-    quadrant,
+    matters,
     title,
     uncontrolled,
     unseen_ships,
     unseen_ships_words,
 )
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, pinned, row, sign
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art,
+    bar,
+    column,
+    edge,
+    flow,
+    line,
+    lines,
+    pinned,
+    row,
+    sign,
+)
 from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import (
     AFFILIATIONS,
     ALERT,
@@ -39,23 +53,23 @@ from bot.rendering.kit.words import clipped_line, shrunk_line, titled_lines
 from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
 
-Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
-"""Lays out requirements in a width and height; ``None`` if there is no room."""
-
 Foot = Callable[[int], Block]
 """Returns the foot of a tile for a number of omitted notes; negative if that number isn't shown."""
 
-CORNER, _PAD = 18, 10
-_GLYPHS, _APART = (38, 32, 27, 24, 20), 14
-"""Sizes of a requirement's signs, and its distance from the seeds if they share a line."""
-_BESIDE = 130
-"""Minimum width of the mark of completion beside seeds."""
-_NAMES = (34, 30, 27, 24)
+CORNER, _PAD = 18, 12
+_GLYPHS, _APART = (SIGN,), 14
+"""Size of a requirement's signs, and its distance from the seeds if they share a line."""
+_BESIDE, _BESIDE_SIGN = 130, SIGN + 6
+"""Minimum width of the mark of completion beside seeds, and room that a sign takes from its words."""
+_NAMES = (34, 30, TEXT)
 """Sizes of mission names."""
-_POINTS = Lettering(38, "figures", halo=True)
+_POINTS = Lettering(36, "figures", halo=True)
 _SPAN = Lettering(30, "figures", DIM, halo=True)
 _NAME = Lettering(34, "figures", halo=True)
 _COUNT = Lettering(30, "figures", halo=True)
+_NOTE = Lettering(TEXT, "semibold", halo=True)
+_OWNER = 9
+"""Width of the edge in the owner's colour."""
 
 
 def tile(view: FirstEditionView, location: LocationView, width: int, height: int, *, brief: bool = False) -> Block:
@@ -66,21 +80,22 @@ def tile(view: FirstEditionView, location: LocationView, width: int, height: int
     mood = "done" if location.finishers else ""
     head, icons = _head(end, location, max_width), _icons(end)
     beside = head.width + 12 + icons.width <= max_width
+    below = Block(0, 0) if beside or location.finishers else icons
     inside = _tile_body(
         title(view, location),
-        [*([] if beside else [icons]), *_notes(view, location, end, max_width)],
-        lambda left_out: column(list(_foot(view, location, max_width, left_out)), 6),
-        () if brief else checks_of(location, end.requirements),
-        (max_width, height - 10 - head.height - 10),
+        list(_notes(view, location, end, max_width)),
+        lambda left_out: column(list(_foot(view, location, below, max_width, left_out)), 6),
+        checks_of(location, end.requirements) if matters(view, location) and not brief else (),
+        (max_width, height - 5 - head.height - 6),
     )
     parts = [
         (0, 0, art(Place(title(view, location), location.kind), width, height, CORNER, veils, mood)),
-        (_PAD, 8, head),
+        (_PAD, 4, head),
     ]
     if beside:
-        parts.append((width - _PAD - icons.width, 14, icons))
-    parts.append((_PAD, 10 + head.height, inside))
-    parts += [(14, top, bar(width - 28, 6, ink, 3)) for top, ink in _owners(view, location, height)]
+        parts.append((width - _PAD - icons.width, 9, icons))
+    parts.append((_PAD, 5 + head.height, inside))
+    parts.append((0, 0, _owner_edge(view, location, height)))
     ink = ALERT if attempted else DONE if location.finishers else DIM
     parts.append((0, 0, edge(width, height, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
     return pinned((width, height), *parts)
@@ -89,23 +104,24 @@ def tile(view: FirstEditionView, location: LocationView, width: int, height: int
 def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip], size: tuple[int, int]) -> Block:
     """The part below the points: name, notes, requirements and seeds.
 
-    To fit all requirements the name shrinks, then the last notes are left out; the foot says how many.
+    To fit all requirements the name shrinks, then the last notes are left out; the foot says how many. Without room,
+    requirements are left out: the strip has those that matter most.
     """
     names = [_name(name, size[0], largest) for largest in _NAMES]
-    for kept in range(len(notes), -1, -1):
-        for block in names:
-            if found := _arrange_body(block, notes[:kept], foot(len(notes) - kept), chips, size, fit=whole_requirement):
-                return found
-    for left_out in (len(notes), -len(notes)):
-        below = foot(left_out)
-        if found := _arrange_body(names[-1], (), below, chips, size, fit=squeezed_requirement):
-            return found
+    for wanted in (chips, ()):
+        for kept in range(len(notes), -1, -1):
+            for block in names:
+                if found := _arrange_body(block, notes[:kept], foot(len(notes) - kept), wanted, size):
+                    return found
+    below = foot(-len(notes))
+    if found := _arrange_body(names[-1], (), below, (), size):
+        return found
     short = line(name, _NAME.sized(_NAMES[-1]), size[0]) if size[1] >= below.height + _NAMES[-1] else Block(0, 0)
     return pinned(size, (0, 0, short), (0, max(0, size[1] - below.height), below))
 
 
 def _arrange_body(
-    name: Block, notes: Sequence[Block], foot: Block, chips: Sequence[Chip], size: tuple[int, int], *, fit: Fit
+    name: Block, notes: Sequence[Block], foot: Block, chips: Sequence[Chip], size: tuple[int, int]
 ) -> Block | None:
     """Arrange all that in the given size; ``None`` if it doesn't fit, requirements included."""
     max_width, height = size
@@ -116,8 +132,12 @@ def _arrange_body(
         return None
     parts = [(0, 0, name), (0, name.height + 6, noted), (0, height - foot.height, foot)]
     if chips:
-        above = fit(chips, max_width, left - 8 - (6 if foot.height else 0), _GLYPHS)
-        beside = Block(0, 0) if above.height else fit(chips, max_width - foot.width - _APART, height - top - 8, _GLYPHS)
+        above = whole_requirement(chips, max_width, left - 8 - (6 if foot.height else 0), _GLYPHS)
+        beside = (
+            Block(0, 0)
+            if above.height
+            else whole_requirement(chips, max_width - foot.width - _APART, height - top - 8, _GLYPHS)
+        )
         if not above.height and not beside.height:
             return None
         parts += [(0, top + 8, above), (max_width - beside.width, height - beside.height, beside)]
@@ -126,16 +146,14 @@ def _arrange_body(
 
 def _name(words: str, max_width: int, size: int) -> Block:
     """The mission's name in at most three lines; smaller only if a word would be broken."""
-    return titled_lines(words, max_width, _NAME.sized(size), min(size, 20), limit=2 if size > _NAMES[1] else 3)
+    return titled_lines(words, max_width, _NAME.sized(size), min(size, TEXT), limit=2 if size > _NAMES[1] else 3)
 
 
 def _head(end: MissionView, location: LocationView, max_width: int) -> Block:
-    size = 40 if max_width > 150 else 32
     points = "–" if end.points is None else str(end.points)
-    lettering = _POINTS if max_width > 150 else _POINTS.sized(32)
-    blocks = [badge(type_badge(location.kind), size), line(points, lettering, max_width // 2)]
-    span = row([sign("chevron", 20, DIM), line(str(end.span), _SPAN, 60)], 2)
-    return row([*blocks, span], 8)
+    blocks = [badge(type_badge(location.kind), 42), line(points, _POINTS, max_width // 2)]
+    span = row([sign("chevron", SIGN, DIM), line(str(end.span), _SPAN, 60)], 0)
+    return row([*blocks, span] if max_width > 150 else blocks, 5)
 
 
 def _icons(end: MissionView) -> Block:
@@ -143,43 +161,38 @@ def _icons(end: MissionView) -> Block:
 
 
 def _notes(view: FirstEditionView, location: LocationView, end: MissionView, max_width: int) -> Iterator[Block]:
-    """Ships in no player's stack, quadrant, the other end if different, cards there, whether the viewer is barred."""
+    """Ships in no player's stack, a line's quadrant, the other end if different, cards there, a barred viewer."""
     for seat in range(len(view.seats)):
         if hidden := unseen_ships_words(location, seat):
-            yield _ship_words(hidden, seat_ink(seat), max_width)
+            yield _note("ship", hidden, seat_ink(seat), max_width)
     for unit in uncontrolled(location):
         if not isinstance(unit, GroupView):
-            yield _ship_words(unit.card.name, DIM, max_width)
-    if quadrant(view, location) != "alpha":
-        yield line(quadrant(view, location).title(), Lettering(26, "semibold", halo=True), max_width)
+            yield _note("ship", unit.card.name, DIM, max_width)
+    for spaceline in view.lines:
+        if spaceline.quadrant != "alpha" and location is spaceline.locations[0]:
+            yield line(spaceline.quadrant.title(), _NOTE, max_width)
     for mission in location.ends:
         if mission.seat != end.seat and (mission.points, mission.span) != (end.points, end.span):
-            lettering = Lettering(27, "figures", seat_ink(mission.seat), halo=True)
+            lettering = Lettering(TEXT, "figures", seat_ink(mission.seat), halo=True)
             points = "–" if mission.points is None else str(mission.points)
             span = line(str(mission.span), lettering, 50)
-            yield row([line(points, lettering, max_width // 2), row([sign("chevron", 18, DIM), span], 2)], 8)
+            yield row([line(points, lettering, max_width // 2), row([sign("chevron", SIGN, DIM), span], 2)], 8)
     if location.on:
-        lettering = Lettering(23, "semibold", halo=True)
-        names = listed_names([marked_name(card) for card in location.on], max_width - 34, lettering, 3)
-        yield row([sign("hosted", 26, INK), lines(names, lettering, max_width - 34)], 6)
+        names = listed_names([marked_name(card) for card in location.on], max_width - _BESIDE_SIGN, _NOTE, 3)
+        yield row([sign("hosted", SIGN, INK), lines(names, _NOTE, max_width - _BESIDE_SIGN)], 6)
     for swarm in location.swarms or ():
         ink = kind_ink("tribble")
-        block = clipped_line(
-            f"{swarm.number:,} {_place_within(swarm)}", max_width - 34, Lettering(24, "semibold", ink, halo=True), 21
-        )
-        yield row([sign("tribble", 26, ink), block], 6)
+        yield _note("tribble", f"{swarm.number:,} {_place_within(swarm)}", ink, max_width)
     if location.aside:
-        yield row([sign("artifact", 26, INK), line(str(len(location.aside)), _COUNT.sized(25), 60)], 6)
+        yield row([sign("artifact", SIGN, INK), line(str(len(location.aside)), _COUNT, 60)], 6)
     yield from _objectives(location, max_width)
     if (view.viewer or 0) in location.barred:
-        yield row(
-            [sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), max_width - 34)], 6
-        )
+        yield _note("struck", "barred", HARM, max_width)
 
 
-def _ship_words(words: str, ink: Ink, max_width: int) -> Block:
-    text_block = clipped_line(words, max_width - 34, Lettering(24, "semibold", ink, halo=True), 21)
-    return row([sign("ship", 26, ink), text_block], 6)
+def _note(name: str, words: str, ink: Ink, max_width: int) -> Block:
+    """A sign with words beside it."""
+    return row([sign(name, SIGN, ink), clipped_line(words, max_width - _BESIDE_SIGN, _NOTE.dimmed(ink), TEXT)], 6)
 
 
 def _place_within(swarm: SwarmView) -> str:
@@ -192,19 +205,20 @@ def _objectives(location: LocationView, max_width: int) -> Iterator[Block]:
     for objective in (objective for objective in location.objectives if not objective.completed):
         target = f": {objective.target.name}" if objective.target else ""
         text, ink = f"{objective.card.name}{target}{', scouted' if objective.scouted else ''}", seat_ink(objective.seat)
-        words = clipped_line(text, max_width - 34, Lettering(25, "semibold", ink, halo=True), 21)
-        yield row([sign("ring", 26, ink), words], 6)
+        yield _note("ring", text, ink, max_width)
     if location.assimilated_by is not None:
-        yield line("Assimilated", Lettering(25, "semibold", seat_ink(location.assimilated_by), halo=True), max_width)
+        yield line("Assimilated", _NOTE.dimmed(seat_ink(location.assimilated_by)), max_width)
 
 
 def _affiliation(name: str) -> Block:
     called = name.title()
-    return badge(Badge(called if called in AFFILIATIONS else "Non-Aligned", affiliation_ink(called)), 30)
+    return badge(Badge(called if called in AFFILIATIONS else "Non-Aligned", affiliation_ink(called)), SIGN)
 
 
-def _foot(view: FirstEditionView, location: LocationView, max_width: int, left_out: int) -> Iterator[Block]:
-    """Who completed it; each player's seeds as a numbered stack; objectives; the number of omitted notes."""
+def _foot(
+    view: FirstEditionView, location: LocationView, icons: Block, max_width: int, left_out: int
+) -> Iterator[Block]:
+    """Who completed it; seeds as numbered stacks; objectives; the number of omitted notes; icons if there is room."""
     stacks = [_seeds(count, seat) for seat, count in enumerate(location.seeds) if count]
     stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
     if left_out:
@@ -212,12 +226,14 @@ def _foot(view: FirstEditionView, location: LocationView, max_width: int, left_o
     if left_out > 0:
         stacks.append(line(f"+{left_out}", _COUNT, 60))
     below = flow(stacks, max_width, 14, 4) if stacks else Block(0, 0)
+    if icons.width and below.width + 14 + icons.width <= max_width:
+        below = row([below, Block(max(1, max_width - below.width - icons.width), 1), icons])
     names = [view.seats[seat].name for seat in location.finishers]
     if len(names) == 1 and below.height and max_width - below.width - 14 >= _BESIDE:
         yield row([_completed_mark(names[0], max_width - below.width - 14), below], 14)
         return
     yield from (_completed_mark(name, max_width) for name in names)
-    if stacks:
+    if below.height:
         yield below
 
 
@@ -226,13 +242,13 @@ def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Blo
     counts = [(seat_ink(seat), unseen_ships(location, seat)) for seat in range(len(view.seats))]
     for ink, count in (*counts, (DIM, len(uncontrolled(location)))):
         if count:
-            yield row([sign("ship", 28, ink), line(str(count), _COUNT, 60)], 4)
+            yield row([sign("ship", SIGN, ink), line(str(count), _COUNT, 60)], 4)
 
 
 def _aimed_at(objective: ObjectiveView) -> Block:
     """Sign of an objective: a ring, with a tick once scouted."""
     ink = seat_ink(objective.seat)
-    return row([sign("ring", 28, ink), *([sign("tick", 24, ink)] if objective.scouted else [])], 4)
+    return row([sign("ring", SIGN, ink), *([sign("tick", SIGN, ink)] if objective.scouted else [])], 4)
 
 
 def _seeds(count: int, seat: int) -> Block:
@@ -248,16 +264,17 @@ def _seeds(count: int, seat: int) -> Block:
 
 def _completed_mark(name: str, max_width: int) -> Block:
     return pinned(
-        (max_width, 42),
-        (0, 0, bar(max_width, 42, DONE, 21)),
-        (14, 9, sign("tick", 24, GROUND)),
-        (46, 4, shrunk_line(name, max_width - 58, Lettering(28, "figures", GROUND), 20)),
+        (max_width, SIGN),
+        (0, 0, bar(max_width, SIGN, DONE, SIGN // 2)),
+        (8, 0, sign("tick", SIGN, GROUND)),
+        (46, 1, shrunk_line(name, max_width - 58, Lettering(TEXT, "figures", GROUND), TEXT)),
     )
 
 
-def _owners(view: FirstEditionView, location: LocationView, height: int) -> Iterator[tuple[int, str]]:
-    """Lines in the colours of players whose missions are here: the viewer's below, the other's above."""
+def _owner_edge(view: FirstEditionView, location: LocationView, height: int) -> Block:
+    """The left edge in the colour of the player whose mission is here; in halves if both have one."""
     own_seat = view.viewer or 0
-    owners = {end.card.id: end.owner for end in location.ends}
-    for owner in sorted(set(owners.values())):
-        yield (height - 8 if owner == own_seat else 2), seat_ink(owner)
+    owners = sorted({end.owner for end in location.ends}, key=lambda owner: owner == own_seat)
+    each = height // len(owners)
+    parts = [(0, number * each, bar(_OWNER, each, seat_ink(owner), 3)) for number, owner in enumerate(owners)]
+    return pinned((_OWNER, height), *parts)

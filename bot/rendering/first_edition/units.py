@@ -20,18 +20,17 @@ from bot.rendering.first_edition.places import (
 from bot.rendering.kit.block import Block, bar, column, edge, flow, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped_text, shrunk_text
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, Ink, seat_ink
 from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FacilityView, ShipView
 
-HIGH, LOW, GAP = 74, 52, 6
+HIGH, LOW, GAP = 72, 46, 6
 """Heights of a unit and of a count of units, and the gap between them."""
 _SPINE, _PICTURE = 7, 66
 _NAME = Lettering(29, "semibold")
-_NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
+_NUMBER, _LETTER = Lettering(29, "figures"), Lettering(TEXT, "semibold", DIM)
 _LEAST, BROADEST = 240, 330
-_PLAIN = 24
-"""Minimum size of a name beside a large picture."""
 
 
 class Chip(NamedTuple):
@@ -72,18 +71,16 @@ def unit(shown_unit: Unit, seat: int, cast: Cast, width: int) -> Block:
     chips, aside = list(_chips(shown_unit, seat, ink)), list(_shields(shown_unit))
     picture = _picture(shown_unit, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
     beside = max_width - picture.width - 8
-    words, lettering = shrunk_text(_name(shown_unit), beside, _NAME, _PLAIN)
+    words, lettering = shrunk_text(_name(shown_unit), beside, _NAME, TEXT)
     if words.endswith(ELLIPSIS) or _width(chips) > beside:
         if _width(chips) > max_width:
             chips = list(_chips(shown_unit, seat, ink, brief=True))
-        small = Chip(_picture(shown_unit, cast, ink, (46, 30), flip=seat > 0))
+        small = Chip(_picture(shown_unit, cast, ink, (46, SIGN), flip=seat > 0))
         inside = _across(shown_unit, small, [*chips, *aside], max_width)
         if inside.height > HIGH:
             return _summary_of_units([shown_unit], seat, (width, HIGH))
     else:
-        inside = row(
-            [picture, column([line(words, lettering, beside), _chips_that_fit([*chips, *aside], beside)], 2)], 8
-        )
+        inside = row([picture, column([line(words, lettering, beside), _chips_that_fit([*chips, *aside], beside)])], 8)
     return _on_panel(inside, ink, (width, HIGH), *_outline(shown_unit, ink, width))
 
 
@@ -106,11 +103,11 @@ def _across(unit: Unit, picture: Chip, chips: list[Chip], max_width: int) -> Blo
     """
     present = [chip for chip in chips if chip.kept]
     if _width(present) > max_width:
-        return flow([chip.block for chip in present], max_width, 8, 2)
-    words, lettering = clipped_text(_name(unit), max_width, _NAME, 21)
+        return flow([chip.block for chip in present], max_width, 8, 0)
+    words, lettering = clipped_text(_name(unit), max_width, _NAME, TEXT)
     if not isinstance(unit, ShipView) or _width([picture, *chips]) <= max_width:
         chips = [picture, *chips]
-    return column([line(words, lettering, max_width), _chips_that_fit(chips, max_width)], 2)
+    return column([line(words, lettering, max_width), _chips_that_fit(chips, max_width)])
 
 
 def _outline(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block]]:
@@ -136,9 +133,9 @@ def _picture(unit: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: b
         case ShipView():
             return cast.ship(unit.card, *size, flip=flip)
         case FacilityView():
-            return sign("facility", size[1] - 2, ink)
+            return sign("facility", size[1], ink)
         case GroupView():
-            return sign("figure", size[1] - 2, ink)
+            return sign("figure", size[1], ink)
 
 
 def _name(unit: Unit) -> str:
@@ -153,7 +150,7 @@ def _chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[
     if not isinstance(unit, GroupView) and is_damaged(unit):
         yield Chip(_damage(unit.hull, brief=brief))
     if not isinstance(unit, GroupView) and (
-        marks := [sign(name, 25, tint) for name, tint, _ in marks_signed(unit.card)]
+        marks := [sign(name, SIGN, tint) for name, tint, _ in marks_signed(unit.card)]
     ):
         yield Chip(row(marks, 3))
     if isinstance(unit, ShipView):
@@ -163,7 +160,7 @@ def _chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[
     if isinstance(unit, ShipView) and (state := state_of(unit)):
         yield Chip(line(state, _LETTER, 110))
     if isinstance(unit, ShipView) and unit.staffed is False:
-        yield Chip(sign("unstaffed", 24, ALERT))
+        yield Chip(sign("unstaffed", SIGN, ALERT))
     if stopped := _stopped_count(unit, seat):
         yield _stopped_chip(stopped)
     if led := captive_count(unit, seat):
@@ -178,9 +175,9 @@ def _chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[
         yield Chip(_tally("equipment", unit.equipment, DIM).block)
 
 
-def _tally(name: str, count: int, ink: Ink, size: int = 25) -> Chip:
+def _tally(name: str, count: int, ink: Ink, size: int = SIGN) -> Chip:
     """A number of personnel, captives or ships."""
-    return Chip(row([sign(name, size, ink), line(str(count), _NUMBER.sized(size + 4), 70)], 4), kept=True)
+    return Chip(row([sign(name, size, ink), line(str(count), _NUMBER.sized(min(30, size + 4)), 70)], 3), kept=True)
 
 
 def _inside_count(unit: Unit) -> int:
@@ -195,9 +192,9 @@ def _shields(unit: Unit) -> Iterator[Chip]:
 
 def _damage(hull: int, *, brief: bool) -> Block:
     """Remaining HULL on a pill, as on the battle sheet."""
-    mark = [] if brief else [sign("damage", 22, GROUND)]
-    text_block = row([*mark, line(f"{hull}%", Lettering(24, "figures", GROUND), 90)], 3)
-    return layered(bar(text_block.width + 14, 32, HARM, 10), text_block)
+    mark = [] if brief else [sign("damage", SIGN, GROUND)]
+    text_block = row([*mark, line(f"{hull}%", Lettering(TEXT, "figures", GROUND), 90)], 3)
+    return layered(bar(text_block.width + 14, SIGN, HARM, 10), text_block)
 
 
 def _number(letter: str, number: str) -> Block:
@@ -217,7 +214,7 @@ def _stopped_guests(unit: Unit, seat: int) -> int:
 
 
 def _stopped_chip(count: int) -> Chip:
-    return Chip(row([sign("stopped", 22, ALERT), line(str(count), _LETTER.dimmed(ALERT), 60)], 3), kept=True)
+    return Chip(row([sign("stopped", SIGN, ALERT), line(str(count), _LETTER.dimmed(ALERT), 60)], 3), kept=True)
 
 
 def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], before: str = "") -> Block:
@@ -234,8 +231,8 @@ def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], b
         ("hidden", sum(counts.get(True, 0) for counts in guests), seat_ink(1 - seat)),
         ("person", sum(counts.get(False, 0) for counts in guests), seat_ink(1 - seat)),
     )
-    for letters in (25, 20, 17):
-        blocks = [line(before, _NUMBER.sized(letters), 30)] if before else []
+    for letters in (SIGN, TEXT, 20, 17):
+        blocks = [line(before, _NUMBER.sized(max(20, min(TEXT, letters))), 30)] if before else []
         blocks += [_tally(name, count, ink, letters).block for name, count, ink in counts if count]
         inside = flow(blocks, size[0] - _SPINE - 14, 8, 0)
         if inside.height <= size[1]:

@@ -8,8 +8,10 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.frontiers.changes import Changes, changes
 from bot.rendering.frontiers.cockpit import HIGH, cockpit
 from bot.rendering.frontiers.map import chart
+from bot.rendering.frontiers.map_window import TINIEST
 from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign, spaced_across
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import HEIGHT, SIGN, TEXT, WIDTH
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.box import Components
@@ -17,15 +19,18 @@ from engine.frontiers.hexes import display_name
 from engine.frontiers.state import STAGES_BEFORE_TURNS, Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
-WIDTH, HEIGHT = 1600, 1066
-_MARGIN, _CORNER, _PILL = 8, 340, 58
+_MARGIN, _CORNER, _PILL = 8, 310, 48
 ROOM = WIDTH - 2 * _MARGIN
 
 
-def board(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> Block:
-    """Return the whole table, 1,600 by 1,066 pixels, with the cockpit of the viewer, or of the active player.
+def board(view: FrontiersView, box: Components, before: FrontiersView | None = None, least: int = TINIEST) -> Block:
+    """Return the whole table, 1,400 by 875 pixels, with the cockpit of the viewer, or of the active player.
 
-    Changes since ``before``, an earlier view of the same viewer, are marked.
+    Args:
+        view: the viewer's view.
+        box: the components in use.
+        before: an earlier view of the same viewer; changes since are marked.
+        least: the smallest radius of a space; if not all fit, only the surroundings of the ship are shown.
     """
     marked_changes = changes(before, view)
     shown_count = view.viewer if view.viewer is not None else view.active
@@ -36,7 +41,7 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
     taken = ((0, 0, left.width, left.height), (ROOM - right.width, 0, right.width, right.height))
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, chart(view, box, (ROOM, area), marked_changes, taken)),
+        (_MARGIN, _MARGIN, chart(view, box, (ROOM, area), marked_changes, taken, least)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
         (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, own_frontiers_seat, box, ROOM)),
@@ -50,13 +55,13 @@ def _left_corner(view: FrontiersView) -> Block:
         return _end_banner(view)
     text = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"
     round_ = row(
-        [line(f"Round {view.round}", Lettering(34, "figures"), 220), line(text, Lettering(34, "semibold", DIM), 240)],
+        [line(f"Round {view.round}", Lettering(30, "figures"), 220), line(text, Lettering(TEXT, "semibold", DIM), 240)],
         10,
     )
-    goal = shrunk_line(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(34, "semibold", ALERT), 24)
-    aim = [_pill(goal, 50)] if view.goal_now.brief else []
-    stage = shrunk_line(view.stage.capitalize(), _CORNER - 30, Lettering(34, "semibold"), 24)
-    step = [_pill(stage, 50)] if view.stage not in {Stage.TURN, Stage.PLAN} else []
+    goal = shrunk_line(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(30, "semibold", ALERT), TEXT)
+    aim = [_pill(goal, 42)] if view.goal_now.brief else []
+    stage = shrunk_line(view.stage.capitalize(), _CORNER - 30, Lettering(30, "semibold"), TEXT)
+    step = [_pill(stage, 42)] if view.stage not in {Stage.TURN, Stage.PLAN} else []
     turn = [] if view.stage in STAGES_BEFORE_TURNS else [_turn(view)]
     return column([_pill(round_), *turn, *aim, *step], 8)
 
@@ -69,27 +74,27 @@ def _pill(inside: Block, height: int = _PILL) -> Block:
 def _turn(view: FrontiersView) -> Block:
     ink = seat_ink(view.active)
     text_block = shrunk_line(
-        f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(34, "figures", GROUND), 22
+        f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(30, "figures", GROUND), TEXT
     )
-    width = text_block.width + 88
-    return spaced_across(bar(width, _PILL, ink, _PILL // 2), (24, sign("turn", 26, GROUND)), (60, text_block))
+    width = text_block.width + 94
+    return spaced_across(bar(width, _PILL, ink, _PILL // 2), (24, sign("turn", SIGN, GROUND)), (66, text_block))
 
 
 def _end_banner(view: FrontiersView) -> Block:
     reason = view.outcome.reason if view.outcome else ""
     max_width = 620
-    words = fitted_lines(reason, max_width, Lettering(32, "figures", GROUND), 22, limit=3)
+    words = fitted_lines(reason, max_width, Lettering(32, "figures", GROUND), TEXT, limit=3)
     width, height = words.width + 110, max(_PILL, words.height + 28)
     return spaced_across(bar(width, height, DONE, 28), (24, sign("winner", 40, GROUND)), (82, words))
 
 
 def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], changes: Changes) -> Block:
-    dice = row([sign(f"data {colour}", 34, data_ink(colour)) for colour in view.core[:8]], 8)
-    core = row([line("Data Core", Lettering(34, "semibold", DIM), 160), dice], 16)
+    dice = row([sign(f"data {colour}", SIGN, data_ink(colour)) for colour in view.core[:8]], 8)
+    core = row([line("Data Core", Lettering(TEXT, "semibold", DIM), 160), dice], 16)
     blocks = [_pill(core), *(_player(other, changes) for other in others[:5])]
     if view.dummy_cards is not None:
         blocks.append(
-            _pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(32, "semibold", DIM), _CORNER), 50)
+            _pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(TEXT, "semibold", DIM), _CORNER), 42)
         )
     widest = max(block.width for block in blocks)
     parts, top = [], 0
@@ -102,16 +107,16 @@ def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], chan
 def _player(player: FrontiersSeatView, changes: Changes) -> Block:
     """A player's level, XP and space, because their ship may be on a part of the map that isn't shown."""
     ink = seat_ink(player.seat)
-    name = shrunk_line(player.name, 150, Lettering(32, "figures", GROUND), 20)
+    name = shrunk_line(player.name, 140, Lettering(30, "figures", GROUND), TEXT)
     more = changes.tracks.get((player.seat, "xp"), 0)
     figures = row(
         [
-            line(f"Lv {player.level}", Lettering(34, "figures"), 120),
-            line(f"{player.xp} XP", Lettering(34, "figures"), 140),
-            line(f"at {display_name(player.space)}" if player.space else "", Lettering(34, "semibold", DIM), 150),
-            line(f"{more:+}" if more else "", Lettering(26, "figures", DONE if more > 0 else HARM), 80),
+            line(f"Lv {player.level}", Lettering(30, "figures"), 120),
+            line(f"{player.xp} XP", Lettering(30, "figures"), 140),
+            line(f"at {display_name(player.space)}" if player.space else "", Lettering(TEXT, "semibold", DIM), 150),
+            line(f"{more:+}" if more else "", Lettering(TEXT, "figures", DONE if more > 0 else HARM), 80),
         ],
-        18,
+        12,
     )
     tab = name.width + 40
     width = tab + figures.width + 40

@@ -12,6 +12,7 @@ from bot.rendering.frontiers.faces import AnyFaced, face_of
 from bot.rendering.kit.block import Block, Text, Veil, art, bar, edge, line, pinned, row, sign, stacked
 from bot.rendering.kit.fitting import ELLIPSIS
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, INK, Ink, data_ink
 from bot.rendering.kit.words import fitted_lines, titled_lines
 from engine.frontiers.components.box import Components
@@ -109,7 +110,7 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
     large = height >= _TALL_ENOUGH
     many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
     name = width - 20 - many.width
-    text_block = _title(face.title, name, Lettering(34 if large else 25, "figures", GROUND))
+    text_block = _title(face.title, name, Lettering(34 if large else TEXT, "figures", GROUND))
     top = max(54, text_block.height + 12)
     strong = _powered_effect(found, width - 24) if large else Block(0, 0)
     max_width = height - top - strong.height - (28 if strong.marks else 8)
@@ -135,9 +136,9 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
 
 def _title(title: str, max_width: int, lettering: Lettering) -> Block:
     """A title in two lines, else in three before it is cut."""
-    block = titled_lines(title, max_width, lettering, 20)
+    block = titled_lines(title, max_width, lettering, TEXT)
     if any(isinstance(mark, Text) and ELLIPSIS in mark.words for mark in block.marks):
-        return titled_lines(title, max_width, lettering, 20, limit=3)
+        return titled_lines(title, max_width, lettering, TEXT, limit=3)
     return block
 
 
@@ -165,13 +166,13 @@ def _powered_effect(found: AnyFaced, max_width: int) -> Block:
     """A card's powered effect in words."""
     if not isinstance(found, ShipDeckCard):
         return Block(0, 0)
-    return fitted_lines(card_words(found)[1], max_width, Lettering(32, "semibold", halo=True), 22, limit=5)
+    return fitted_lines(card_words(found)[1], max_width, Lettering(32, "semibold", halo=True), TEXT, limit=5)
 
 
 def _gist(given: CardGains, width: int, height: int) -> Block:
     """Signs with numbers, side by side or below each other, as large as they fit."""
     block = Block(0, 0)
-    for size in (64, 52, 44, 38, 32, 28):
+    for size, joint in ((64, "or"), (52, "or"), (44, "or"), (SIGN, "or"), (SIGN, "/")):
         counts = [
             row(
                 [
@@ -183,8 +184,8 @@ def _gist(given: CardGains, width: int, height: int) -> Block:
             for figure in given.figures
         ]
         if given.either:
-            counts.insert(1, line("or", Lettering(size // 2 + 4, "semibold", DIM, halo=True), width))
-        block = row(counts, 12)
+            counts.insert(1, line(joint, Lettering(max(TEXT, size // 2 + 4), "semibold", DIM, halo=True), width))
+        block = row(counts, 12 if joint == "or" else 4)
         if block.width > width:
             block = stacked(counts)
         if block.height <= height and block.width <= width:

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import page, tiles
+from bot.rendering.cards.page import HEIGHT, WIDTH, page, tiles
 from bot.rendering.cards.small import PLAIN
 from bot.rendering.frontiers.cockpit import HIGH, cockpit
 from bot.rendering.frontiers.component_names import card
 from bot.rendering.frontiers.faces import face_of
-from bot.rendering.frontiers.map import tile_alone, whole_chart
+from bot.rendering.frontiers.map import chart, tile_alone, whole_chart
+from bot.rendering.frontiers.map_window import SMALLEST
+from bot.rendering.kit import sizes
 from bot.rendering.kit.block import Block, art, pinned
 from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import DIM, seat_ink
@@ -20,7 +22,6 @@ from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import TilePosition
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
-WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _BAR = 8, 72
 _ROOM = WIDTH - 2 * _MARGIN
 _SMALL = (1200, 750)
@@ -28,9 +29,17 @@ _SMALL = (1200, 750)
 
 
 def map_alone(view: FrontiersView, box: Components) -> Block:
-    """The whole map, 1,600 by 1,000 pixels."""
-    block = whole_chart(view, box, (_ROOM, HEIGHT - 2 * _MARGIN))
-    return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, block))
+    """The whole map, 1,400 by 875 pixels."""
+    width, height = sizes.WIDTH, sizes.HEIGHT
+    block = whole_chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN))
+    return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
+
+
+def near_ship(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
+    """The spaces around the viewer's ship with all details."""
+    width, height = size
+    block = chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN), least=SMALLEST)
+    return pinned(size, (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
 def space_map(view: FrontiersView, box: Components, position: TilePosition) -> Block:

@@ -13,6 +13,7 @@ from bot.rendering.frontiers.versus_sheet import through_words, versus_words
 from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
@@ -33,13 +34,13 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.state import BASIC, Stage
 from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeatView, FrontiersView
 
-HIGH = 204
-_LEFT, _PAD = 392, 16
+HIGH = 196
+_LEFT, _MIDDLE, _PAD = 330, 500, 16
 
-_LEAST_CARD = 118
+_LEAST_CARD = 156
 """Minimum readable width of a card."""
 
-_LABEL = Lettering(27, "semibold", DIM)
+_LABEL = Lettering(TEXT, "semibold", DIM)
 _NUMBER = Lettering(36, "figures")
 _WORD = Lettering(30, "semibold")
 
@@ -47,8 +48,7 @@ _WORD = Lettering(30, "semibold")
 def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
     """A player's area in a band; the combat replaces the hand while there is one."""
     ink = seat_ink(player.seat)
-    middle = 548
-    right = width - _LEFT - middle - 3 * _PAD
+    right = width - _LEFT - _MIDDLE - 3 * _PAD
     fight = view.combat and _fight(view.combat, width - _LEFT - 2 * _PAD)
     block = _cards_of_player(
         view, player, box, right if not fight else min(right, width - _LEFT - 3 * _PAD - fight.width - 20)
@@ -61,7 +61,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
     if fight:
         parts.append((_LEFT + _PAD, (HIGH - fight.height) // 2, fight))
     else:
-        parts.append((_LEFT + _PAD, 14, _state(view, player, middle)))
+        parts.append((_LEFT + _PAD, 14, _state(view, player, _MIDDLE)))
     parts.append((width - _PAD - block.width, 12, block))
     return pinned((width, HIGH), *parts)
 
@@ -70,34 +70,29 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
 
 
 def _captain(player: FrontiersSeatView, box: Components) -> Block:
-    """Name and ship on the seat's colour; level, experience and reputation below."""
+    """Name and reputation on the seat's colour; ship, level and experience below."""
     ink = seat_ink(player.seat)
-    name = shrunk_line(player.name, 180, Lettering(36, "figures", GROUND), 22)
-    vessel, small = shrunk_text(
-        ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 20
-    )
-    text_block = line(vessel, small, _LEFT)
-    sprite = art(Plan(plan_of(box, player.ship), ink), 112, 112)
-    figures = row([_stat(str(player.level), "Level"), _stat(str(player.xp), "XP")], 34)
-    reputation = f"Reputation {player.reputation:+}".replace("-", "−")
-    shade = HARM if player.reputation < 0 else DONE if player.reputation else DIM
-    below = line(reputation, Lettering(28, "semibold", shade), _LEFT - 200)
-    hurt = line(str(player.wounds) if player.wounds else "", Lettering(28, "figures", HARM, halo=True), 60)
-    wounds = row([sign("wound", 26, HARM), hurt], 6) if player.wounds else Block(0, 0)
+    words = f"Rep. {player.reputation:+}".replace("-", "−") if player.reputation else ""
+    reputation = line(words, Lettering(TEXT, "heading", GROUND), 130)
+    name = shrunk_line(player.name, _LEFT - 70 - reputation.width, Lettering(36, "figures", GROUND), TEXT)
+    vessel = shrunk_line(ship(box, player.ship), _LEFT - 50, Lettering(30, "semibold"), TEXT)
+    sprite = art(Plan(plan_of(box, player.ship), ink), 88, 88)
+    hurt = line(str(player.wounds), Lettering(TEXT, "figures", HARM), 60)
+    wounds = [row([sign("wound", SIGN, HARM), hurt], 4)] if player.wounds else []
+    figures = row([_stat(str(player.level), "Level"), _stat(str(player.xp), "XP"), *wounds], 22)
     return pinned(
         (_LEFT, HIGH),
-        (0, 0, bar(_LEFT - 6, 52, ink, (20, 0, 26, 0))),
-        (30, (52 - name.height) // 2, name),
-        (_LEFT - 24 - text_block.width, (52 - text_block.height) // 2, text_block),
-        (48, 72, sprite),
-        (190, 62, figures),
-        (44, 62, wounds),
-        (190, HIGH - 48, below),
+        (0, 0, bar(_LEFT - 6, 48, ink, (20, 0, 26, 0))),
+        (30, (48 - name.height) // 2, name),
+        (_LEFT - 24 - reputation.width, (48 - reputation.height) // 2, reputation),
+        (40, 54, sprite),
+        (146, 52, figures),
+        (40, HIGH - 10 - vessel.height, vessel),
     )
 
 
 def _stat(number: str, label: str) -> Block:
-    return column([line(number, Lettering(46, "figures"), 130), line(label, Lettering(27, "semibold", DIM), 130)])
+    return column([line(number, Lettering(46, "figures"), 130), line(label, _LABEL, 130)])
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
@@ -141,17 +136,13 @@ def _crew(player: FrontiersSeatView, width: int) -> Block:
 
 
 def _head(member: CrewView) -> Block:
-    """A Crew Member without the name; with a sign if they can't be used now."""
+    """A Crew Member without the name; instead of the head a sign if they can't be used now."""
     sitter = sitter_of(member.name)
     idle = member.away or not member.ready
     ink = affiliation_ink(sitter.affiliation)
-    head = art(Person(sitter, ink, HEAD), 52, 52, 26, mood="stopped" if idle else "")
-    parts = [(0, 0, head)]
-    if idle:
-        parts.append((30, 30, layered(sign("disc", 24, GROUND), sign("stopped", 20, ALERT))))
-    if member.wounds:
-        parts.append((0, 30, layered(sign("disc", 24, GROUND), sign("wound", 18, HARM))))
-    return pinned((56, 54), *parts)
+    marks = [sign("stopped", SIGN, ALERT)] if idle else []
+    marks += [sign("wound", SIGN, HARM)] if member.wounds else []
+    return row([*(marks or [art(Person(sitter, ink, HEAD), 52, 52, 26)])], 2)
 
 
 def _blocks_that_fit(blocks: Sequence[Block], max_width: int, gap: int) -> list[Block]:
@@ -168,7 +159,7 @@ def _points(view: FrontiersView, width: int) -> Block:
     play = view.play
     parts: list[Block] = []
     if play.move or (view.stage == Stage.PLAN and not (play.acted or play.interacted)):
-        chevrons = row([sign("chevron", 32, DONE) for _ in range(min(play.move, 6))], 6)
+        chevrons = row([sign("chevron", SIGN, DONE) for _ in range(min(play.move, 4))], 2)
         parts.append(
             row(
                 [
@@ -187,12 +178,12 @@ def _points(view: FrontiersView, width: int) -> Block:
             for weapon, count in sorted(pool.items())
             if count
         ]
-    parts += [sign(f"data {colour}", 30, data_ink(colour)) for colour in (*play.tokens, *play.dice)]
+    parts += [sign(f"data {colour}", SIGN, data_ink(colour)) for colour in (*play.tokens, *play.dice)]
     return row(_blocks_that_fit(parts, width, 20), 20)
 
 
 def _count_block(name: str, count: int, ink: str) -> Block:
-    return row([sign(name, 30, ink), line(str(count), _NUMBER.sized(34).dimmed(ink), 80)], 8)
+    return row([sign(name, SIGN, ink), line(str(count), _NUMBER.sized(34).dimmed(ink), 80)], 8)
 
 
 def _pair(label: str, number: str) -> Block:
@@ -211,7 +202,7 @@ def _crystals(player: FrontiersSeatView) -> Block:
     for colour in BASIC:
         count = player.crystals.get(colour, 0)
         number = line(str(count), _NUMBER.sized(32).dimmed(INK if count else DIM), 60)
-        counts.append(row([sign(f"data {colour}", 26, data_ink(colour)), number], 4))
+        counts.append(row([sign(f"data {colour}", SIGN, data_ink(colour)), number], 2))
     inside = row(counts, 10)
     return layered(bar(inside.width + 22, 56, GROUND, 14), inside)
 
@@ -221,9 +212,9 @@ def _person(member: CrewView) -> Block:
     state = "away" if member.away else "" if member.ready else "spent"
     sitter = sitter_of(member.name)
     head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
-    words = shrunk_line(member.name, 170, _WORD.dimmed(DIM if state else INK), 20)
-    wounds = [sign("wound", 22, HARM)] * min(member.wounds, 3)
-    text_block = row([words, line(state, Lettering(26, "semibold", ALERT), 80), *wounds], 10)
+    words = shrunk_line(member.name, 190, _WORD.dimmed(DIM if state else INK), TEXT)
+    wounds = [sign("wound", SIGN, HARM)] if member.wounds else []
+    text_block = row([words, line(state, Lettering(TEXT, "semibold", ALERT), 80), *wounds], 10)
     width = 46 + 8 + text_block.width + 20
     return pinned(
         (width, 52), (0, 0, bar(width, 52, GROUND, 26)), (3, 3, head), (56, (52 - text_block.height) // 2, text_block)
@@ -231,7 +222,7 @@ def _person(member: CrewView) -> Block:
 
 
 def _skill(name: str, *, spent: bool) -> Block:
-    text_block = shrunk_line(name, 200, Lettering(27, "semibold", DIM if spent else kind_ink("crew")), 20)
+    text_block = shrunk_line(name, 220, Lettering(TEXT, "semibold", DIM if spent else kind_ink("crew")), TEXT)
     return layered(bar(text_block.width + 30, 52, GROUND, 14), text_block)
 
 
@@ -317,21 +308,21 @@ def _fight(combat: CombatView, width: int) -> Block:
 
 
 def _words_in_one_line(words: str, max_width: int) -> tuple[str, Lettering]:
-    return shrunk_text(words, max_width, Lettering(32, "semibold"), 20)
+    return shrunk_text(words, max_width, Lettering(32, "semibold"), TEXT)
 
 
 def _enemy(enemy: EnemyView) -> Block:
     """An enemy on a plate: name, Defense, attack; a tick if it is defeated, an arrow if it is targeted."""
     ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
-    numbers = row([*_numbers(enemy)], 8) if not enemy.defeated else sign("tick", 32, DONE)
-    inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), 20), numbers], 14)
+    numbers = row([*_numbers(enemy)], 8) if not enemy.defeated else sign("tick", SIGN, DONE)
+    inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), TEXT), numbers], 14)
     width = inside.width + 30
     ground = layered(bar(width, 58, GROUND, 14), inside)
     return Block(width, 58, ground.marks + edge(width, 58, ink if ink != INK else FAINT, 3, 14).marks)
 
 
 def _numbers(enemy: EnemyView) -> Iterator[Block]:
-    yield from (sign("shields", 28, INK), line(str(enemy.defense), Lettering(32, "figures"), 60))
+    yield from (sign("shields", SIGN, INK), line(str(enemy.defense), Lettering(32, "figures"), 60))
     if enemy.diplomacy:
-        yield from (sign("diplomacy", 28, INK), line(str(enemy.diplomacy), Lettering(32, "figures"), 60))
-    yield from (sign(enemy.weapon, 28, HARM), line(str(enemy.attack), Lettering(32, "figures", HARM), 60))
+        yield from (sign("diplomacy", SIGN, INK), line(str(enemy.diplomacy), Lettering(32, "figures"), 60))
+    yield from (sign(enemy.weapon, SIGN, HARM), line(str(enemy.attack), Lettering(32, "figures", HARM), 60))

@@ -9,13 +9,15 @@ from bot.rendering.display import Beat, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, in_words
 from bot.rendering.frontiers.changes import changes, sentences
+from bot.rendering.frontiers.close_up import near_ship
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.faces import face_of, lookup_id
 from bot.rendering.frontiers.highlights import highlight_of
-from bot.rendering.frontiers.sights import sights
+from bot.rendering.frontiers.sights import sights, surroundings
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
+from bot.rendering.kit.sizes import PHONE
 from bot.rendering.kit.theme import seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
@@ -39,6 +41,10 @@ class FrontiersDisplay(Display):
     @cached_property
     def _words(self) -> list[str]:
         return in_words(self._view, self._box, self._before)
+
+    def close_up(self) -> Block | None:
+        """The spaces around the viewer's ship."""
+        return near_ship(self._view, self._box, PHONE) if self._view.spaces else None
 
     def hand(self) -> Hand | None:
         """The viewer's hand."""
@@ -70,9 +76,10 @@ class FrontiersDisplay(Display):
         return highlight_of(self._view, self._before)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The combat, else map and cockpit, for every decision."""
-        del decision
-        return self.sights()[0] if self._view.combat else "board"
+        """The combat; for a decision the surroundings of the ship, with the cockpit; else the whole map."""
+        if self._view.combat:
+            return self.sights()[0]
+        return surroundings(self._view, self._before, self._box) if decision and self._view.spaces else "board"
 
 
 def printed_words(box: Components, card_id: str) -> str:

@@ -7,14 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+import msgspec
+
 from bot.rendering.art.canvas import HEXAGON_WIDTH, six_corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import is_defeated
-from bot.rendering.frontiers.map_window import SMALLEST, TINIEST, Area, Grid, do_overlap, grid_for, is_inside, room_of
+from bot.rendering.frontiers.map_window import (
+    NAMED,
+    SMALLEST,
+    TINIEST,
+    Area,
+    Grid,
+    do_overlap,
+    grid_for,
+    is_inside,
+    room_of,
+)
 from bot.rendering.frontiers.subjects import plan_of
 from bot.rendering.kit.block import Block, art, bar, edge, layered, line, pinned, row, sign, spaced_across, stroke
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import ENEMY_SHIPS
@@ -23,18 +36,21 @@ from engine.frontiers.view import FrontiersView, SpaceView
 
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
+START = "0.0"
+"""The space where ships enter the map."""
 _NUMBERS = 30
 """Distance of a Borg Cube's numbers below the centre of its space, in hundredths of a radius."""
 
 Placed = tuple[int, int, Block]
 
 
-def chart(
+def chart(  # noqa: PLR0917 - what is drawn, where, and what is marked
     view: FrontiersView,
     box: Components,
     size: tuple[int, int],
     changes: Changes = NONE,
     taken: Sequence[Area] = (),
+    least: int = TINIEST,
 ) -> Block:
     """The map in the given size, with the spaces where the next tile may be placed.
 
@@ -44,15 +60,25 @@ def chart(
         size: width and height in pixels.
         changes: the changes to mark.
         taken: areas covered by something else, where no space should be.
+        least: the smallest radius of a space.
     """
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _map_block(view, box, view.spaces, outlook, size, changes, taken)
+    return _map_block(view, box, _with_waiting_ships(view), outlook, size, changes, taken, least)
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """The whole map, with spaces as small as they stay distinguishable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _map_block(view, box, view.spaces, outlook, size, least=TINIEST)
+    return _map_block(view, box, _with_waiting_ships(view), outlook, size, least=TINIEST)
+
+
+def _with_waiting_ships(view: FrontiersView) -> list[SpaceView]:
+    """The spaces, with ships that are not on the map yet on the space where they start."""
+    waiting = tuple(player.seat for player in view.players if not player.space)
+    return [
+        msgspec.structs.replace(space, ships=(*space.ships, *waiting)) if space.space == START else space
+        for space in view.spaces
+    ]
 
 
 def tile_alone(view: FrontiersView, box: Components, position: TilePosition, size: tuple[int, int]) -> Block:
@@ -100,7 +126,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
         if view.players[seat].space and origin in here:
             parts += _departure_arrow(grid, origin, view.players[seat].space, seat)
     for tile, position in view.tiles:
-        if (centre := spaces_of(position)[0]) in here:
+        if (centre := spaces_of(position)[0]) in here and grid.radius >= SMALLEST:
             parts += _visits(grid, centre, [player.seat for player in view.players if tile in player.visited])
     if hidden := [space for space in known if space not in here]:
         taken = (*taken, *(room_of(grid, space) for space in here), *(_name_room(grid, space) for space in named))
@@ -146,11 +172,14 @@ def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[Placed
     x, y = grid.middle(seen)
     around = six_corners(x, y, grid.radius - 5)
     yield stroke([*around, around[0]], FAINT, 4, max(6, grid.radius // 9))
+    if grid.radius < SMALLEST:
+        text_block = line(display_name(space), Lettering(TEXT, "semibold", DIM), 3 * grid.radius)
+        yield _centred_block(text_block, x, y)
+        return
     plus = line("+", Lettering(grid.radius * 6 // 10, "figures", DIM), grid.radius)
     yield x - plus.width // 2, y - plus.height // 2 - grid.radius // 8, plus
-    size = max(20, grid.radius * 30 // 100)
     words = "explore" if seen == space else f"tile {display_name(space)}"
-    text_block = line(words, Lettering(size, "semibold", DIM), 2 * grid.radius)
+    text_block = line(words, Lettering(TEXT, "semibold", DIM), 2 * grid.radius)
     yield x - text_block.width // 2, y + grid.radius * 24 // 100, text_block
     if seen == space:
         yield from _name(grid, space)
@@ -173,8 +202,8 @@ def _hidden_space_counts(
         "up": any(y < 0 for _, y in hidden),
         "down": any(y > height for _, y in hidden),
     }
-    arrows = [sign(f"arrow {side}", 30, DIM) for side, is_there in sides.items() if is_there]
-    words = line(f"{len(hidden)} more", Lettering(34, "semibold", DIM), 300)
+    arrows = [sign(f"arrow {side}", SIGN, DIM) for side, is_there in sides.items() if is_there]
+    words = line(f"{len(hidden)} more", Lettering(30, "semibold", DIM), 300)
     text_block = row([*arrows, words], 10)
     spots = (
         (0, height - 48),
@@ -199,6 +228,9 @@ def _space_contents(
     if changed:
         around = six_corners(x, y, radius * 90 // 100)
         yield stroke([*around, around[0]], INK, 3)
+    if grid.radius < SMALLEST:
+        yield from _overview(grid, space, view, box, price)
+        return
     yield from _flags(grid, space)
     if space.ships:
         yield from _ships(grid, space, view, box)
@@ -207,24 +239,46 @@ def _space_contents(
     if space.cube:
         yield _level(grid, space)
     elif not space.ships and (letter := _class_of(space.location)):
-        size = max(34, radius * 40 // 100)
+        size = max(44, radius * 46 // 100)
         low = 8 if price is not None and (space.tokens or space.face_down) else -16  # below the price
         yield _centred_block(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
     yield from _name(grid, space.space)
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES
-        disc = _price(str(price), max(33, radius * 56 // 100), hostile=hostile)
+        disc = _price(str(price), max(42, radius * 56 // 100), hostile=hostile)
         aside = bool(space.tokens or space.face_down) or _has_flags_below(space)
         low = y - radius * 36 // 100 if aside else y + radius * 62 // 100
         at = x + radius * 58 // 100 if aside else x
         yield _centred_block(disc, at, low)
 
 
+def _overview(
+    grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None
+) -> Iterator[Placed]:
+    """A space of a map with no room for details: ships and flags, else that enemies are there; its name if in reach."""
+    x, y = grid.middle(space.space)
+    if space.ships:
+        across = max(SIGN + 12, grid.radius * 2) if len(space.ships) == 1 else SIGN + 4
+        for number, seat in enumerate(space.ships):
+            yield _centred_block(
+                ship_mark(view, box, seat, across), x + (2 * number - len(space.ships) + 1) * SIGN // 2, y
+            )
+    elif space.markers:
+        yield _centred_block(sign("faction token", SIGN, seat_ink(space.markers[0])), x, y)
+    elif space.tokens or space.cube:
+        yield _centred_block(sign("token", SIGN, ALERT), x, y)
+    name = line(display_name(space.space), Lettering(TEXT, "bold", INK, halo=True), 2 * grid.radius)
+    if grid.radius >= NAMED:
+        yield _centred_block(name, x, y - grid.radius * 6 // 10)
+    elif price is not None and not (space.ships or space.markers or space.tokens or space.cube):
+        yield _centred_block(name, x, y)
+
+
 def _level(grid: Grid, space: SpaceView) -> Placed:
     """The Level of a Borg Cube, below the enemies' numbers."""
     x, y = grid.middle(space.space)
     radius = grid.radius
-    size = max(20, radius * 26 // 100)
+    size = TEXT
     lettering = Lettering(size, "semibold", INK, halo=True)
     text_block = line(f"Level {space.cube}", lettering, 2 * radius)
     if text_block.width > radius * 9 // 10:  # otherwise it would overlap the names below
@@ -243,7 +297,7 @@ def _class_of(location: str) -> str:
 
 def _name(grid: Grid, space: Space) -> Iterator[Placed]:
     x, y = grid.middle(space)
-    size = max(20, grid.radius * 43 // 100)
+    size = max(TEXT, grid.radius * 43 // 100)
     text_block = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
     yield _centred_block(text_block, x, y - grid.radius * 68 // 100)
 
@@ -253,7 +307,7 @@ def _centred_block(block: Block, x: int, y: int) -> Placed:
 
 
 def _disc(words: str, size: int, ink: str, ground: str) -> Block:
-    letter = line(words, Lettering(size * 6 // 10, "figures", ink), size)
+    letter = line(words, Lettering(max(TEXT, size * 6 // 10), "figures", ink), 2 * size)
     return layered(sign("disc", size, ground), letter)
 
 
@@ -270,7 +324,7 @@ def _price(words: str, size: int, *, hostile: bool) -> Block:
 def _flags(grid: Grid, space: SpaceView) -> Iterator[Placed]:
     x, y = grid.middle(space.space)
     below = _has_flags_below(space)
-    size = max(20, grid.radius * (30 if below else 42) // 100)
+    size = max(SIGN, grid.radius * (30 if below else 42) // 100)
     flags = row([sign("faction token", size, seat_ink(seat)) for seat in space.markers[:4]], 2)
     if below:
         yield _centred_block(flags, x, y + grid.radius * 60 // 100)
@@ -290,8 +344,8 @@ def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
     if space.face_down:
         size = radius * 70 // 100
         shown = space.location in _ENEMIES
-        mark = sign("token", size * 6 // 10, DIM)
-        number = Lettering(max(20, size * 4 // 10), "figures", INK)
+        mark = sign("token", max(SIGN, size * 6 // 10), DIM)
+        number = Lettering(max(TEXT, size * 4 // 10), "figures", INK)
         count = line(f"×{space.face_down}" if space.face_down > 1 else "", number, size)
         disc = layered(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
         yield _centred_block(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
@@ -301,16 +355,18 @@ def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
 
 
 def _number_size(radius: int) -> int:
-    return max(20, radius * 38 // 100)
+    return max(TEXT, radius * 38 // 100)
 
 
 def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
     """Shield and attack of the first token, and the number of others; at most as wide as a space."""
     largest = _number_size(radius)
     sizes = (
-        size for size in range(largest, 19, -1) if _plate(tokens, box, radius, size).width <= 2 * HEXAGON_WIDTH * radius
+        size
+        for size in range(largest, TEXT - 1, -1)
+        if _plate(tokens, box, radius, size).width <= 2 * HEXAGON_WIDTH * radius
     )
-    return _plate(tokens, box, radius, next(sizes, min(largest, 20)))
+    return _plate(tokens, box, radius, next(sizes, TEXT))
 
 
 def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Block:
@@ -318,14 +374,14 @@ def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Bl
     opponent = box.enemy.get(tokens[0]) or planet
     number = Lettering(size, "figures")
     if opponent is None:
-        parts = [sign("token", size, ALERT)]
+        parts = [sign("token", SIGN, ALERT)]
     else:
-        peace = [sign("diplomacy", size * 8 // 10, DIM), line(str(planet.diplomacy), number, 60)] if planet else []
+        peace = [sign("diplomacy", SIGN, DIM), line(str(planet.diplomacy), number, 60)] if planet else []
         parts = [
-            *(peace if radius > 80 else []),
-            sign("shields", size * 8 // 10, INK),
+            *(peace if radius >= SMALLEST + 12 else []),
+            sign("shields", SIGN, INK),
             line(str(opponent.defense), number, 60),
-            sign(opponent.weapon, size * 8 // 10, HARM),
+            sign(opponent.weapon, SIGN, HARM),
             line(str(opponent.attack), number.dimmed(HARM), 60),
         ]
     parts.append(line(f"+{len(tokens) - 1}" if len(tokens) > 1 else "", number.dimmed(DIM), 60))
@@ -370,14 +426,14 @@ def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Itera
     across, down = now_x - x, now_y - y
     sideways, upright = "right" if across > 0 else "left", "down" if down > 0 else "up"
     way = sideways if abs(across) >= abs(down) else upright
-    size = grid.radius * 40 // 100
+    size = max(SIGN, grid.radius * 40 // 100)
     yield x - grid.radius * 78 // 100, y - size // 2, sign(f"arrow {way}", size, seat_ink(seat))
 
 
 def _visits(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed]:
     """Faction Tokens for visits to a tile, to the right of its centre (FR-SCN-WNO-02)."""
     x, y = grid.middle(centre)
-    size = max(10, grid.radius * 22 // 100)
+    size = SIGN
     for number, seat in enumerate(seats[:4]):
         yield (
             x + grid.radius * 58 // 100,

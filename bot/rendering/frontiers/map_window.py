@@ -11,11 +11,8 @@ from bot.rendering.art.canvas import HEXAGON_WIDTH
 from engine.frontiers.hexes import Space, coordinates, neighbours
 from engine.frontiers.view import FrontiersView
 
-LARGEST, SMALLEST, TINIEST = 116, 98, 56
-"""Radii of a space in pixels: largest; smallest readable on a phone, below which only a part is shown.
-
-And smallest for the whole map.
-"""
+LARGEST, SMALLEST, NAMED, TINIEST = 104, 84, 44, 28
+"""Radii of a space in pixels: largest; smallest with all details, and with its name; smallest for the whole map."""
 _SQRT3 = math.sqrt(3)
 _SHIFTS = 3
 """Positions tried to each side of the centre."""

@@ -7,11 +7,13 @@ from functools import partial
 
 from bot.rendering.cards.card import full_card
 from bot.rendering.display import Sight
-from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, player_words
+from bot.rendering.frontiers.board import board
+from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, in_words, player_words
 from bot.rendering.frontiers.close_up import legend_words, map_alone, offers_alone, player_alone, space_map
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
 from bot.rendering.frontiers.component_names import card, names, standing_words, words
 from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
+from bot.rendering.frontiers.map_window import SMALLEST
 from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
 from bot.rendering.kit.block import Block
 from engine.frontiers.components.box import Components
@@ -47,6 +49,13 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
             tuple(lines) or (TEAM_IS_CHOSEN,),
             partial(_sheet, view, view.combat, box),
         )
+
+
+def surroundings(view: FrontiersView, before: FrontiersView | None, box: Components) -> Sight:
+    """The part of the map around the viewer's ship with all details; all of it if there is room."""
+    words = in_words(view, box, before)
+    layout = partial(board, view, box, before, SMALLEST)
+    return Sight("map:near", "Map and combat", "Around the ship", "", tuple(words), layout)
 
 
 def _map(view: FrontiersView, box: Components) -> Sight:

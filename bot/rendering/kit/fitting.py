@@ -113,6 +113,8 @@ def clipped_text(words: str, max_width: int, largest: Lettering, smallest: int) 
     """Fit a text into one line; if it is too long, as many whole words as fit, with an ellipsis."""
     plain = words.split()
     for shown_count in range(len(plain), 0, -1):
+        if shown_count < len(plain) and plain[shown_count - 1].endswith("."):
+            continue  # an abbreviation alone, such as *U.S.S.*, names nothing
         text = " ".join(plain[:shown_count]) + ("" if shown_count == len(plain) else f" {ELLIPSIS}")
         fits, lettering = shrunk_text(text, max_width, largest, smallest)
         if fits == text:

@@ -6,3 +6,5 @@ sign 14 pixels high as shown.
 
 WIDTH, HEIGHT = 1400, 875
 TEXT, SIGN = 28, 36
+PHONE = 800, 500
+"""Size of a close-up, of which a phone shows the same text and sign as large 320 pixels wide."""

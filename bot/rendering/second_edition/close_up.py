@@ -30,9 +30,11 @@ _SMALL = (1200, 750)
 _LEFT = 560
 
 
-def mission_alone(view: SecondEditionView, mission: MissionView, definition: Definition) -> Block:
-    """A mission with the names of everything visible there, 1,200 by 750 pixels."""
-    width, height = _SMALL
+def mission_alone(
+    view: SecondEditionView, mission: MissionView, definition: Definition, size: tuple[int, int] = _SMALL
+) -> Block:
+    """A mission with the names of everything visible there, 1,200 by 750 pixels or in another size."""
+    width, height = size
     player = view.players[mission.seat]
     spot = Spot(view, mission, width - 2 * _MARGIN, Cast(definition), since=NONE)
     holder = player if mission.type == "headquarters" else None

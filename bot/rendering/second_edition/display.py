@@ -10,7 +10,9 @@ from bot.rendering.ccg.highlights import GOAL
 from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.sizes import PHONE
 from bot.rendering.second_edition import board, board_words, hand
+from bot.rendering.second_edition.close_up import mission_alone
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import is_counting
 from bot.rendering.second_edition.highlights import highlight_of
@@ -46,6 +48,16 @@ class SecondEditionDisplay(Display):
     def board(self) -> Block:
         """Both sides with their missions."""
         return board.board(self._view, self._card, self._before, self._waiting)
+
+    def close_up(self) -> Block | None:
+        """The mission that is attempted or fought at, else the one with most of the viewer's personnel."""
+        view = self._view
+        now = view.attempt or view.conflict
+        missions = [mission for player in view.players for mission in player.missions]
+        wanted = [one for one in missions if now and now.mission == one.card.id]
+        wanted = wanted or [one for one in missions if _own_count(view, one)]
+        best = max(wanted, key=lambda one: _own_count(view, one), default=None)
+        return mission_alone(view, best, self._card, PHONE) if best else None
 
     @cached_property
     def _words(self) -> list[str]:
@@ -92,6 +104,12 @@ class SecondEditionDisplay(Display):
 def _faces(catalogue: Catalogue) -> Callable[[str], Face]:
     """Return a cached function from card ids to faces, shared by all matches with these cards."""
     return cache(lambda card: face_of(catalogue.card(card)))
+
+
+def _own_count(view: SecondEditionView, mission: MissionView) -> int:
+    """Number of the viewer's personnel at a mission and aboard the ships there."""
+    crews = (*mission.groups, *(ship.crew for ship in mission.ships))
+    return sum(crew.personnel for crew in crews if crew.seat == view.viewer)
 
 
 _PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)

@@ -15,17 +15,18 @@ from engine.kernel.view import View
 from engine.selfplay import play_game, seats_for
 from tests.bot.rendering.pictures import board_of, texts
 from tests.bot.rendering.tables import battle, middle, start
+from tests.bot.shown import display_of
 
-DISCORD = 550
+DISCORD, PHONE = 550, 320
 LEAST_TEXT, LEAST_SIGN = 11, 14
 """Smallest text and sign as shown, in pixels; the sign of a skill is counted with its square."""
-PACES = {"second-edition": 20}
+PACES = {"second-edition": 20, "first-edition": 60, "frontiers": 30}
 """Answers between two positions of a game in which computers play each other."""
 
 
-def small_marks(block: Block) -> list[tuple[str, float]]:
-    """Texts and signs that are too small as shown, with their sizes."""
-    scale = DISCORD / block.width
+def small_marks(block: Block, width: int = DISCORD) -> list[tuple[str, float]]:
+    """Texts and signs that are too small if the picture is shown that wide, with their sizes."""
+    scale = width / block.width
     letters = [(text.words, text.lettering.size * scale) for text in texts(block)]
     signs = [
         (mark.name, mark.width * (4 / 3 if mark.name.startswith("skill ") else 1) * scale)
@@ -58,9 +59,19 @@ def test_texts_and_signs_of_a_table_can_be_read_in_a_message(view: View) -> None
     assert small_marks(board_of(view)) == []
 
 
-@pytest.mark.parametrize(("name", "number"), [("second-edition", 1), ("second-edition", 2)])
-def test_texts_and_signs_of_a_played_game_can_be_read_in_a_message(name: str, number: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "number"), [("second-edition", 1), ("second-edition", 2), ("first-edition", 2), ("frontiers", 1)]
+)
+def test_texts_and_signs_of_a_played_game_can_be_read_in_a_message_and_of_close_ups_on_a_phone(
+    name: str, number: int
+) -> None:
     seen = views(name, number)
     assert len(seen) > 20
+    close_ups = 0
     for view in islice(seen, 90):
         assert small_marks(board_of(view)) == []
+        display = display_of(view)
+        if display and (near := display.close_up()):
+            assert small_marks(near, PHONE) == []
+            close_ups += 1
+    assert close_ups > 10

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.first_edition.board import board
 from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.units import HIGH, LOW
@@ -43,8 +44,8 @@ def shown_presence(block: Block) -> Presence:
     owner: int | None = None
     key: tuple[int, str] | None = None
     for mark in block.marks:
-        if isinstance(mark, Art) and mark.width > 200:
-            owner = None  # a location, or the table
+        if isinstance(mark, Art) and isinstance(mark.subject, Place | Ground):
+            owner = None
         if isinstance(mark, Bar) and mark.width == SPINE and mark.height in {HIGH, LOW} and mark.colour in SEATS:
             owner, key = SEATS[mark.colour], None
         if owner is None:
@@ -145,4 +146,4 @@ def test_ships_that_nobody_controls_are_shown() -> None:
     derelict = replace(ship(0, 0, 0), seat=-1, card=card("U.S.S. Derelict", "ship"), crews=())
     place = replace(view.lines[0].locations[0], ships=(derelict,))
     line = replace(view.lines[0], locations=(place, *view.lines[0].locations[1:]))
-    assert "U.S.S. Derelict" in " ".join(words(board(replace(view, lines=(line,)), CAST)).split())
+    assert "U.S.S. D" in " ".join(words(board(replace(view, lines=(line,)), CAST)).split())
