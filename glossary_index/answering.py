@@ -149,13 +149,16 @@ def _covered_share(asked: Understood, about: Profile, told: frozenset[str]) -> f
     return min(share, coverage(asked, title | told))
 
 
-def has_its_verdict(known: str, asked: Understood) -> bool:
-    """Whether a question is so much like a known one, by its words and their order, that both have one verdict."""
+def has_its_verdict(known: str, asked: Understood, least: float = NEAR_FOR_A_VERDICT) -> bool:
+    """Whether a question is so much like a known one, by its words and their order, that both have one verdict.
+
+    ``least`` is the share of their words that they must have in common.
+    """
     one, other = terms(known), terms(asked.query)
     shared = [term for term in one if term in other]
     rarity = asked.vocabulary.rarity
     whole = sum(map(rarity, one)) + sum(map(rarity, other))
-    alike = 2 * sum(map(rarity, shared)) >= NEAR_FOR_A_VERDICT * whole
+    alike = 2 * sum(map(rarity, shared)) >= least * whole
     return alike and shared == [term for term in other if term in one]
 
 

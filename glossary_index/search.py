@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.analysis import normal, terms, topic_of, words
-from glossary_index.answering import NEAR, Answerer, Told
+from glossary_index.answering import NEAR, Answerer, Told, has_its_verdict
 from glossary_index.arithmetic import Sum, games_with_sums, sums
 from glossary_index.comparing import in_full, sides_of, without_against
 from glossary_index.following import Before, follows, own_words, without_opening
@@ -67,6 +67,7 @@ BEGINNING = 3
 MAX_SUM_CHARS = 300
 _POINTING = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
 """A text that only names other entries."""
+_NOT = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
@@ -572,7 +573,8 @@ def _is_reliable(asked: Understood, told: Told) -> bool:
     """Whether sentences of this sort nearly always answer such questions: a rule may state a neighboring fact."""
     kind = kind_of(asked.query)
     is_closed = kind in (Kind.VERDICT, Kind.CHOICE)
-    if told.is_known or kind is Kind.TOPIC:
+    first = _NOT.sub("", next(iter(sentences(told.sentence)), ""))
+    if told.is_known or kind is Kind.TOPIC or has_its_verdict(first, asked, NEARLY_ALL):
         return True
     if told.is_an_answer:
         return not is_closed or told.alike >= ALIKE_FOR_A_VERDICT
