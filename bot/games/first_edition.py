@@ -96,14 +96,14 @@ class FirstEdition:
         self.shelf: Shelf[Any] | None = Shelf(
             "first-edition",
             {f"{PREFIX}{card_id}": card for card_id, card in cards.items()},
-            printed=self._printed,
+            printed=self._with_printed_face,
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
             unlisted={f"{PREFIX}{our}" for our in ours if plain(cards[our].name) in named},
         )
 
-    def of(self, edition: str) -> FirstEdition:
+    def for_ruleset(self, edition: str) -> FirstEdition:
         """Return the presentation of the same cards under another ruleset, which is a game with its own name."""
         other = copy(self)
         other.game = edition
@@ -122,7 +122,7 @@ class FirstEdition:
 
     def brief(self, card: str) -> str:
         """Skills and numbers, or the card's effect."""
-        found = self._found(card)
+        found = self._card_by_id(card)
         if found is None:
             return self.facts(f"{PREFIX}{card}")
         match found:
@@ -137,16 +137,16 @@ class FirstEdition:
     def facts(self, card: str) -> str:
         """Printed facts of the card, in one line."""
         shelf = self.shelf
-        return shelf.printed(card).facts if shelf and card in shelf.cards else ""
+        return shelf.printed_card(card).facts if shelf and card in shelf.cards else ""
 
-    def _found(self, card: str) -> AnyDefinition | None:
+    def _card_by_id(self, card: str) -> AnyDefinition | None:
         try:
             return self._catalogue.card(card)
         except UnknownCardError:
             return None
 
-    def _printed(self, card: str, first_edition_card: FirstEditionCard) -> PrintedCard:
-        face, played = faces.face_of(first_edition_card), self._found(card.removeprefix(PREFIX))
+    def _with_printed_face(self, card: str, first_edition_card: FirstEditionCard) -> PrintedCard:
+        face, played = faces.face_of(first_edition_card), self._card_by_id(card.removeprefix(PREFIX))
         return PrintedCard(
             id=card,
             game="first-edition",

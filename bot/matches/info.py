@@ -109,7 +109,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 0
 
     @property
-    def taught(self) -> Lesson | None:
+    def taught_lesson(self) -> Lesson | None:
         """The lesson that this match is, if any."""
         return lesson_of(self.rules, self.lesson) if self.lesson else None
 
@@ -119,7 +119,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         return next((seat.player.name for seat in self.seats if seat.player.id == self.host), "the host")
 
     @property
-    def free(self) -> int:
+    def free_seat_count(self) -> int:
         """Number of seats not taken."""
         return self.seats_wanted - len(self.seats)
 
@@ -221,7 +221,7 @@ def match_info(row: MatchRow, rules: Game | None) -> MatchInfo:
         channel=row.channel,
         guild=row.guild,
         state=row.state,
-        seats=tuple(_seat(seat, rules if row.state == State.OPEN else None, row.vetoed) for seat in row.seats),
+        seats=tuple(_seat_info(seat, rules if row.state == State.OPEN else None, row.vetoed) for seat in row.seats),
         seats_wanted=row.seats_wanted,
         card_message=row.card_message,
         commitment=row.commitment,
@@ -239,7 +239,7 @@ def match_info(row: MatchRow, rules: Game | None) -> MatchInfo:
     )
 
 
-def _seat(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInfo:
+def _seat_info(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInfo:
     taken_seat = SeatInfo(seat.seat, player_of(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
     if rules is None or not isinstance(rules, CardGame):
         return taken_seat

@@ -28,7 +28,8 @@ def card_description(card: AnyCard | FirstEditionCard, judgement: Judgement | No
         judgement: the compiler's result for its text, if it read it.
     """
     if isinstance(card, FirstEditionCard):
-        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
+        why = "" if judgement is None or judgement.enforced else f"Assisted because {why_assisted(judgement)}"
+        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card), why)))
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
     rules = f"Rules: {card.level}"
     return "\n".join(
@@ -106,7 +107,7 @@ def _facts(card: AnyCard) -> tuple[str, ...]:
         case Ship():
             return (card.ship_class, _icons("Staffing", card.staffing), _icons("Icons", card.icons), keywords)
         case Mission(type="headquarters"):
-            return (f"Admits: {', '.join(card.admitted)}", _region(card), keywords)
+            return (f"Admits: {', '.join(card.admitted_words)}", _region(card), keywords)
         case Mission():
             needs = f"Needs: {print_requirement(card.requirements)}" if card.requirements else ""
             return (needs, f"Open to: {', '.join(card.affiliations)}", _region(card), keywords)

@@ -116,9 +116,9 @@ def _import(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             files, others = tables_in(options.files, FIRST)
-            pool, report = import_first_edition(files, first_edition.catalogue())
-            pool, compiling = compile_first_edition(pool, first_edition.catalogue(), _progress_bar())
-            catalogue, _ = with_rows(first_edition.catalogue(), pool.cards, pool.texts)
+            pool, report = import_first_edition(files, first_edition.catalogue_of_edition())
+            pool, compiling = compile_first_edition(pool, first_edition.catalogue_of_edition(), _progress_bar())
+            catalogue, _ = with_rows(first_edition.catalogue_of_edition(), pool.cards, pool.texts)
             report = msgspec.structs.replace(report, enforced=_enforced(pool.cards, catalogue))
             lines = str(compiling) if options.report else _short_report(compiling)
             kinds = _share_by_kind(pool.cards, catalogue)
@@ -200,7 +200,7 @@ def _first_edition_words(report: FirstEditionReport) -> str:
     lines += [
         f"{report.rows} rows",
         f"{report.cards} cards ({kinds})",
-        f"{report.printings} rows are further printings",
+        f"{report.printings} rows are other printings",
         f"{report.duplicates} rows repeat a printing",
         f"{len(report.variants)} names stand for several cards{_listed_cards(report.variants)}",
         f"{report.playable} cards can be played, {report.enforced} of them with nothing left to the players",
@@ -251,6 +251,7 @@ def _show(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
+            judgements = read_first_edition_pool(options.cards).judgements if options.cards else {}
             wanted = plain(options.name)
             found = [card for card in cards if wanted and plain(card.name) == wanted]
         else:
@@ -277,7 +278,7 @@ def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
         PoolError: the folder has no pool.
     """
     if options.cards is None:
-        return tuple(first_edition.catalogue().rows.values())
+        return tuple(first_edition.catalogue_of_edition().rows.values())
     return read_first_edition_pool(options.cards).cards
 
 

@@ -41,7 +41,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:
         read = partial(read_deck, options.file)
-        found = _recognizer(options).recognized(read, _named_game(options))
+        found = _recognizer(options).recognize_list(read, _named_game(options))
     except (DeckFileError, OtherGameError, PoolError) as error:
         return report_refusal(error)
     checked = found.checked

@@ -11,7 +11,7 @@ import msgspec
 from engine.ccg.adjusting.the_end import agree_on_the_end
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
-from engine.first_edition.adjusting.adjustments import adjust, next_step, settle
+from engine.first_edition.adjusting.adjustments import adjust, next_step, settle_adjustments
 from engine.first_edition.advising.advice import advice
 from engine.first_edition.advising.briefing import briefing
 from engine.first_edition.advising.why_not.cards import blocked_cards
@@ -37,7 +37,7 @@ from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
 from engine.first_edition.seeding.setting_up import opening_hands, set_up
-from engine.first_edition.showing.showing import view
+from engine.first_edition.showing.showing import view_for
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase, PlayerState, State
 from engine.first_edition.table.table import ON, SEEDING, STACKS, TEMPORARY_RULINGS, Table
@@ -104,19 +104,19 @@ class FirstEditionTable(Table):
 
     def play(self) -> Procedure[None]:
         """Run the phases from the current state until the game ends (1E-SEED-01, 1E-TURN-02)."""
-        yield from settle(self)
+        yield from settle_adjustments(self)
         yield from respond_to_scores(self)
         yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _PHASES[self.state.phase](self)
 
-    def ending(self) -> Outcome | None:
+    def outcome_if_over(self) -> Outcome | None:
         """The outcome if the game has ended, else ``None`` (1E-WIN)."""
         return game_outcome(self)
 
     def view(self, viewer: int | None) -> FirstEditionView:
         """The game as one viewer can see it."""
-        return view(self, viewer)
+        return view_for(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
         """Make a manual adjustment, or object to the last one; see ``adjusting``."""
@@ -278,4 +278,4 @@ class FirstEdition:
         return FirstEditionTable(header, decoded_state(saved, _DECODER), self._cards_of(header))
 
 
-GAME = FirstEdition(deck.catalogue(), deck.starter_decks())
+GAME = FirstEdition(deck.catalogue_of_edition(), deck.starter_decks())

@@ -115,17 +115,17 @@ def trigger_words(trigger: texts.Trigger) -> str:
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
-        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
+        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.triggering_events)
         return " or ".join(map(trigger_words, events))
-    if by and all(event in _DEEDS for event in trigger.events):
+    if by and all(event in _DEEDS for event in trigger.triggering_events):
         return f"{_deed_words(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
         return (
             f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_object_words(trigger)}"
         )
-    if all(event in _EVENTS for event in trigger.events):
-        return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
-    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
+    if all(event in _EVENTS for event in trigger.triggering_events):
+        return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
+    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
     happens = happens.replace(" or is about to be ", " or ").replace(" or is ", " or ")
     something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
     return f"{subject or something} {happens}{here}{by}{cause}"
@@ -145,5 +145,5 @@ def _object_words(trigger: texts.Trigger) -> str:
 def _deed_words(trigger: texts.Trigger) -> str:
     """Return a player's action: *You win a combat or an engagement*."""
     verb, *_ = _DEEDS[trigger.event].split()
-    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
+    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.triggering_events)
     return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"

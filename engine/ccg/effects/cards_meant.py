@@ -464,7 +464,7 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
         return -(-count // self.parts) if self.up is True else count // self.parts
 
     @property
-    def rounding(self) -> str:
+    def rounding_words(self) -> str:
         """The rounding in words."""
         return "rounded up" if self.up is True else "rounded down"
 

@@ -242,17 +242,17 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
     """
     serving: dict[int, int] = {}
 
-    def serve(part: int, tried: set[int]) -> bool:
+    def find_server(part: int, tried: set[int]) -> bool:
         for place, member in enumerate(group):
             if place not in tried and fits(parts[part], member):
                 tried.add(place)
-                if place not in serving or serve(serving[place], tried):
+                if place not in serving or find_server(serving[place], tried):
                     serving[place] = part
                     return True
         return False
 
     for part in range(len(parts)):
-        serve(part, set())
+        find_server(part, set())
     by_part = {part: place for place, part in serving.items()}
     return tuple(by_part.get(part) for part in range(len(parts)))
 

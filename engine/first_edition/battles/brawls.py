@@ -8,7 +8,7 @@ from engine.first_edition.battles.personnel_battle import fight_battle
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import place_of
 from engine.first_edition.position.teams.teams import all_teams_at, teams_at
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -33,7 +33,7 @@ def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> 
         number = yield from choose_one(seat, "Who do you attack?", options, "1E-PB-01", public="chooses who to attack")
         force = opposing[int(number)]
     action = Action("attacked", seat, (*own[0], *force), table.location_of(resolution.card), resolution.card)
-    yield from act(table, action, lambda _: fight_battle(table, seat, place, own[0], force))
+    yield from carry_out_action(table, action, lambda _: fight_battle(table, seat, place, own[0], force))
 
 
 def _is_borg(table: Table, team: list[str]) -> bool:

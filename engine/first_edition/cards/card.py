@@ -84,7 +84,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         return "assisted" if self.words else "enforced"
 
     @property
-    def shows(self) -> frozenset[str]:
+    def shown_icons(self) -> frozenset[str]:
         """All icons anywhere on it, with type and affiliations, as a probe finds them (1E-ICON-06, 1E-ICON-14).
 
         Includes icons without a rule, for texts that refer to them (1E-ICON-12).

@@ -242,15 +242,15 @@ def as_definition(facts: dict[str, object]) -> AnyDefinition:
     return card
 
 
-def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
+def catalogue_of_edition(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
     """The starter card pool with the texts of an edition."""
-    return _catalogue(edition)  # the cache key is the edition, however it is passed
+    return _catalogue_of_edition(edition)  # the cache key is the edition, however it is passed
 
 
 @cache
-def _catalogue(edition: Edition) -> Catalogue:
+def _catalogue_of_edition(edition: Edition) -> Catalogue:
     folder = assets_folder() / "cards" / "first_edition"
-    alike = () if edition == RULEBOOK_2_5_4 else catalogue().cards
+    alike = () if edition == RULEBOOK_2_5_4 else catalogue_of_edition().cards
     cards = read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike)
     logos = _logos()
     marked = (msgspec.structs.replace(card, logo=logos[card.id]) if card.id in logos else card for card in cards)
@@ -273,6 +273,6 @@ def format_of(name: str) -> Format:
 @cache
 def starter_decks(edition: Edition = RULEBOOK_2_5_4) -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
-    every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())
-    known = catalogue(edition)
+    every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue_of_edition())
+    known = catalogue_of_edition(edition)
     return tuple(deck for deck in every if check_deck(known, deck.sections, edition).legal)

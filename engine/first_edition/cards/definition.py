@@ -204,7 +204,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         return self._plain_skills() == 2
 
     @property
-    def dots(self) -> int:
+    def skill_dot_count(self) -> int:
         """The number of dots in the skill box: regular and special skills, regardless of level."""
         in_words = 1 if self.words else 0
         return sum(len(individual.skills) for individual in self.individuals) + len(self.texts) + in_words
@@ -262,12 +262,12 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     texts: tuple[Text, ...] = ()
 
     @property
-    def seats(self) -> Counter[str]:
+    def staffing_counts(self) -> Counter[str]:
         """The number of each staffing icon it requires."""
         return Counter(self.staffing)
 
     @property
-    def phases(self) -> bool:
+    def has_phasing_cloak(self) -> bool:
         """Whether it has a Phasing Cloak (1E-CLOAK-04)."""
         return "phasing cloak" in self.equipment
 
@@ -427,7 +427,7 @@ class Verb(Definition, frozen=True, kw_only=True):
         return self.functions[use].texts if use < len(self.functions) else ()
 
     @property
-    def seeds(self) -> bool:
+    def is_seeded(self) -> bool:
         """Whether any function is to be seeded (1E-DECK-03)."""
         return any(function.how == "seed" for function in self.functions)
 

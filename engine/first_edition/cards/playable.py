@@ -51,7 +51,7 @@ class Playable(NamedTuple):
     refused: Mapping[str, str]
 
 
-def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> Playable:
+def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> Playable:
     """All rows that can be played, except those of starter cards.
 
     Args:
@@ -67,7 +67,7 @@ def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None)
         if row.id in own:
             continue
         try:
-            card = definition(row)
+            card = definition_of_row(row)
         except UnplayableError as reason:
             again = twins.instead(row) if twins else None
             if again is None:
@@ -92,7 +92,7 @@ def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]
 def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
     """The words of the back of a card; its whole text if it can't be read on its own."""
     try:
-        return definition(msgspec.structs.replace(row, name=card.name)).words
+        return definition_of_row(msgspec.structs.replace(row, name=card.name)).words
     except UnplayableError:
         return row.text
 
@@ -122,7 +122,7 @@ def with_rows(
     """
     by_id = {row.id: row for row in rows}
     own = (_with_printings(card, by_id[card.id]) if card.id in by_id else card for card in starter.cards)
-    found = playable(by_id.values(), starter)
+    found = playable_rows(by_id.values(), starter)
     imported = (with_compiled_text(card, texts) for card in found.cards)
     return Catalogue(with_nullifiers(with_commanders([*own, *imported]))), found.refused
 
@@ -131,7 +131,7 @@ def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition
     return msgspec.structs.replace(card, logo=row.logo.lower(), printings=row.printings, images=row.images)
 
 
-def definition(row: FirstEditionCard) -> AnyDefinition:
+def definition_of_row(row: FirstEditionCard) -> AnyDefinition:
     """A row as a card; the part of its text that isn't facts is in ``words``.
 
     Raises:

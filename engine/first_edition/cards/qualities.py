@@ -18,7 +18,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.equivalents import WEAPONS, equivalents, others_of_kind, titles
+from engine.first_edition.cards.equivalents import WEAPONS, equivalent_titles, equivalents, others_of_kind
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
 from engine.first_edition.cards.places import Site
@@ -36,14 +36,14 @@ _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
     """The printed characteristics: each person on a personnel card, or the one thing it is."""
     if isinstance(card, Personnel):
-        return tuple(qualities(individual, card) for individual in card.individuals)
+        return tuple(printed_qualities(individual, card) for individual in card.individuals)
     numbers = {"range": card.range, "weapons": card.weapons, "shields": card.shields} if isinstance(card, Ship) else {}
     if isinstance(card, Mission):
         numbers = {"points": card.near.points}
-    return (Qualities({}, {name: number or 0 for name, number in numbers.items()}, traits(card)),)
+    return (Qualities({}, {name: number or 0 for name, number in numbers.items()}, printed_traits(card)),)
 
 
-def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualities:
+def printed_qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualities:
     """The printed characteristics of a person on a personnel card.
 
     Args:
@@ -55,14 +55,14 @@ def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualit
     box = (f"class:{one.classification}",) if one.classification else ()
     persona = (f"named:{one.persona.lower()}",) if card.pair else ()
     species = (word for characteristic in one.characteristics for word in equivalents(characteristic))
-    partners = (f"partner:{name}" for title in card.partners for name in titles(title))
+    partners = (f"partner:{name}" for title in card.partners for name in equivalent_titles(title))
     own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona, *partners}
     known = {name: number or 0 for name, number in numbers.items()}
     genderless = {"male", "female"} if "borg" in card.affiliations else set()  # 1E-CHAR-10
-    return Qualities(skills(one), known, (traits(card, affiliation) | own) - genderless)
+    return Qualities(printed_skills(one), known, (printed_traits(card, affiliation) | own) - genderless)
 
 
-def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
+def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     """The traits of a card: everything requirements can check apart from numbers and skills.
 
     Affiliations and icons are in brackets; type, characteristics, uniqueness and kind of place are plain; the title has
@@ -72,8 +72,8 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     """
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
-    names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
-    versions = (f"named:any {name.lower()}" for name in personas(card))
+    names = (f"named:{name}" for title in (card.title, card.base_title) for name in equivalent_titles(title))
+    versions = (f"named:any {name.lower()}" for name in printed_personas(card))
     return frozenset(
         (
             card.type,
@@ -88,7 +88,7 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     )
 
 
-def personas(card: AnyDefinition) -> frozenset[str]:
+def printed_personas(card: AnyDefinition) -> frozenset[str]:
     """The personas of a personnel or ship, all of which *any* before a name means (1E-UNIQ-06)."""
     if isinstance(card, Personnel):
         return card.personas
@@ -153,7 +153,7 @@ def _kinds_by_skills(card: Personnel) -> Iterator[str]:
         yield "mission specialist"
     if card.is_support_personnel:
         yield "support personnel"
-    if card.dots <= _FEW_DOTS:
+    if card.skill_dot_count <= _FEW_DOTS:
         yield "four or fewer dots"
     if card.infiltrates:
         yield "infiltrator"
@@ -168,7 +168,7 @@ def _weakening(card: AnyDefinition) -> tuple[str, ...]:
     return ("reduces attributes",) if lowered else ()
 
 
-def skills(one: Individual) -> dict[str, int]:
+def printed_skills(one: Individual) -> dict[str, int]:
     """The regular skills with levels; the classification adds one level of its skill (1E-CARD-11).
 
     All kinds of intelligence also count as Intelligence (1E-SKILL-05).

@@ -150,13 +150,13 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
         facts = {field: " ".join(row[column].split()) for field, column in columns.items() if column < len(row)}
         name = _SUFFIX.sub("", facts.pop("name", "")).strip()
         if plain(name) and facts.get("type"):
-            cards.append(_card(name, facts))
+            cards.append(_shown_card(name, facts))
         elif any(cell.strip() for cell in row):
             left_out.append(Remark(path.name, number, name, "it has no type" if plain(name) else "it has no name"))
     return cards, left_out
 
 
-def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
+def _shown_card(name: str, facts: dict[str, str]) -> FirstEditionCard:
     number, image, release = (facts.pop(item, "") for item in ("number", "image", "release"))
     return FirstEditionCard(
         id=card_id(name),

@@ -13,7 +13,7 @@ from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
 from engine.ccg.effects.conditions import Commands, Condition, Fighting, Never
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Written
-from engine.first_edition.compiling.changes import of_subject, without_subject
+from engine.first_edition.compiling.changes import of_subject, print_nothing, without_subject
 
 _THIS = {"personnel": Cards(where="this"), "ship": Cards(kind="ship", where="this")}
 _IF = "(if|while|when)"
@@ -48,11 +48,6 @@ def _slots_of_fetch(value: Any) -> Slots | None:
     match value:
         case (Fetch(cards=cards),):
             return {"k": cards}
-    return None
-
-
-def print_nothing(_: Any) -> Slots | None:
-    """Print nothing, because another phrase prints such a tree."""
     return None
 
 

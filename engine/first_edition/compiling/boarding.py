@@ -99,7 +99,7 @@ RULES: tuple[Rule, ...] = (
     ),
     custom("used only by", "item_equipment", "{v:users} use only .", *_USED_BY),
     *(
-        custom(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place_title} .", *_SEEDS_UNDER)
+        custom(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place} .", *_SEEDS_UNDER)
         for kind in ("personnel", "equipment")
     ),
     *(
@@ -113,6 +113,7 @@ RULES: tuple[Rule, ...] = (
         )
         for kind in ("personnel", "ship", "equipment")
     ),
+    custom("carries no ships", "item_ship", "( can not carry ships aboard ) .", *_REMINDER),
     custom("equipment for free", "item_equipment", "reports for free .", *_FREE),
     custom(
         "equipment to a battle",

@@ -63,7 +63,8 @@ def _items(value: Any) -> Slots | None:
     )
     needs = value.download_needs
     limited = tuple(Limited(title=title, needs=needs) for title in value.downloads) if needs is not None else ()
-    return {"t": (*facts, *texts, *limited, *(Fetch(cards=cards) for cards in value.fetches))}
+    fetches = () if limited else tuple(Fetch(cards=cards) for cards in value.fetches)
+    return {"t": (*facts, *texts, *limited, *fetches) or (Fact(name="", value=True),)}
 
 
 RULES: tuple[Rule, ...] = tuple(

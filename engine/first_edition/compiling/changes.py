@@ -75,6 +75,15 @@ def _slots_of_clause(value: Any) -> Slots | None:
     return {"m": found[0], "s": found[1], "p": None} if found else None
 
 
+def _added(slots: Slots) -> Any:
+    return of_subject(slots["g"], slots["s"])
+
+
+def print_nothing(_: Any) -> Slots | None:
+    """Print nothing, because another phrase prints such a tree."""
+    return None
+
+
 def _joined(parts: tuple[Any, ...]) -> Any:
     return tuple(item for part in parts for item in part)
 
@@ -247,5 +256,6 @@ RULES: tuple[Rule, ...] = (
         lambda _: None,
         spelt,
     ),
+    custom("clause: added to others", "clause", "adds {g:skill_levels} to {s:cards}", _added, print_nothing, spelt),
     custom("clause: others gain", "clause", "{s:cards} {m:gains} {p:place?}", _clause, _slots_of_clause, spelt),
 )

@@ -17,7 +17,7 @@ from engine.ccg.compiling.ledger import Ledger, read_ledger
 from engine.ccg.compiling.report import CompilingReport, compiling_report
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Mission
-from engine.first_edition.cards.playable import definition, with_rows
+from engine.first_edition.cards.playable import definition_of_row, with_rows
 from engine.first_edition.cards.reading.fields import UnplayableError
 from engine.first_edition.cards.sheet import CompiledText, Sheet, with_sheet, words_hash
 from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
@@ -151,7 +151,7 @@ def compile_pool(
 def _definitions(rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
     for row in rows:
         with suppress(UnplayableError):
-            yield definition(row)
+            yield definition_of_row(row)
 
 
 def compile_texts(  # noqa: PLR0917 - a pool, what it is tested by, and how it is told

@@ -171,7 +171,9 @@ _yours_build, _yours_take = _in_play("you")
 RULES: tuple[Rule, ...] = (
     # --- who is there
     _presence("with a card", ["with {k:kinds}", "with (a|an|your|any) {k:kinds}"], "personnel", "present"),
-    _presence("with another", "with another {k:kinds}", "personnel", "present", other=True),
+    _presence(
+        "with another", ["with another {k:kinds}", "with a different {k:kinds}"], "personnel", "present", other=True
+    ),
     _presence("with several others", "with {n:several} other {k:kind}", "personnel", "present", other=True, least=2),
     _presence("with several", "with {n:several} {k:kind}", "personnel", "present", least=2),
     _presence(

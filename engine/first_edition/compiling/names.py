@@ -212,9 +212,20 @@ def _find_named(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Fo
     kind = kinds_of_title(vocabulary, name) if name in vocabulary.titles else ""
     if name.startswith("any ") and isinstance(vocabulary, FirstEditionVocabulary):
         group = name.removeprefix("any ")  # a characteristic that is a persona, too, may mean either (1E-CHAR-08)
-        kind = "" if group in vocabulary.traits else vocabulary.personas.get(group, "")
+        kind = "personnel" if group in vocabulary.personas and group not in vocabulary.traits else ""
     if kind and kind in _KINDS:
         yield FoundName(start + 1, Cards(kind=kind, who=Named(name)), (f"{{{name}}}",))
+
+
+def _find_place(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """A mission or a place of missions in braces; tables have no list of places."""
+    if words[start].startswith("{"):
+        name = words[start][1:-1].strip()
+        yield FoundName(start + 1, name, (f"{{{name}}}",))
+
+
+def _say_place(_: Vocabulary, value: Any) -> Words | None:
+    return (f"{{{value}}}",) if isinstance(value, str) else None
 
 
 def _find_persona(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
@@ -287,7 +298,7 @@ RULES: tuple[Rule, ...] = (
     Lexeme("title", _find_title, _say_title),
     Lexeme("reported_title", _title_finder(_REPORTED), _say_bare_title),
     Lexeme("dilemma_title", _title_finder(("dilemma",)), _say_bare_title),
-    Lexeme("place_title", _title_finder(("mission",)), _say_bare_title),
+    Lexeme("place", _find_place, _say_place),
     Lexeme("played_title", _title_finder(_PLAYED), _say_bare_title),
     Lexeme("named", _find_named, _say_named),
     Lexeme("persona", _find_persona, _say_named),

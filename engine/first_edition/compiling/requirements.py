@@ -37,6 +37,7 @@ _SPELT = (
     (re.compile(r"\b(?:a|an|one) personnel (?:with|who has)\b"), "1 personnel with"),
     (re.compile(r"\bpersonnel who has\b"), "personnel with"),
     (re.compile(rf"\{{({'|'.join(sorted(CALLED))})\}}"), r"{any \1}"),
+    (re.compile(r"\{[Aa]ny ([A-Z][^{}]*)\}"), r'named "any \1"'),
     (
         re.compile(rf"\b(?:{'|'.join(NUMBERS[2:])})\b(?= (?:personnel|hand))"),
         lambda found: str(NUMBERS.index(found[0])),
@@ -65,7 +66,10 @@ def _meant(needed: Requirement, vocabulary: Vocabulary) -> Requirement | None:
     match needed:
         case Trait(name=name) if not name.startswith("["):
             return people_requirement(name)
-        case Named(name=name) if not name.startswith("any "):
+        case Named(name=name) if name.startswith("any "):
+            sure: frozenset[str] = getattr(vocabulary, "personas", frozenset())
+            return needed if name.removeprefix("any ") in sure else None
+        case Named(name=name):
             kinds = vocabulary.titles.get(name, ("", frozenset[str]()))[1]
             if kinds & _GEAR and not kinds & {"personnel"}:
                 return Equipment(name)
@@ -100,7 +104,7 @@ def _say_requirement(_: Vocabulary, value: Any) -> Words | None:
     return (f"⟨{value!r}⟩",) if isinstance(value, Requirement) else None
 
 
-_ENDS = frozenset((",", ".", "present", "remaining", "aboard", "in", ";"))
+_ENDS = frozenset((",", ".", ")", "present", "remaining", "aboard", "in", ";"))
 """Words behind a requirement."""
 
 RULES: tuple[Rule, ...] = (Lexeme("requirement", _find_requirement, _say_requirement),)

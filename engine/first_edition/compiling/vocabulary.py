@@ -28,12 +28,13 @@ class FirstEditionVocabulary(Vocabulary, frozen=True, dict=True):
     """Names and traits of a pool's cards.
 
     Attributes:
-        personas: kinds by names of personas in lower case, which *any* before a name means (1E-UNIQ-06).
+        personas: names of personas in lower case that *any* before a name means (1E-UNIQ-06), without those whose name
+            is part of another personnel's title: a table may not tell which of them are versions.
         regions: regions by their lower-case name, without the word *Region*.
         icon_kinds: kinds of cards that have an icon, by the trait that the icon means.
     """
 
-    personas: Mapping[str, str]
+    personas: frozenset[str]
     regions: Mapping[str, str]
     icon_kinds: Mapping[str, frozenset[str]]
 
@@ -78,7 +79,7 @@ def first_edition_vocabulary(cards: Iterable[AnyDefinition]) -> FirstEditionVoca
     titles: dict[str, tuple[str, set[str]]] = {}
     icons = {code.lower(): f"[{name.lower()}]" for code, name in AFFILIATIONS.items()}
     icon_kinds: dict[str, set[str]] = defaultdict(set)
-    personas: dict[str, str] = {}
+    versions: dict[str, frozenset[str]] = {}
     regions: dict[str, str] = {}
     for card in cards:
         for title in (card.title, card.base_title):
@@ -91,9 +92,7 @@ def first_edition_vocabulary(cards: Iterable[AnyDefinition]) -> FirstEditionVoca
         for affiliation in getattr(card, "affiliations", ()):
             icon_kinds[f"[{affiliation}]"].add(card.type)
         if isinstance(card, Personnel):
-            personas |= {persona.lower(): card.type for persona in card.personas}
-        if isinstance(card, Ship):
-            personas[(card.persona or card.title).lower()] = card.type
+            versions[card.title.lower()] = frozenset(map(str.lower, card.personas))
         if isinstance(card, Mission) and card.region:
             regions[card.region.lower()] = card.region
     return FirstEditionVocabulary(
@@ -101,10 +100,23 @@ def first_edition_vocabulary(cards: Iterable[AnyDefinition]) -> FirstEditionVoca
         {name: (spelt, frozenset(kinds)) for name, (spelt, kinds) in titles.items()},
         icons | {"univ": "universal", "mq": "[mu]", "na": "[non-aligned]", "sf": "[starfleet]"},
         frozenset(f"[{name.lower()}]" for name in AFFILIATIONS.values()),
-        personas,
+        frozenset(_sure_personas(versions)),
         regions,
         {name: frozenset(kinds) for name, kinds in icon_kinds.items()},
     )
+
+
+def _sure_personas(versions: Mapping[str, frozenset[str]]) -> Iterator[str]:
+    """The personas whose name is in no title of a personnel that isn't a version of them."""
+    titles: dict[str, set[str]] = defaultdict(set)
+    for title in versions:
+        for word in title.split():
+            titles[word].add(title)
+    for persona in {name for names in versions.values() for name in names}:
+        words = persona.split()
+        like = set.intersection(*(titles[word] for word in words))
+        if all(persona in versions[title] for title in like):
+            yield persona
 
 
 def _characteristics(card: AnyDefinition) -> Iterator[str]:

@@ -22,10 +22,10 @@ def may_be_established(table: Table, seat: int, card: Facility, location: str) -
     Other facilities go only where their text says. Facilities that may coexist are allowed (1E-FAC-10).
     """
     owned = (table.card(card) for card in _facilities_of_both(table, location) if table.instance(card).owner == seat)
-    return all(may_coexist(card, other) for other in owned) and _welcomes(table, seat, location, card)
+    return all(may_coexist(card, other) for other in owned) and _allows_facility(table, seat, location, card)
 
 
-def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
+def _allows_facility(table: Table, seat: int, location: str, card: Facility) -> bool:
     """Whether a mission there allows the facility: by icon, region or name (1E-LINE-11)."""
     if card.region:
         return table.state.locations[location].region == card.region
@@ -91,12 +91,12 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
                 yield location.id
 
 
-def establish(table: Table, instance: str, card: Facility, location: str) -> None:
+def establish_facility(table: Table, instance: str, card: Facility, location: str) -> None:
     """Put a facility in space, or on the planet if its text says so (1E-SEED-20)."""
     table.put(instance, "surface" if card.on_planet else "space", location)
 
 
-def install(table: Table, site: str, station: str, index: int) -> None:
+def install_site(table: Table, site: str, station: str, index: int) -> None:
     """Add a site to a station, under its controller."""
     table.put(site, WITHIN, station, index)
     table.touch(site).controller = table.instance(station).controller

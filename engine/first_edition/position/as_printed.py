@@ -36,7 +36,7 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     Assimilated personnel are drones or counterparts whatever is printed (1E-ASM-02). A counterpart who becomes a drone
     keeps all three subcommands (1E-CR-117).
     """
-    found = table.facts[instance].printed(affiliation(table, instance))
+    found = table.facts[instance].printed_persons(affiliation(table, instance))
     if icons := gained_icons(table, instance):
         found = tuple(Qualities(person.skills, person.attributes, person.traits | icons) for person in found)
     if not table.state.cards[instance].assimilated:
@@ -63,7 +63,7 @@ def gained_icons(table: Table, instance: str) -> frozenset[str]:
         for seat, change in found
         if seat == owner
         and facts.type in change.of.kind.split(" or ")
-        and (change.of.who is None or facts.fits(change.of.who, facts.affiliation))
+        and (change.of.who is None or facts.fits_requirement(change.of.who, facts.affiliation))
     )
 
 
@@ -82,7 +82,7 @@ def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether the printed characteristics of one person on a card meet a requirement alone."""
     if table.state.cards[instance].assimilated or gained_icons(table, instance):
         return any(fits(who, printed_person) for printed_person in printed_persons(table, instance))
-    return table.facts[instance].fits(who, affiliation(table, instance))
+    return table.facts[instance].fits_requirement(who, affiliation(table, instance))
 
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
@@ -115,7 +115,7 @@ def _definitions_meeting(table: Table, who: Requirement) -> frozenset[str]:
     """The definition ids in this match that meet a requirement in at least one of their affiliations."""
     found = table.fitting.get(who)
     if found is None:
-        every = map(table.facts.of, table.definitions())
-        such = (item for item in every if any(item.fits(who, mode) for mode in item.modes))
+        every = map(table.facts.facts_of, table.definitions())
+        such = (item for item in every if any(item.fits_requirement(who, mode) for mode in item.modes))
         found = table.fitting[who] = frozenset(item.card.id for item in such)
     return found

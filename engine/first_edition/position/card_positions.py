@@ -77,9 +77,9 @@ def is_at_home(table: Table, instance: str, mission: str) -> bool:
     return bool(home) and affiliation(table, instance) == home and is_of_one_universe(table, instance, mission)
 
 
-def is_of_one_universe(table: Table, one: str, other: str) -> bool:
+def is_of_one_universe(table: Table, first: str, second: str) -> bool:
     """Whether two cards are in the same universe; cards without a quadrant belong to both."""
-    quadrants = [getattr(table.card(card), "quadrant", "") for card in (one, other)]
+    quadrants = [getattr(table.card(card), "quadrant", "") for card in (first, second)]
     return quadrants.count("mirror") != 1 or "" in quadrants
 
 

@@ -17,7 +17,7 @@ from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.for_everyone import works_for_all
-from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import Action
@@ -72,7 +72,9 @@ def carry_out_due(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
         yield from checkpoint()
         first, state.due = state.due[0], state.due[1:]
         cause = "" if first in doings else card_and_number(first)[0]
-        yield from respond(table, "next", Action(first if first in doings else "next", state.active, cause=cause))
+        yield from let_players_respond(
+            table, "next", Action(first if first in doings else "next", state.active, cause=cause)
+        )
         if first in doings:
             yield from doings[first](table)
         else:
@@ -92,7 +94,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
         return
     if not table.card(instance).cumulative:
         note_use(table, again, TURN)
-    if (yield from resolution.pay(text.costs)):
+    if (yield from resolution.pay_costs(text.costs)):
         yield from resolution.run(text.effects)
 
 
@@ -124,7 +126,7 @@ def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
         resolution = Resolution(table, user_of(table, instance), instance)
         for effect in nodes(texts_of(table, instance)[number]):
             if isinstance(effect, Draw) or (isinstance(effect, Discard) and _is_from_hand(effect)):
-                hands += [(seat, isinstance(effect, Discard)) for seat in resolution.players(effect.whose)]
+                hands += [(seat, isinstance(effect, Discard)) for seat in resolution.seats_meant(effect.whose)]
     return any(discards and sum(seat == other for other, _ in hands) > 1 for seat, discards in hands)
 
 
@@ -132,7 +134,7 @@ def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
     """Whether an effect would discard from empty hands."""
     if not isinstance(effect, Discard) or not _is_from_hand(effect):
         return False
-    return not any(table.lying("hand", seat) for seat in resolution.players(effect.whose))
+    return not any(table.lying("hand", seat) for seat in resolution.seats_meant(effect.whose))
 
 
 def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import CanBegin, Does, beginnings, doers
+from engine.ccg.resolving.meanings import CanBegin, Does, effect_functions, start_checks
 from engine.first_edition.adjusting.hands import FirstEditionHands
 from engine.first_edition.battles import brawls, damage, fighting_again, repair, self_controlling, tactics
 from engine.first_edition.borg import completing
@@ -23,15 +23,15 @@ from engine.first_edition.words import aiming, choosing_teams, gateways, glances
 from engine.kernel.decision import Procedure
 
 
-def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+def _select_only(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
     """Select cards without affecting them yet."""
     yield from ()
 
 
 RULES = Rules(
     Resolution,
-    doers(
-        (Does(tree.Select, _select),),
+    effect_functions(
+        (Does(tree.Select, _select_only),),
         statuses.EFFECTS,
         leaving_play.EFFECTS,
         captives.EFFECTS,
@@ -70,7 +70,7 @@ RULES = Rules(
         q_flash.EFFECTS,
         tribble_drawing.EFFECTS,
     ),
-    beginnings(
+    start_checks(
         (
             *transporting.POSSIBLE,
             *fighting_again.POSSIBLE,

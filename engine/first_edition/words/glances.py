@@ -10,7 +10,7 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 
-def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
+def _show_to_player(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
     """Show cards to one player; others see only the number."""
     table = resolution.table
     seat = resolution.seat if effect.by == "you" else table.other(resolution.seat)
@@ -25,10 +25,10 @@ def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> 
 def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
     """Show a player the top cards of a pile, which become the picks, the top one first (1E-GEN-17)."""
     table = resolution.table
-    (owner,) = resolution.players(effect.whose)
+    (owner,) = resolution.seats_meant(effect.whose)
     pile = table.lying(effect.where, owner)
     top = list(reversed(pile)) if effect.where == "discard" else list(pile)
-    seen = top if effect.where == "hand" else top[: resolution.amount(effect.count)]
+    seen = top if effect.where == "hand" else top[: resolution.value_of_amount(effect.count)]
     resolution.picked = seen
     count = f"{len(seen)} card{'' if len(seen) == 1 else 's'}"
     private = {resolution.seat: f"You see {table.names(seen)}."} if seen else {}
@@ -68,4 +68,4 @@ def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) ->
         table.put(card, kind, owner, *((0,) if first else ()))
 
 
-EFFECTS = (Does(plays.Glance, _glance), Does(tree.Examine, _examine), Does(tree.Arrange, _arrange))
+EFFECTS = (Does(plays.Glance, _show_to_player), Does(tree.Examine, _examine), Does(tree.Arrange, _arrange))

@@ -445,7 +445,7 @@ class Characteristics:
         if (now := self._table.state.attempt) and instance in (*now.drawn, *now.stack, now.facing):
             text = self._table.rules.resolution(self._table, now.seat, instance, None, now)
             conditions = (change for condition, change in changes if condition is None or text.holds(condition, None))
-            return sum(text.amount(change.amount) for change in conditions)
+            return sum(text.value_of_amount(change.amount) for change in conditions)
         if instance not in self._table.player(seat).hand:
             return 0
         return sum(

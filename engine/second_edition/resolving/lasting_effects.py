@@ -96,11 +96,11 @@ def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[
         case changes.Costs(first=True):
             return msgspec.structs.replace(change, since=len(resolution.table.state.played))
         case changes.Raises(amount=amount) if not isinstance(amount, int):
-            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+            return msgspec.structs.replace(change, amount=resolution.value_of_amount(amount))
         case changes.Modifies(
             amount=cards_meant.OfPicked() | cards_meant.Greatest() | cards_meant.Different() as amount
         ):
-            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+            return msgspec.structs.replace(change, amount=resolution.value_of_amount(amount))
         case _:
             return change
 

@@ -117,7 +117,7 @@ def of_first_edition(tmp_path: Path) -> Path:
     lines = []
     for heading, part in ((None, "deck"), ("Missions:", "missions"), ("Seed+Dil:", "seeds")):
         lines += [heading] if heading else []
-        lines += [f"1\t{first_edition.catalogue().card(one).name}" for one in sections[part]]
+        lines += [f"1\t{first_edition.catalogue_of_edition().card(one).name}" for one in sections[part]]
     path = tmp_path / "deck.txt"
     path.write_text("\r\n".join(lines), encoding="utf-8")
     return path

@@ -7,7 +7,7 @@ import pytest
 
 from engine.ccg.effects.effects import Draw
 from engine.first_edition.cards.definition import Event, Function, Mission
-from engine.first_edition.cards.playable import playable
+from engine.first_edition.cards.playable import playable_rows
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
@@ -37,7 +37,7 @@ def test_a_mission_turned_over_has_the_words_of_its_other_side() -> None:
     play = two_sided()
     assert "Use P’s text" not in play.labels
     play.match.adjust(0, ("flip", "P"))
-    assert "P is turned over. It says now: Once each turn, you may draw a card." in play.words()
+    assert "P is turned over. It now says: Once each turn, you may draw a card." in play.words()
     assert play.option("Use P’s text").detail == BACK
     restored = Match.restore(play.match._game, play.match.record)
     assert restored.state_hash == play.match.state_hash
@@ -58,7 +58,7 @@ def test_the_back_of_a_table_row_is_the_other_side_of_its_front() -> None:
     )  # fmt: skip
     words = "Leadership. Once each turn, you may flip mission over."
     back = msgspec.structs.replace(front, id="far-test-back", name="Far Test (back)", text=words)
-    found = playable([front, back])
+    found = playable_rows([front, back])
     (card,) = found.cards
     assert isinstance(card, Mission)
     assert (card.words, card.other_words) == (FRONT, "Once each turn, you may flip mission over.")

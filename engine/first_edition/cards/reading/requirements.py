@@ -78,10 +78,8 @@ def _icon_phrase(text: str) -> str:
 
 
 def _group_phrase(found: re.Match[str]) -> str:
-    """The rewritten group: *any tricorder* means all with that name (1E-CHAR-08), *any Odo* a persona (1E-UNIQ-06)."""
-    if found[1].lower() in CALLED:
-        return f'equipment "{found[1].title()}"'
-    return f'named "any {found[1]}"' if found[1][:1].isupper() else found[0]
+    """The rewritten group: *any tricorder* means all with that name (1E-CHAR-08); others stay as they are."""
+    return f'equipment "{found[1].title()}"' if found[1].lower() in CALLED else found[0]
 
 
 _ALONE = r"(?:(?<![^(])|(?<=\()|(?<=[+] )|(?<=OR )|(?<=or ))"

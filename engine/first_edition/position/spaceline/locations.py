@@ -42,7 +42,7 @@ def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
     return (location.quadrant, location.text) == (card.quadrant, card.place)
 
 
-def insertions(table: Table, mission: str) -> list[int]:
+def legal_insertions(table: Table, mission: str) -> list[int]:
     """Legal positions for a mission in its line: at either end, or in its region (1E-SEED-09, 1E-SEED-10).
 
     A mission that says it is inserted can go between others (1E-LINE-05). A region can be split only in 2002
@@ -58,7 +58,7 @@ def insertions(table: Table, mission: str) -> list[int]:
 
 def places_beside(table: Table, line: Sequence[str], region: str) -> list[int]:
     """The positions in a line next to a location of a region; none without a region."""
-    regions = _regions(table, line)
+    regions = _regions_of_line(table, line)
     return [n for n in range(len(line) + 1) if region and region in regions[max(0, n - 1) : n + 1]]
 
 
@@ -66,7 +66,7 @@ def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
     """The positions between two locations of one region, if regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
     if not are_regions_whole(table):
         return set()
-    regions = _regions(table, line)
+    regions = _regions_of_line(table, line)
     return {n for n in range(1, len(line)) if regions[n] and regions[n - 1] == regions[n]}
 
 
@@ -75,7 +75,7 @@ def are_regions_whole(table: Table) -> bool:
     return table.edition.whole_regions
 
 
-def _regions(table: Table, line: Sequence[str]) -> list[str]:
+def _regions_of_line(table: Table, line: Sequence[str]) -> list[str]:
     return [table.state.locations[location].region for location in line]
 
 

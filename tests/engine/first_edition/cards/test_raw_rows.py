@@ -11,7 +11,7 @@ import pytest
 
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Personnel, Ship
 from engine.first_edition.cards.importing import import_first_edition
-from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.reading.boxes import EQUIPMENT, SKILL_NAMES
 from engine.first_edition.cards.reading.fields import UnplayableError
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -33,7 +33,7 @@ def read() -> tuple[tuple[FirstEditionCard, AnyDefinition], ...]:
 def _read() -> Iterator[tuple[FirstEditionCard, AnyDefinition]]:
     for row in import_first_edition(TABLES["of 2025"])[0].cards:
         try:
-            yield row, definition(row)
+            yield row, definition_of_row(row)
         except UnplayableError:
             continue
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
@@ -14,7 +14,7 @@ from tests.each import each
 from tests.shared_material import CARDDATA
 
 TABLES = tuple(CARDDATA / "gemp-stccg-1e" / f"{which}.csv" for which in ("Physical", "Virtual"))
-CARDS = catalogue().cards
+CARDS = catalogue_of_edition().cards
 FACTS = ("name", "type", "where", "first", "second", "third", "points", "span", "quadrant", "region", "uniqueness")
 SIDES = {"deep-space-9": "deep-space-9-back"}
 """Cards that are the other side of another, with their ids in the table."""
@@ -89,5 +89,5 @@ def test_a_card_has_the_facts_of_the_table(card: AnyDefinition, table: dict[str,
     ],
 )
 def test_a_card_is_a_row_with_its_text_in_our_words(card: str, facts: dict[str, str]) -> None:
-    row = as_row(catalogue().card(card))
+    row = as_row(catalogue_of_edition().card(card))
     assert {name: getattr(row, name) for name in facts} == facts

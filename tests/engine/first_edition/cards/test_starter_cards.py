@@ -17,7 +17,7 @@ from engine.ccg.cards.card_files import read_cards
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.requirements.grammar import parse_requirement, print_requirement
 from engine.ccg.requirements.requirement import Requirement
-from engine.first_edition.cards.deck import as_definition, catalogue
+from engine.first_edition.cards.deck import as_definition, catalogue_of_edition
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
@@ -39,7 +39,7 @@ from tests.shared_material import CARDDATA
 TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
 LATER = TABLE.with_name("Virtual.csv")
 """Cards that were never printed: the program has only such as no other card of the name precedes."""
-CARDS = tuple(card for card in catalogue().cards if card.id != "deep-space-9")
+CARDS = tuple(card for card in catalogue_of_edition().cards if card.id != "deep-space-9")
 """All but the other side of Terok Nor, which has no row of its own."""
 GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "": "dual"}
 AFFILIATIONS = {
@@ -161,7 +161,7 @@ def test_a_ship_agrees_with_the_table(card: Ship) -> None:
     assert tuple(found["Affil"].lower().split("/")) == card.affiliations
     assert found["Class"].lower() == card.ship_class
     assert tuple(number(found[column]) for column in ATTRIBUTES) == (card.range, card.weapons, card.shields)
-    assert icons(found["Staff"]) == card.seats
+    assert icons(found["Staff"]) == card.staffing_counts
     told = found["Text"].lower()
     assert all(one in told for one in card.equipment)
     assert [name for name in found["Command"].split(";") if name] == list(card.commanders)
@@ -329,7 +329,7 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
     ],
 )
 def test_what_a_card_does_is_printed_from_its_tree(card: str, words: str) -> None:
-    assert words in card_text(catalogue().card(card))
+    assert words in card_text(catalogue_of_edition().card(card))
 
 
 # --- files -----------------------------------------------------------------------------------------------------------
@@ -377,4 +377,4 @@ def test_every_requirement_of_a_card_is_written_as_it_is_read(card: AnyDefinitio
 
 def test_no_card_file_is_left_out() -> None:
     files = [path.read_text() for path in (assets_folder() / "cards" / "first_edition").glob("*.toml")]
-    assert sum(text.count("\ntitle = ") for text in files) == len(catalogue().cards)
+    assert sum(text.count("\ntitle = ") for text in files) == len(catalogue_of_edition().cards)

@@ -29,7 +29,7 @@ def test_a_skill_under_a_condition_is_a_regular_skill() -> None:
     with_cadet = Commands(Cards(where="present", who=Trait("cadet"), other=True))
     assert card.texts == (While(changes=(Gains(Cards(where="this"), "honor"),), condition=with_cadet),)
     assert card.is_support_personnel
-    assert card.dots == 2
+    assert card.skill_dot_count == 2
 
 
 def test_a_standing_text_is_a_special_skill() -> None:
