@@ -7,14 +7,17 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rapidfuzz import fuzz, process
 
+from engine import games
 from engine.assets import CardFileError
 from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
+    CardGame,
     Pool,
     PoolError,
     catalogue_with_pool,
@@ -266,9 +269,16 @@ def _show(options: argparse.Namespace) -> int:
         alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
         print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
         return 1
-    shown = (card_description(card, judgements.get(card.id)) for card in found)
+    played = _played_first_edition(options) if options.game == FIRST_EDITION else None
+    shown = (card_description(card, judgements.get(card.id), played) for card in found)
     print(msgspec.json.encode(found).decode() if options.json else "\n\n".join(shown))
     return 0
+
+
+def _played_first_edition(options: argparse.Namespace) -> Definitions[Any] | None:
+    """Return the cards as matches play them, with those from ``--cards``."""
+    game = games.game_with_own_data(FIRST_EDITION, options.cards)
+    return game.catalogue if isinstance(game, CardGame) else None
 
 
 def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:

@@ -175,6 +175,15 @@ def with_mirror_missions() -> str:
     return "\n".join([*lines[: at + 1], "1\tTerran Mines", "1\tHalls of the Empress", *lines[at + 3 :]])
 
 
+async def test_a_card_done_in_part_says_which_words_are_left(tmp_path: Path) -> None:
+    async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
+        kirk = (await here.slash(here.alice, "card", name="mirror kirk")).text
+        left = "you resolve it by hand: “May replace his opposite.”"
+        assert f"Partly automated: the bot does all but this; {left}" in kirk
+        feud = (await here.slash(here.alice, "card", name="old feud")).text
+        assert "Assisted: the bot knows its stats; you resolve its text by hand." in feud
+
+
 @pytest.mark.parametrize("game", [NOW, THEN])
 async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(tmp_path: Path, game: str) -> None:
     async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:

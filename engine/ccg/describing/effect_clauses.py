@@ -147,6 +147,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return passage_words(effect)
         case plays.FormLocation():
             return crossing_words(effect)
+        case plays.Brawl(lawful=True):
+            return "start a personnel battle here as the rules allow"
         case plays.Brawl():
             return "start a personnel battle at once if non-Borg personnel oppose you here"
         case plays.FileReport():
@@ -249,10 +251,14 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return downloading_words(effect)
         case plays.Report():
             return f"report any number of {counted_cards(effect.cards, 0, placed=False).removeprefix('your ')}"
-        case plays.ReportWithCrew(ship=ship, crew=crew):
-            vessel = counted_cards(ship, 1, placed=False)
+        case plays.ReportWithCrew(ship=ship, crew=crew, at=at, most=most):
+            vessel, where = counted_cards(ship, 1, placed=False), "here" if at else "to any location"
             staff = counted_cards(crew, 0, placed=False).removeprefix("your ")
-            return f"report {vessel} to any location, staffed by {staff}"
+            if most:
+                return (
+                    f"report {vessel} {where} with up to {number_words(most)} of {counted_cards(crew, 0, placed=False)}"
+                )
+            return f"report {vessel} {where}, staffed by {staff}"
         case plays.PlayAsCost(cards=cards):
             return f"play {counted_cards(cards, 1, placed=False)} as a cost"
         case plays.SetApart(who=who):

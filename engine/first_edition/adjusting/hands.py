@@ -217,7 +217,12 @@ class FirstEditionHands(Cards):
         return of if zone.of is Owner.CARD else ""
 
     def may_replace(self, card: str, other: str) -> bool:
-        """Whether a card can replace another; cards of side decks and locations only replace cards of their type."""
+        """Whether a card can replace another; cards of side decks and locations only replace cards of their type.
+
+        Missions, facilities and ships are never seed cards under a mission (1E-SEED-04).
+        """
+        if self.table.lies(other)[0] == "under" and self.table.is_a(card, Mission, Facility, Ship):
+            return False
         alike = self.table.card(card).type == self.table.card(other).type
         return alike if self.table.is_a(card, *_SIDE_CARDS) else super().may_replace(card, other)
 

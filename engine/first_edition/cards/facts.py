@@ -111,7 +111,7 @@ def _texts_of_card(card: AnyDefinition) -> tuple[Text, ...] | None:
         case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation() | Tribble() | Trouble():
             return card.texts
         case Mission():
-            return card.near.texts
+            return (*card.near.texts, *(card.far.texts if card.far else ()))
         case Artifact() | Verb() | Dilemma():
             return None
         case _:

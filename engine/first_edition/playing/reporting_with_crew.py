@@ -50,7 +50,7 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
 
     for ship in fitting_crew(effect.ship):
         crew = _crew_among(table, seat, ship, fitting_crew(effect.crew))
-        if is_fully_staffed(table, ship, crew):
+        if isinstance(effect.most, int) or is_fully_staffed(table, ship, crew):
             yield ship, crew
 
 
@@ -99,9 +99,29 @@ def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: li
         return
     options = [option(person, table.name(person), card=table.instance(person).card) for person in able]
     ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
-    where = yield from _choose_location(table, seat, ship, [location.id for location in table.locations()])
-    crew = yield from _choose_crew(table, seat, ship, able[ship])
+    where = yield from _choose_location(table, seat, ship, _places(resolution, effect))
+    if isinstance(effect.most, int):
+        crew = yield from _choose_some_crew(table, seat, ship, able[ship], effect.most)
+    else:
+        crew = yield from _choose_crew(table, seat, ship, able[ship])
     yield from _report_ship_with_crew(table, seat, ship, where, crew)
+
+
+def _places(resolution: Resolution, effect: plays.ReportWithCrew) -> list[str]:
+    """The locations where a text lets a ship report: anywhere, or those of the missions it names."""
+    table = resolution.table
+    if not isinstance(effect.at, Cards):
+        return [location.id for location in table.locations()]
+    return list(dict.fromkeys(table.location_of(mission) for mission in resolution.eligible(effect.at)))
+
+
+def _choose_some_crew(table: Table, seat: int, ship: str, able: list[str], most: int) -> Procedure[list[str]]:
+    """Let the player add up to that many personnel, who needn't staff the ship (1E-REP-12)."""
+    if not able:
+        return []
+    options = [option(card, table.name(card), card=table.instance(card).card) for card in able]
+    prompt, number = f"Who reports with {table.name(ship)}?", min(most, len(able))
+    return list((yield from choose_some(seat, prompt, options, (0, number), "1E-REP-12", public="chooses a crew")))
 
 
 def _choose_location(table: Table, seat: int, ship: str, places: Sequence[str]) -> Procedure[str]:

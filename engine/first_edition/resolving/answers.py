@@ -14,6 +14,7 @@ from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import forbids_action, has_no_usable_text, is_disabled, meets_alone
 from engine.first_edition.position.meaning import fits_description
+from engine.first_edition.position.spaceline.locations import is_on_end
 from engine.first_edition.position.teams.presence import host_of, present_with
 from engine.first_edition.resolving.download_attempts import begins_with_download, would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
@@ -207,7 +208,7 @@ def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]
 def automatic_responses(table: Table, event: str, action: Action) -> Iterator[Automatic]:
     """Responses that happen automatically, including all texts of uncontrolled cards such as dilemmas (1E-ACT-17).
 
-    What missions say is for who does it: their ends say the same to either player (1E-CARD-04).
+    What missions say is for who does it, by the end that faces them (1E-CARD-04).
     """
     if event not in table.index.answering.events:
         return
@@ -230,6 +231,8 @@ def _is_uncontrolled(table: Table, instance: str) -> bool:
 
 def _fits_event(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
     trigger = text.trigger
+    if not is_on_end(table, seat, instance, text):
+        return False
     if now.event not in trigger.triggering_events or not deals_with(table, trigger, seat, instance, now.action):
         return False
     resolution = table.rules.resolution(table, seat, instance, now.action)

@@ -324,6 +324,6 @@ def _change_kinds(cards: Iterable[AnyDefinition]) -> frozenset[type]:
 
 def _texts_of_cards(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
     for card in cards:
-        ends = (card.near,) if isinstance(card, Mission) else ()
+        ends = (card.near, *([card.far] if card.far else [])) if isinstance(card, Mission) else ()
         for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ()), *ends):
             yield from getattr(part, "texts", ())

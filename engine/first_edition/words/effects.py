@@ -82,6 +82,7 @@ RULES = Rules(
             *piles.POSSIBLE,
             *captives.POSSIBLE,
             *commandeering.POSSIBLE,
+            *brawls.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,
             *crossing.POSSIBLE,

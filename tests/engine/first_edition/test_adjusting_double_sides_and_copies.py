@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from engine.ccg.effects.effects import Draw
+from engine.first_edition.adjusting.hands import FirstEditionHands
 from engine.first_edition.cards.definition import Event, Function, Mission
 from engine.first_edition.cards.playable import playable_rows
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -170,3 +171,13 @@ def test_a_card_that_forms_a_location_while_missions_are_seeded_lets_nothing_in(
     play.match.adjust(0, ("place-between", "gap", "alpha.1", "3"))
     play.match.answer(play.match.open[0].seat, play.match.open[0].number, play.match.open[0].default)
     assert play.match.contradictions() == []
+
+
+def test_a_seed_card_trades_places_with_no_ship() -> None:
+    """1E-SEED-04."""
+    scenario = Scenario()
+    scenario.mission("M")
+    scenario.under("M", scenario.dilemma("seed", seat=0))
+    scenario.hand(scenario.ship("cube"), scenario.dilemma("other", seat=0))
+    hands = FirstEditionHands(scenario.begin().table)
+    assert [hands.may_replace(card, "seed") for card in ("cube", "other")] == [False, True]

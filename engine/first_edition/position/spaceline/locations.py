@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.changes import Adjusts
+from engine.ccg.effects.texts import Text
 from engine.first_edition.cards.definition import End, Mission
 from engine.first_edition.table.state import TURNED, Location
 from engine.first_edition.table.table import Table
@@ -124,6 +125,11 @@ def end_of(table: Table, seat: int, mission: str) -> End:
         return End(span=(formed.span if formed else 0) or getattr(card, "span", 0))
     state = table.instance(mission)
     return card.near if (state.owner == seat) is not (TURNED in state.states) else card.opposite
+
+
+def is_on_end(table: Table, seat: int, instance: str, text: Text) -> bool:
+    """Whether a text is a player's to use: of a mission only those of the end that faces them (1E-CARD-04)."""
+    return not table.is_a(instance, Mission) or text in end_of(table, seat, instance).texts
 
 
 def end_facing(table: Table, seat: int, location: str) -> End:

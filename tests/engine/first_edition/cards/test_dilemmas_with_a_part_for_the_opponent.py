@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import ship_attributes
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.cards.test_dilemmas_of_published_decks import PLAIN, is_past, lost, meet, people, table
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -370,3 +372,143 @@ def test_an_undercover_agent_needs_a_romulan_ship_in_play(ship: str) -> None:
         card.at.startswith("surface") and card.owner == 1 for name, card in play.state.cards.items() if name != "spy"
     )
     assert is_past(play, "undercover-agent")
+
+
+# --- Ferengi Ambush ---------------------------------------------------------------------------------------------------
+
+
+def ambush(*, leader: bool, edition: Edition = RULEBOOK_2_5_4) -> Play:
+    scenario = Scenario().by(edition)
+    table("ferengi-ambush", ("p1", "", (5, 5, 1)), ("p2", "", (5, 5, 1)), scenario=scenario)
+    scenario.deck(
+        *(
+            scenario.personnel(
+                f"f{n}", "leadership" if leader else "greed", seat=1, affiliation="ferengi", attributes=(5, 5, 9)
+            )
+            for n in range(4)
+        ),
+        scenario.personnel("goss", seat=1, affiliation="ferengi", uniqueness="unique"),
+    )
+    play = scenario.begin()
+    play.choose("Attempt M")
+    play.choose("yes")
+    assert sorted(one.id for one in play.decision.options if one.card) == ["f0", "f1", "f2", "f3"]
+    play.choose("f0", "f1", "f2")
+    play.choose("no")  # no Ferengi Whip
+    return play
+
+
+@EDITIONS
+def test_three_ferengi_ambush_the_team_and_may_fight_it(edition: Edition) -> None:
+    play = ambush(leader=True, edition=edition)
+    assert [play.where(name) for name in ("f0", "f1", "f2")] == ["surface.M"] * 3
+    assert play.decision.seat == 1
+    play.choose("yes")
+    while play.state.turn == 1:
+        decision = play.match.open[0]
+        play.match.answer(decision.seat, decision.number, decision.default)
+    assert any("attacks" in line for line in play.told())
+    assert play.where("ferengi-ambush") == play.done_with(1)
+
+
+def test_ferengi_without_a_leader_only_stand_there() -> None:
+    play = ambush(leader=False)
+    assert is_past(play, "ferengi-ambush")
+    assert play.where("p1") == "surface.M"
+
+
+# --- missions ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("title", "able"), [("Selok", True), ("Sela", False)])
+def test_the_espionage_mission_is_attempted_with_selok(title: str, able: bool) -> None:
+    scenario = Scenario()
+    scenario.known_mission("espionage-mission", 0)
+    scenario.put("espionage-mission", scenario.personnel("spy", title=title, affiliation="romulan"))
+    scenario.fill_decks()
+    assert scenario.begin().offers("Attempt Espionage Mission") is able
+
+
+def test_an_espionage_card_on_the_federation_opens_it() -> None:
+    scenario = Scenario()
+    scenario.known_mission("espionage-mission", 0)
+    scenario.put("espionage-mission", scenario.personnel("spy", "tal shiar 2", affiliation="romulan"))
+    scenario.on("espionage-mission", scenario.card("espionage-romulan-on-federation"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt Espionage Mission")
+    assert play.points() == 40
+
+
+@pytest.mark.parametrize(("icons", "cunning", "points"), [((), 39, 35), (("bar",), 5, 35), ((), 38, 0)])
+def test_energy_readings_ask_for_cunning_or_a_barash_icon(icons: tuple[str, ...], cunning: int, points: int) -> None:
+    scenario = Scenario()
+    scenario.known_mission("investigate-energy-readings", 0)
+    scenario.put(
+        "investigate-energy-readings",
+        scenario.personnel("data", "security, anthropology 2", attributes=(5, cunning, 5), icons=icons),
+    )
+    scenario.deck(scenario.personnel("barash", title="Barash", affiliation="non-aligned"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt Investigate Energy Readings")
+    if points:
+        play.choose(next(one.id for one in play.decision.options if "Energy Readings" in one.label))
+        assert play.where("barash") == "surface.investigate-energy-readings"
+    assert play.points() == points
+
+
+def sleepers(seat: int, *, owner: int = 0, mission: str = "intercept-sleeper-ship") -> Scenario:
+    """A mission of one player, and a hand of another with a ship and three personnel for it."""
+    scenario = Scenario()
+    scenario.known_mission(mission, owner)
+    borg = mission == "salvage-borg-ship"
+    title, people_of = ("Cube", "borg") if borg else ("I.K.S. T'Ong", "klingon")
+    ship = scenario.add(
+        Ship(id="ship", title=title, affiliations=(people_of,), staffing=("stf",), range=5, weapons=5, shields=5), seat
+    )
+    scenario.hand(
+        ship, *(scenario.personnel(f"k{n}", seat=seat, affiliation=people_of, icons=("stf",)) for n in range(4))
+    )
+    scenario.fill_decks()
+    return scenario
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_the_sleeper_ship_reports_at_its_mission_with_up_to_three(owner: int) -> None:
+    play = sleepers(0, owner=owner).begin(Phase.CARD_PLAY)
+    play.choose("Use Intercept Sleeper Ship")
+    play.choose("k0", "k1")
+    assert [play.where(name) for name in ("ship", "k0", "k1", "k2")] == [
+        "space.intercept-sleeper-ship",
+        "aboard.ship",
+        "aboard.ship",
+        "hand.0",
+    ]
+    assert not play.state.card_play
+
+
+@pytest.mark.parametrize(("owner", "able"), [(1, True), (0, False)])
+def test_borg_ships_report_with_staffing_on_the_opponents_side_only(owner: int, able: bool) -> None:
+    """1E-CARD-04: each player uses the end that faces them."""
+    play = sleepers(0, owner=owner, mission="salvage-borg-ship").begin(Phase.CARD_PLAY)
+    assert play.offers("Use Salvage Borg Ship") is able
+    if able:
+        play.choose("Use Salvage Borg Ship")
+        play.choose("k0")
+        assert (play.where("ship"), play.where("k0")) == ("space.salvage-borg-ship", "aboard.ship")
+
+
+@pytest.mark.parametrize(("borg", "points"), [(True, 45), (False, 35)])
+def test_salvage_is_worth_more_with_a_borg_card_in_play(borg: bool, points: int) -> None:
+    scenario = Scenario()
+    scenario.known_mission("salvage-borg-ship", 0)
+    able = "astrophysics, engineer, medical, computer skill"
+    scenario.put("salvage-borg-ship", scenario.personnel("crew", able))
+    if borg:
+        scenario.mission("N", ground="space")
+        scenario.put("N", scenario.ship("cube", seat=1, affiliation="borg"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt Salvage Borg Ship")
+    assert play.points() == points

@@ -176,7 +176,7 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     assert found["Quadrant"].lower() == card.quadrant
     assert (number(found["Span"]), number(found["Points"].rstrip("*"))) == (card.near.span, card.near.points)
     assert tuple(AFFILIATIONS[code] for code in re.findall(r"\[(\w+)\]", found["Affil"])) == card.near.affiliations
-    assert found["Affil"].startswith("Any ") == card.near.anyone
+    assert bool(re.match(r"Any (crew|Away Team)", found["Affil"])) == card.near.anyone
     assert found["Region"].removesuffix(" Region") == card.region
     printed = re.sub(r"\{([^}]+)\}", r'named "\1"', found["Text"].partition(" When ")[0]).replace("OR", "or")
     printed = printed.replace('named "any tricorder"', 'equipment "tricorder"').replace("hand w", 'equipment "hand w')
@@ -184,11 +184,13 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     printed = printed.replace("[Baj] V.I.P.", "1 personnel with ([Bajoran], V.I.P.)").replace(
         'named "[Orb] personnel"', "[Orb]"
     )
+    printed = printed.replace("2 Founders", '2 personnel with ("Founder")').replace('named "[Bar]"', "[Bar]")
     printed = re.sub(r"\bcook\b", '"cook"', printed)
     printed = re.sub(
         r"2 (\[\w+\]) leaders", r"2 personnel with (\1, (Officer or Leadership))", re.split(r" \*(?= |\+)", printed)[0]
     )
     besides = "Any number|Cloaking Devices|May attempt|Aligned|Solving|Until solved|Personnel here|Restores|Transporter"
+    besides += '|named "I.K.S. T'
     printed = re.split(rf"(?<=[\w\]\")]) (?={besides})", printed)[0]
     assert parse_requirement(printed, LEXICON) == card.near.requirements
 
