@@ -249,7 +249,7 @@ class FirstEdition:
         """All lessons in order."""
         return all_lessons()
 
-    def learners(self) -> int:
+    def learner_count(self) -> int:
         """The number of seats in a lesson."""
         return 2
 

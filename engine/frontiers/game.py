@@ -199,7 +199,7 @@ class Frontiers:
         """Return the six lessons, from moving and exploring to a fight."""
         return lesson_texts()
 
-    def learners(self) -> int:
+    def learner_count(self) -> int:
         """Return 1, because lessons are played alone."""
         return 1
 

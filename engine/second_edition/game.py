@@ -201,7 +201,7 @@ class SecondEdition:
         """The lessons, from loading a ship to a stack of dilemmas."""
         return six_lessons()
 
-    def learners(self) -> int:
+    def learner_count(self) -> int:
         """The number of seats in a lesson: the learner, and an opponent with dilemmas."""
         return 2
 
