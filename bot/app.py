@@ -54,7 +54,7 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
             cause = error.original
         elif isinstance(error, app_commands.CommandSignatureMismatch):
             cause = PlayerProblem(COMMAND_OUTDATED)
-        await self.client.router.problem(interaction, cause)
+        await self.client.router.show_error(interaction, cause)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Refuse a command if it would wait too long; autocomplete is never refused.
@@ -110,7 +110,7 @@ class ReadyRoom(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Load settings and register commands before the first event; no match is read yet."""
-        await self.services.defaults.remember()
+        await self.services.defaults.load_settings()
         await self._register_commands()
 
     async def close(self) -> None:
@@ -122,7 +122,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.stop_work()
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS_SECONDS):
-                await self.gateway.leave()
+                await self.gateway.close_connections()
                 await self.router.wait_for_all()
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_SECONDS):
@@ -150,7 +150,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.status_cards.stop(left),
             self.services.cockpits.stop(left),
             self.late_pictures.stop(left),
-            self.services.tips.flush(),
+            self.services.tips.wait_until_saved(),
         )
         await self.duty.release()
 
@@ -177,17 +177,17 @@ class ReadyRoom(discord.AutoShardedClient):
         log.info("Ready in %d server%s.", len(self.guilds), "" if len(self.guilds) == 1 else "s")
         await self._resume_in_time()
         await self.services.drawing_room.prepare()
-        await self.services.lookup.prepare()
+        await self.services.lookup.open_index()
 
     async def take_over(self) -> None:
         """Resume the matches that another process has looked after until now."""
         self.services.status_cards.doubt_all()
-        await self.services.defaults.remember()
+        await self.services.defaults.load_settings()
         await self.resume()
 
     async def changed_elsewhere(self, match: str, guild: int | None) -> None:
         """Called when another process has changed a match."""
-        if self.duty.has(guild):
+        if self.duty.looks_after(guild):
             self.services.timekeeper.changed_elsewhere(match)
             self.services.status_cards.refresh(match)
         await self.services.matches.changed_elsewhere(match, guild)
@@ -236,19 +236,19 @@ class ReadyRoom(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Welcome a new server, or resume on a known one."""
-        if self.duty.has(guild.id):
+        if self.duty.looks_after(guild.id):
             await self.services.status_cards.post_lost(guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Handle a thread that was archived or changed."""
-        if self.duty.has(payload.guild_id):
+        if self.duty.looks_after(payload.guild_id):
             await self.services.threads.thread_changed(payload.thread_id, payload.data)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Handle being removed from a server: its matches wait for the bot's return."""
-        if not self.duty.has(guild.id):
+        if not self.duty.looks_after(guild.id):
             return
-        for info in await self.services.status_cards.lose(guild=guild.id):
+        for info in await self.services.status_cards.forget_channel_or_server(guild=guild.id):
             log.warning("Match %s is on hold: the bot was removed from its server %d.", info.id, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -260,16 +260,16 @@ class ReadyRoom(discord.AutoShardedClient):
         await self._channel_gone(payload.thread_id, payload.guild_id)
 
     async def _channel_gone(self, channel: int, guild: int) -> None:
-        if not self.duty.has(guild):
+        if not self.duty.looks_after(guild):
             return
-        for info in await self.services.status_cards.lose(channel=channel):
+        for info in await self.services.status_cards.forget_channel_or_server(channel=channel):
             log.warning("The channel of match %s was deleted; its players can move the match to another one.", info.id)
 
     async def _register_commands(self) -> None:
         """Register the commands only if they have changed: Discord allows 200 registrations a day."""
         marker = self.settings.data_dir / COMMANDS_MARKER
         wanted = self._fingerprint()
-        if await asyncio.to_thread(_read, marker) == wanted:
+        if await asyncio.to_thread(_read_marker, marker) == wanted:
             self.services.help.store_ids(await self.tree.fetch_commands())
             return
         self.services.help.store_ids(await self.tree.sync())
@@ -282,5 +282,5 @@ class ReadyRoom(discord.AutoShardedClient):
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _read(marker: Path) -> str:
+def _read_marker(marker: Path) -> str:
     return marker.read_text("ascii") if marker.exists() else ""

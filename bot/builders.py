@@ -273,6 +273,6 @@ def build_operator(base: Base, play: Play) -> Operator:
     return Operator(
         help=Help(matches, play.tips),
         reports=Reports(matches, bot.recent_log, settings.commit),
-        own_data=OwnDataHandler(OwnData(matches), play.tips.flush),
+        own_data=OwnDataHandler(OwnData(matches), play.tips.wait_until_saved),
         untouched=UntouchedMatches(bot, matches, settings.close_after_days, settings.close_lobbies_after_days),
     )

@@ -35,11 +35,11 @@ async def check(settings: Settings, say: Callable[[str], None]) -> int:
             say(f"ok      {name}: {await item(settings)}")
         except Exception as error:
             failed = 1
-            say(f"FAILED  {name}: {_reason(error)}")
+            say(f"FAILED  {name}: {_reason_in_words(error)}")
     return failed
 
 
-async def _settings(settings: Settings) -> str:
+async def _check_settings(settings: Settings) -> str:
     if wrong := await asyncio.to_thread(misspelt_settings):
         raise LookupError(" ".join(wrong) + " Correct or remove them.")
     token = "set" if settings.discord_token else "not set, so only the playground will run"
@@ -47,7 +47,7 @@ async def _settings(settings: Settings) -> str:
     return f"data in {settings.data_dir.absolute()}, {documents}, DISCORD_TOKEN {token}"
 
 
-async def _folders(settings: Settings) -> str:
+async def _check_folders(settings: Settings) -> str:
     gone = [
         f"{name} is set to {folder}, which does not exist"
         for name, folder in _required_paths(settings)
@@ -63,14 +63,14 @@ def _required_paths(settings: Settings) -> list[tuple[str, Path]]:
     return [(name, folder) for name, folder in settings.folders.items() if name not in {"BACKUPS", "DATA_DIR"}]
 
 
-async def _address(settings: Settings) -> str:
+async def _check_address(settings: Settings) -> str:
     if settings.metrics_port is None:
         return "none; METRICS_PORT is not set"
     check_address(settings.metrics_host, settings.metrics_port)
     return f"{settings.metrics_host}:{settings.metrics_port} is free"
 
 
-async def _copies(settings: Settings) -> str:
+async def _check_copies(settings: Settings) -> str:
     if settings.backups is None:
         return "none; BACKUPS is not set"
     file_of(settings.database)
@@ -84,12 +84,12 @@ async def _copies(settings: Settings) -> str:
     return f"{len(paths)} in {settings.backups}" + (f", newest: {paths[-1].name}" if paths else "")
 
 
-async def _database(settings: Settings) -> str:
+async def _check_database(settings: Settings) -> str:
     condition = await inspect_condition(settings.database)
     return f"{settings.database_shown} is {condition.value}"
 
 
-async def _index(settings: Settings) -> str:
+async def _check_index(settings: Settings) -> str:
     return await asyncio.to_thread(_index_words, settings.index_folder, settings.rulebooks)
 
 
@@ -119,7 +119,7 @@ def _index_words(root: Path, documents: Path | None) -> str:
     return f"{passages} passages{read}{'' if current else '; the index will be built at the first look-up'}"
 
 
-async def _cards(settings: Settings) -> str:
+async def _check_cards(settings: Settings) -> str:
     games = await asyncio.to_thread(installed_games, settings.cards)
     pooled = [item for item in map(games.game, games.names) if isinstance(item, CardGame)]
     counts = ", ".join(f"{len(card_game.catalogue.cards)} cards for {card_game.title}" for card_game in pooled)
@@ -131,14 +131,14 @@ async def _cards(settings: Settings) -> str:
     return f"{counts}, {'including imported cards' if settings.cards else 'starter cards only; CARDS is not set'}"
 
 
-async def _games(_: Settings) -> str:
+async def _check_games(_: Settings) -> str:
     games = installed_games()
     played = [games.game(name) for name in games.names]
     decks = [(game.title, len(game.starter_decks())) for game in played]
     return ", ".join(f"{title} with {count} starter decks" if count else title for title, count in decks)
 
 
-async def _components(settings: Settings) -> str:
+async def _check_components(settings: Settings) -> str:
     box = await asyncio.to_thread(components, settings.frontiers_components)
     entries = [entry for kind in box.kinds().values() for entry in kind.values()]
     owned = sum(entry.origin == "owner" for entry in entries)
@@ -150,25 +150,25 @@ async def _components(settings: Settings) -> str:
     return f"{len(entries)} Frontiers components, {own}"
 
 
-async def _pictures(_: Settings) -> str:
+async def _check_pictures(_: Settings) -> str:
     face = card.full_card(face_of(installed_games().catalogue("second-edition").cards[0]))
     sizes = [len(await asyncio.to_thread(rendered_file, face, theme)) // 1024 for theme in theme_names()]
     return f"test card drawn in {len(sizes)} themes, at most {max(sizes)} KiB"
 
 
 CHECKS: dict[str, Check] = {
-    "settings": _settings,
-    "database": _database,
-    "index": _index,
-    "cards": _cards,
-    "games": _games,
-    "components": _components,
-    "pictures": _pictures,
-    "folders": _folders,
-    "address": _address,
-    "copies": _copies,
+    "settings": _check_settings,
+    "database": _check_database,
+    "index": _check_index,
+    "cards": _check_cards,
+    "games": _check_games,
+    "components": _check_components,
+    "pictures": _check_pictures,
+    "folders": _check_folders,
+    "address": _check_address,
+    "copies": _check_copies,
 }
 
 
-def _reason(error: Exception) -> str:
+def _reason_in_words(error: Exception) -> str:
     return error.message if isinstance(error, DatabaseProblem) else str(error) or type(error).__name__

@@ -30,7 +30,7 @@ from bot.storage import DatabaseAwayError, DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, restore
 from bot.storage.faults import DISK_ERROR, FULL, fault_of
 from bot.storage.missed import delete_missed, list_missed
-from bot.storage.moving import move
+from bot.storage.moving import move_rows
 from bot.storage.only_bot import only_bot
 from bot.storage.vetoes import all_vetoes, lift_veto
 from bot.watching import AddressProblem
@@ -52,24 +52,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _set_up_logging(settings, quiet=options.command != "run")
         return _start(options, settings)
     except ValidationError as error:
-        return _refuse(_settings_problem(error))
+        return _exit_with_message(_settings_problem(error))
     except DatabaseProblem as problem:
-        return _refuse(problem.message)
+        return _exit_with_message(problem.message)
     except DatabaseAwayError as away:
-        return _refuse(f"The database does not answer ({away}). Check that its server is running, then try again.")
+        return _exit_with_message(
+            f"The database does not answer ({away}). Check that its server is running, then try again."
+        )
     except PoolError as problem:
-        return _refuse(f"{problem} Check CARDS.")
+        return _exit_with_message(f"{problem} Check CARDS.")
     except ComponentFileError as error:
-        return _refuse(f"FRONTIERS_COMPONENTS can’t be used:\n{error}")
+        return _exit_with_message(f"FRONTIERS_COMPONENTS can’t be used:\n{error}")
     except AddressProblem as problem:
-        return _refuse(str(problem))
+        return _exit_with_message(str(problem))
     except aiohttp.ClientError as error:
-        return _refuse(f"Discord can’t be reached ({error}). Check this machine’s network, then start again.")
+        return _exit_with_message(
+            f"Discord can’t be reached ({error}). Check this machine’s network, then start again."
+        )
     except BrokenPipeError:  # the reader of the output, such as `head`, has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _refuse(_advice_on(error, Settings()))
+        return _exit_with_message(_advice_on(error, Settings()))
     except KeyboardInterrupt:
         return 0
 
@@ -94,41 +98,41 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"Ready Room {_version()}")
     add = parser.add_subparsers(dest="command", metavar="COMMAND", required=True).add_parser
-    _command(
+    _add_command(
         add,
         "run",
         "connect to Discord and play",
         "Needs DISCORD_TOKEN. Creates or migrates the database; writes the index and pictures to DATA_DIR and daily "
         "copies of the database to BACKUPS.",
     )
-    playground = _command(
+    playground = _add_command(
         add,
         "playground",
         "try the bot in your browser, without Discord",
         "Writes the same files as “run”.",
     )
     playground.add_argument("--port", type=int, default=8080, help="port on 127.0.0.1 (default: %(default)s)")
-    _command(
+    _add_command(
         add,
         "check",
         "check settings, database, index, cards and pictures",
         "Changes nothing. Exits with 1 if a check fails.",
     )
-    backup = _command(
+    backup = _add_command(
         add,
         "backup",
         "copy the SQLite database to a file",
         "The bot can keep running.",
     )
     backup.add_argument("file", type=Path, metavar="FILE", help="the copy to create; it must not exist yet")
-    restore = _command(
+    restore = _add_command(
         add,
         "restore",
         "replace the SQLite database with a copy",
         "Stop the bot first. The database that was there is kept next to the new one.",
     )
     restore.add_argument("file", type=Path, metavar="FILE", help="a copy made by “backup”; it isn’t changed")
-    moved = _command(
+    moved = _add_command(
         add,
         "move-database",
         "copy everything into a different, empty database",
@@ -137,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     moved.add_argument(
         "--to", required=True, metavar="URL", help="the new address, such as postgresql://user:password@host/name"
     )
-    migrate = _command(
+    migrate = _add_command(
         add,
         "migrate",
         "list running matches affected by an update of rules or cards",
@@ -148,7 +152,7 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="continue the listed matches, and end those that can’t be opened; stop the bot first",
     )
-    argument_parser = _command(
+    argument_parser = _add_command(
         add,
         "missed",
         "list questions whose answers players rejected, most frequent first",
@@ -157,7 +161,7 @@ def _parser() -> argparse.ArgumentParser:
     which = argument_parser.add_mutually_exclusive_group()
     which.add_argument("--delete", metavar="QUESTION", help="delete this question")
     which.add_argument("--delete-all", action="store_true", help="delete all questions")
-    vetoed = _command(
+    vetoed = _add_command(
         add,
         "vetoes",
         "list cards that players say the bot resolved wrongly",
@@ -169,7 +173,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _command(
+def _add_command(
     add_parser: Callable[..., argparse.ArgumentParser], name: str, short: str, more: str
 ) -> argparse.ArgumentParser:
     """Add a command whose own help also says what it reads, writes or needs."""
@@ -205,9 +209,9 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             with only_bot(settings.database) if options.apply else nullcontext():
                 return asyncio.run(_migrate(settings, apply=options.apply))
         case "move-database":
-            return asyncio.run(_move(settings, options.to))
+            return asyncio.run(_move_database(settings, options.to))
         case "draw":
-            return _draw(options, settings)
+            return _draw_picture(options, settings)
         case _:
             return _playground(settings, options.port)
 
@@ -218,7 +222,7 @@ def _data_and_database(settings: Settings) -> str:
 
 
 @asynccontextmanager
-async def _store(settings: Settings) -> AsyncIterator[Store]:
+async def _open_store(settings: Settings) -> AsyncIterator[Store]:
     """Open the database for the block."""
     store = await Store.open(settings.database)
     try:
@@ -229,11 +233,11 @@ async def _store(settings: Settings) -> AsyncIterator[Store]:
 
 async def _print_missed(settings: Settings, question: str | None, *, delete_all: bool) -> int:
     """Print the questions with rejected answers, or delete one or all of them."""
-    async with _store(settings) as store:
+    async with _open_store(settings) as store:
         if delete_all or question is not None:
             gone = await store.write(delete_missed, None if delete_all else question)
             if question is not None and not gone:
-                return _refuse(f"There is no such question: “{question}”. “missed” lists them.")
+                return _exit_with_message(f"There is no such question: “{question}”. “missed” lists them.")
             print(f"{gone} deleted.")
             return 0
         counts = await store.read(list_missed)
@@ -246,9 +250,9 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
 
 async def _print_vetoes(settings: Settings, game: str, lifted: str) -> int:
     """Print the cards vetoed by players, or lift one of these vetoes."""
-    async with _store(settings) as store:
+    async with _open_store(settings) as store:
         if lifted and not await store.write(lift_veto, game, lifted):
-            return _refuse(f"Nobody has vetoed the card “{lifted}” of {game}.")
+            return _exit_with_message(f"Nobody has vetoed the card “{lifted}” of {game}.")
         vetoeds = await store.read(all_vetoes)
     for vetoed in vetoeds:
         print(f"{vetoed.times} × {vetoed.game}: {vetoed.card}")
@@ -277,7 +281,7 @@ async def _migrate(settings: Settings, *, apply: bool) -> int:
     """Print the matches that don't simply continue; returns 1 if one can't be opened and has not been ended."""
     games = await asyncio.to_thread(installed_games, settings.cards, settings.frontiers_components)
     stuck, counts = 0, Counter[str]()
-    async with _store(settings) as store:
+    async with _open_store(settings) as store:
         migrating = MatchService(store, games=games).migrating
         async for prospect in migrating.prospects():
             counts["began with other rules or cards"] += not prospect.pinned and not prospect.problem
@@ -296,8 +300,8 @@ async def _migrate(settings: Settings, *, apply: bool) -> int:
     return int(bool(stuck))
 
 
-async def _move(settings: Settings, target: str) -> int:
-    moved = await move(settings.database, target)
+async def _move_database(settings: Settings, target: str) -> int:
+    moved = await move_rows(settings.database, target)
     rows = ", ".join(f"{name}: {count}" for name, count in moved.items() if count) or "it was empty"
     print(f"Everything has been copied ({rows}). Set DATABASE_URL to the new address. The old database is unchanged.")
     return 0
@@ -307,14 +311,14 @@ def _run(settings: Settings) -> int:
     if settings.frontiers_components:
         components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
-        return _refuse(HOW_TO_CONNECT)
+        return _exit_with_message(HOW_TO_CONNECT)
     log = logging.getLogger("bot.start")
     log.info("%s.", _data_and_database(settings))
     for words in misspelt_settings():
         log.warning("%s", words)
     limit_heaps()
     gc.disable()  # until connected: modules just loaded stay in memory
-    from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
+    from bot.wiring import run_on_discord  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
     try:
         with (
@@ -322,10 +326,10 @@ def _run(settings: Settings) -> int:
             threads_left_behind() as all_else_is_over,
             asyncio.Runner(loop_factory=quick_loop()) as runner,
         ):
-            runner.run(connect(settings, settings.discord_token.get_secret_value()))
+            runner.run(run_on_discord(settings, settings.discord_token.get_secret_value()))
             all_else_is_over()
     except discord.LoginFailure:
-        return _refuse("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
+        return _exit_with_message("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
     return 0
 
 
@@ -339,11 +343,11 @@ def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return made
 
 
-def _draw(options: argparse.Namespace, settings: Settings) -> int:
+def _draw_picture(options: argparse.Namespace, settings: Settings) -> int:
     try:
-        print(draw.draw(options, settings))
+        print(draw.draw_picture(options, settings))
     except draw.DrawingError as problem:
-        return _refuse(str(problem))
+        return _exit_with_message(str(problem))
     return 0
 
 
@@ -351,12 +355,12 @@ def _playground(settings: Settings, port: int) -> int:
     try:
         from bot import playground  # noqa: PLC0415 - simcord is an extra
     except ImportError:
-        return _refuse("The playground needs an extra: pip install 'ready-room[playground]'")
+        return _exit_with_message("The playground needs an extra: pip install 'ready-room[playground]'")
     try:
         with only_bot(settings.database):
-            asyncio.run(playground.play(settings, port))
+            asyncio.run(playground.serve_playground(settings, port))
     except playground.PlaygroundProblem as problem:
-        return _refuse(str(problem))
+        return _exit_with_message(str(problem))
     return 0
 
 
@@ -384,6 +388,6 @@ def _advice_on(error: OSError, settings: Settings) -> str:
     return f"{file} can’t be used: {why}. Check that it is there, and that the bot’s user may use it."
 
 
-def _refuse(sentence: str) -> int:
+def _exit_with_message(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 2

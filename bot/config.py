@@ -98,7 +98,7 @@ class Settings(IndexSettings):
 
     @field_validator("log_level", mode="before")
     @classmethod
-    def _small(cls, level: object) -> object:
+    def _lower_case_level(cls, level: object) -> object:
         return level.lower() if isinstance(level, str) else level
 
     @field_validator(*PATHS)
@@ -112,11 +112,11 @@ class Settings(IndexSettings):
 
     @field_validator("shard_ids", mode="before")
     @classmethod
-    def _listed(cls, shards: object) -> object:
+    def _listed_shards(cls, shards: object) -> object:
         return _parsed_numbers(shards) if isinstance(shards, str) else shards
 
     @model_validator(mode="after")
-    def _divided(self) -> Self:
+    def _check_shards(self) -> Self:
         """Check that shard ids have a count, and that processes which divide shards share a database server."""
         if self.shard_ids is None:
             return self
@@ -130,7 +130,7 @@ class Settings(IndexSettings):
 
     @field_validator("theme")
     @classmethod
-    def _known(cls, theme: str) -> str:
+    def _check_theme(cls, theme: str) -> str:
         palette(theme)
         return theme
 

@@ -7,7 +7,7 @@ import logging
 from pathlib import Path
 
 from glossary_index import store
-from glossary_index.collecting import uncollected
+from glossary_index.collecting import without_garbage_collection
 
 CHECK_SECONDS = 60.0
 """Seconds between two checks of the folder."""
@@ -49,7 +49,7 @@ class DocumentsWatch:
         named = store.manifest(self._root)
         if named is not None and named.fingerprint == store.fingerprint(self._documents):
             return False
-        with uncollected():
+        with without_garbage_collection():
             reports = store.build(self._root, self._documents)
         for report in reports:
             if report.problem:

@@ -35,7 +35,7 @@ class DrawingError(Exception):
 
 
 def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add the ``draw`` command and its options."""
+    """Add the ``draw_picture`` command and its options."""
     parser = add_parser("draw", help="draw a card or a board to a file")
     kinds = parser.add_subparsers(dest="picture", metavar="KIND", required=True)
     argument_parser = kinds.add_parser("card", help="draw a card of any game")
@@ -55,7 +55,7 @@ def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         kind.add_argument("--theme", default=STANDARD, help=f"{', '.join(theme_names())} (default: %(default)s)")
 
 
-def draw(options: argparse.Namespace, settings: Settings) -> str:
+def draw_picture(options: argparse.Namespace, settings: Settings) -> str:
     """Draw what the options ask for, with the operator's cards and scans; returns a message.
 
     Raises:
@@ -69,7 +69,9 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
         shown_library = library(games)
         scans = Scans(settings.card_images) if settings.card_images else None
         block = (
-            _card(options, shown_library, scans) if options.picture == "card" else _board(options, games, shown_library)
+            _draw_card(options, shown_library, scans)
+            if options.picture == "card"
+            else _draw_board(options, games, shown_library)
         )
         data = rendered_file(block, options.theme, form)
         options.out.write_bytes(data)
@@ -80,7 +82,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     return f"{options.out}: {len(data) // 1024 + 1} KiB"
 
 
-def _card(options: argparse.Namespace, library: Library, scans: Scans | None) -> Block:
+def _draw_card(options: argparse.Namespace, library: Library, scans: Scans | None) -> Block:
     found = [_face_and_scans(name, library, options.table) for name in options.name]
     if options.shape == "thumbnail":
         faces = [face for face, _, _ in found]
@@ -96,7 +98,7 @@ def _card(options: argparse.Namespace, library: Library, scans: Scans | None) ->
     return flow(blocks, _IN_A_ROW * max(block.width for block in blocks), 0, 0)
 
 
-def _board(options: argparse.Namespace, games: Games, library: Library) -> Block:
+def _draw_board(options: argparse.Namespace, games: Games, library: Library) -> Block:
     """The board as a seat, or a spectator, saw it."""
     file = _match_file(options.file)
     try:

@@ -40,9 +40,9 @@ class Gateway:
         self._beats = deque[tuple[aiohttp.ClientWebSocketResponse, float]]()
         self._leaving = False
         self.latency: float | None = None
-        client.http.ws_connect = self._connected  # type: ignore[method-assign]
+        client.http.ws_connect = self._opened_connection  # type: ignore[method-assign]
 
-    async def leave(self) -> None:
+    async def close_connections(self) -> None:
         """Close the connections, and handle events until Discord closes them too."""
         self._leaving = True
         for connection in self._open:
@@ -52,7 +52,7 @@ class Gateway:
             await asyncio.sleep(POLL_SECONDS)
         await asyncio.sleep(POLL_SECONDS)  # the last events are being handled by then
 
-    async def _connected(self, *where: Any, **how: Any) -> aiohttp.ClientWebSocketResponse:
+    async def _opened_connection(self, *where: Any, **how: Any) -> aiohttp.ClientWebSocketResponse:
         """Open a connection; at the end none, because the library would reconnect at once."""
         if self._leaving:
             await asyncio.Event().wait()
@@ -67,12 +67,12 @@ class Gateway:
         ]
         send = connection.send_str
 
-        async def sent(data: str, compress: int | None = None) -> None:
+        async def send_counted(data: str, compress: int | None = None) -> None:
             if _number_of(data) == _HEARTBEAT:
                 self._beats.append((connection, perf_counter()))
             await send(data, compress)
 
-        connection.send_str = sent  # type: ignore[method-assign]
+        connection.send_str = send_counted  # type: ignore[method-assign]
         return connection
 
     def on_message(self, said: str | bytes) -> None:

@@ -41,17 +41,17 @@ class LogFormatter(logging.Formatter):
         error = error_words(record.exc_info[1]) if record.exc_info and record.exc_info[1] else ""
         if not self._json:
             words = f"{self.formatTime(record)} {record.levelname} {record.name}: {record.getMessage()}"
-            return self._hidden("\n".join(filter(None, [words, error])))
+            return self._without_secrets("\n".join(filter(None, [words, error])))
         entry: dict[str, object] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": self._hidden(record.getMessage()),
+            "message": self._without_secrets(record.getMessage()),
         }
-        entry |= {"error": self._hidden(error)} if error else {}
+        entry |= {"error": self._without_secrets(error)} if error else {}
         return json.dumps(entry | getattr(record, "facts", {}), ensure_ascii=False)
 
-    def _hidden(self, text: str) -> str:
+    def _without_secrets(self, text: str) -> str:
         for secret in self._secrets:
             text = text.replace(secret, HIDDEN)
         return text
@@ -71,7 +71,7 @@ class RecentLog(logging.Handler):
             self._entries.append(self.format(record))
 
     @contextmanager
-    def listening(self) -> Iterator[None]:
+    def keep_entries(self) -> Iterator[None]:
         """Keep all entries logged during the block."""
         root = logging.getLogger()
         root.addHandler(self)
@@ -94,13 +94,13 @@ class RecentLog(logging.Handler):
 
 def error_words(error: BaseException) -> str:
     """The type of an error and its traceback, with its causes."""
-    return "\n".join(_chain(error))
+    return "\n".join(_exception_chain(error))
 
 
-def _chain(error: BaseException) -> Iterator[str]:
+def _exception_chain(error: BaseException) -> Iterator[str]:
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before:
-        yield from _chain(before)
+        yield from _exception_chain(before)
         yield "which led to:"
     yield "Traceback (most recent call last):"
     yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")

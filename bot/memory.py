@@ -20,18 +20,18 @@ def limit_heaps() -> bool:
     By default glibc puts pictures into its heaps once some have been freed, and small objects that stay keep the
     large gaps around them: a fifth of a drawing bot's memory.
     """
-    library = _glibc()
+    library = _glibc_library()
     wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE_BYTES, _TRIM_THRESHOLD: SPARE_BYTES}
     return library is not None and all(library.mallopt(name, value) for name, value in wanted.items())
 
 
 def release_free_memory() -> None:
     """Return free memory inside the heap to the system, which takes some milliseconds."""
-    if library := _glibc():
+    if library := _glibc_library():
         library.malloc_trim(0)
 
 
-def _glibc() -> ctypes.CDLL | None:
+def _glibc_library() -> ctypes.CDLL | None:
     names = getattr(os, "confstr_names", {})  # missing on some systems
     if "CS_GNU_LIBC_VERSION" not in names or not os.confstr("CS_GNU_LIBC_VERSION"):
         return None

@@ -41,7 +41,7 @@ class World(NamedTuple):
     players: list[simcord.MemberActor]
 
 
-async def play(settings: Settings, port: int) -> None:
+async def serve_playground(settings: Settings, port: int) -> None:
     """Serve the page until Ctrl-C or the end of the session.
 
     Raises:
@@ -52,8 +52,8 @@ async def play(settings: Settings, port: int) -> None:
     forget_commands(settings)
     async with (
         ready_room(settings) as bot,
-        simulated(bot) as world,
-        welcomed(bot, world),
+        run_simulation(bot) as world,
+        post_welcome(bot, world),
         world.env.preview(world.channel, viewers=world.players, layout="channel", port=port) as preview,
     ):
         print(f"The playground is running at {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
@@ -63,7 +63,7 @@ async def play(settings: Settings, port: int) -> None:
 
 
 @asynccontextmanager
-async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
+async def run_simulation(bot: ReadyRoom) -> AsyncIterator[World]:
     """Run a simulated Discord with the bot connected.
 
     Server, channels and players are created first, in this order: their ids depend on it, and must be the same every
@@ -89,9 +89,9 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
 
 
 @asynccontextmanager
-async def welcomed(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
+async def post_welcome(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
     """Post a welcome in the channel, with the way to start."""
-    await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome().view())
+    await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome_screen().view())
     await world.env.settle()
     yield
 

@@ -64,15 +64,15 @@ from bot.ui.way_back import BackButton
 
 def add_routes(router: Router, parts: Parts) -> None:
     """Register the handler of each item."""
-    _choices(router, parts.play)
-    _table(router, parts.play)
-    _agreements(router, parts)
-    _gathering(router, parts.gathering)
-    _lookups(router, parts.lookups)
-    _operator(router, parts.operator)
+    _register_choices(router, parts.play)
+    _register_table(router, parts.play)
+    _register_agreements(router, parts)
+    _register_gathering(router, parts.gathering)
+    _register_lookups(router, parts.lookups)
+    _register_operator(router, parts.operator)
 
 
-def _choices(router: Router, play: Play) -> None:
+def _register_choices(router: Router, play: Play) -> None:
     """Register items of decisions."""
     choosing, planning = play.choosing, play.planning
     router.register(ChoiceButton, lambda interaction, item: choosing.press(interaction, item.press))
@@ -93,15 +93,16 @@ def _choices(router: Router, play: Play) -> None:
     router.register(NumberForm, lambda interaction, form: choosing.press(interaction, form.press))
     router.register(WordsButton, lambda interaction, item: interaction.response.send_modal(WordsForm(item.press)))
     router.register(WordsForm, lambda interaction, form: choosing.press(interaction, form.press))
-    router.register(OrderButton, play.responses.pressed)
+    router.register(OrderButton, play.responses.handle_press)
     router.register(
-        OrderMenu, lambda interaction, item: play.responses.choose(interaction, item.match, item.verb, item.chosen)
+        OrderMenu,
+        lambda interaction, item: play.responses.give_order_of_menu(interaction, item.match, item.verb, item.chosen),
     )
     router.register(WhyButton, lambda interaction, item: choosing.why(interaction, item.match))
-    router.register(TipsButton, lambda interaction, item: play.tips.switch(interaction, wanted=item.verb == "on"))
+    router.register(TipsButton, lambda interaction, item: play.tips.switch_tips(interaction, wanted=item.verb == "on"))
 
 
-def _table(router: Router, play: Play) -> None:
+def _register_table(router: Router, play: Play) -> None:
     """Register items of the table, and lessons."""
     table, lessons = play.table, play.learning
     router.register(
@@ -109,28 +110,30 @@ def _table(router: Router, play: Play) -> None:
     )
     router.register(BackButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
     router.register(LeaveButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
-    router.register(LookMenu, lambda interaction, item: play.looking.look(interaction, item.match, item.chosen[0]))
+    router.register(
+        LookMenu, lambda interaction, item: play.looking.show_close_up(interaction, item.match, item.chosen[0])
+    )
     router.register(LessonButton, lessons.press)
     router.register(LessonMenu, lambda interaction, item: lessons.begin(interaction, item.game, item.chosen[0]))
 
 
-def _agreements(router: Router, parts: Parts) -> None:
+def _register_agreements(router: Router, parts: Parts) -> None:
     """Register items of agreements: undo, requests, adjustments, time."""
     consent, fixing, clocks = parts.gathering.consent, parts.play.fixing, parts.upkeep.clocks
-    router.register(UndoButton, parts.play.undoing.pressed)
+    router.register(UndoButton, parts.play.undoing.handle_press)
     router.register(
         RequestButton, lambda interaction, item: consent.answer(interaction, item.match, item.verb, item.number)
     )
     router.register(AbandonButton, consent.propose_end)
     router.register(EndButton, lambda interaction, item: consent.end(interaction, item.match))
     router.register(ObjectButton, lambda interaction, item: fixing.object_to(interaction, item.match, item.adjustment))
-    router.register(FixButton, fixing.pressed)
+    router.register(FixButton, fixing.handle_press)
     router.register(
         FixMenu,
         lambda interaction, item: fixing.open(interaction, item.match, (*item.order, SEVERAL.join(item.chosen))),
     )
     router.register(
-        FixForm, lambda interaction, form: fixing.use_written(interaction, form.match, form.order, form.written)
+        FixForm, lambda interaction, form: fixing.use_written(interaction, form.match, form.order, form.typed_text)
     )
     router.register(
         OutOfTimeButton, lambda interaction, item: clocks.vote(interaction, item.match, item.late, item.wish)
@@ -141,7 +144,7 @@ def _agreements(router: Router, parts: Parts) -> None:
     )
 
 
-def _gathering(router: Router, gathering: Gathering) -> None:
+def _register_gathering(router: Router, gathering: Gathering) -> None:
     """Register items of lobbies, lists and decks."""
     lobby, decks = gathering.lobby, gathering.decks
     router.register(LobbyButton, lambda interaction, item: lobby.press(interaction, item.match, item.verb))
@@ -151,7 +154,7 @@ def _gathering(router: Router, gathering: Gathering) -> None:
     router.register(OwnDeckButton, lambda interaction, item: lobby.own_deck(interaction, item.match))
     router.register(OwnDeckMenu, lambda interaction, item: lobby.choose_deck(interaction, item.match, item.chosen[0]))
     router.register(GuestMenu, lambda interaction, item: lobby.invite(interaction, item.match, item.guests))
-    router.register(ListButton, lambda interaction, item: gathering.lists.turn(interaction, item.which, item.page))
+    router.register(ListButton, lambda interaction, item: gathering.lists.show_page(interaction, item.which, item.page))
     router.register(MoveButton, lambda interaction, item: gathering.moving.move(interaction, item.match))
     router.register(FirstMatchButton, lambda interaction, item: gathering.first.press(interaction, item.name))
     router.register(DeckButton, lambda interaction, item: decks.press(interaction, item.verb, item.deck))
@@ -162,7 +165,7 @@ def _gathering(router: Router, gathering: Gathering) -> None:
     router.register(PasteForm, lambda interaction, form: decks.bring_in(interaction, form.game, form.name, form.pasted))
 
 
-def _lookups(router: Router, lookups: Lookups) -> None:
+def _register_lookups(router: Router, lookups: Lookups) -> None:
     """Register items of rules, cards and finished matches."""
     lookup, cards, glossary, replays = lookups.lookup, lookups.cards, lookups.glossary, lookups.replays
     router.register(RuleButton, lambda interaction, item: lookup.press(interaction, item.verb, item.passage))
@@ -170,31 +173,40 @@ def _lookups(router: Router, lookups: Lookups) -> None:
     router.register(OthersMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
     router.register(AlsoMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
     router.register(GameButton, lambda interaction, item: lookup.in_game(interaction, item.game, item.query))
-    router.register(RemoveButton, lambda interaction, item: lookup.remove(interaction, item.sharer))
-    router.register(MissedButton, lambda interaction, item: lookup.missed(interaction, item.passage, item.query))
-    router.register(CardMenu, lambda interaction, item: cards.open(interaction, item.chosen[0]))
-    router.register(CardButton, lambda interaction, item: cards.open(interaction, item.card))
-    router.register(ShareCardButton, lambda interaction, item: cards.share(interaction, item.card))
-    router.register(VetoButton, lambda interaction, item: cards.veto(interaction, item.card))
-    router.register(CardPageButton, lambda interaction, item: cards.turn(interaction, item.query, item.page))
+    router.register(RemoveButton, lambda interaction, item: lookup.remove_shared_answer(interaction, item.sharer))
     router.register(
-        GlossaryButton, lambda interaction, item: glossary.turn(interaction, item.game, item.place, item.page)
+        MissedButton, lambda interaction, item: lookup.report_wrong_answer(interaction, item.passage, item.query)
     )
-    router.register(GlossaryMenu, glossary.chosen)
-    router.register(ReplayButton, replays.pressed)
-    router.register(JumpForm, lambda interaction, form: replays.jump(interaction, form.place, *form.wanted))
-    router.register(LandmarkMenu, lambda interaction, item: replays.go(interaction, item.place, item.step))
+    router.register(CardMenu, lambda interaction, item: cards.show_card(interaction, item.chosen[0]))
+    router.register(CardButton, lambda interaction, item: cards.show_card(interaction, item.card))
+    router.register(ShareCardButton, lambda interaction, item: cards.share_card(interaction, item.card))
+    router.register(VetoButton, lambda interaction, item: cards.report_wrongly_resolved(interaction, item.card))
     router.register(
-        EyesMenu, lambda interaction, item: replays.change_eyes(interaction, item.source, item.viewer, item.step)
+        CardPageButton, lambda interaction, item: cards.show_search_page(interaction, item.query, item.page)
+    )
+    router.register(
+        GlossaryButton, lambda interaction, item: glossary.show_page(interaction, item.game, item.place, item.page)
+    )
+    router.register(GlossaryMenu, glossary.handle_menu)
+    router.register(ReplayButton, replays.handle_press)
+    router.register(
+        JumpForm, lambda interaction, form: replays.show_typed_step(interaction, form.place, *form.typed_step_and_turn)
+    )
+    router.register(
+        LandmarkMenu, lambda interaction, item: replays.show_step(interaction, item.place, item.selected_step)
+    )
+    router.register(
+        EyesMenu,
+        lambda interaction, item: replays.change_eyes(interaction, item.source, item.selected_viewer, item.step),
     )
     router.register(
         RecordButton, lambda interaction, item: replays.press(interaction, item.kind, item.source, item.verb)
     )
 
 
-def _operator(router: Router, operator: Operator) -> None:
+def _register_operator(router: Router, operator: Operator) -> None:
     """Register items of help, own data, and idle matches."""
-    router.register(HelpMenu, lambda interaction, item: operator.help.topic(interaction, item.chosen[0]))
+    router.register(HelpMenu, lambda interaction, item: operator.help.show_topic(interaction, item.chosen[0]))
     router.register(HelpButton, lambda interaction, _: operator.help.open(interaction))
-    router.register(KeepButton, lambda interaction, item: operator.untouched.keep(interaction, item.match))
+    router.register(KeepButton, lambda interaction, item: operator.untouched.keep_open(interaction, item.match))
     router.register(DataButton, lambda interaction, item: operator.own_data.press(interaction, item.verb))

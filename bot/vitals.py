@@ -47,7 +47,9 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
 async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     """Measure the bot's health."""
     gate, begun = bot.router.gate, time.perf_counter()
-    known = Vitals(gateway=_latency(bot) if bot.is_ready() else None, pressing=gate.inside, queued=gate.queued)
+    known = Vitals(
+        gateway=_latency_of_bot(bot) if bot.is_ready() else None, pressing=gate.requests_inside, queued=gate.queued
+    )
     try:
         stored = await asyncio.wait_for(bot.services.matches.store.read(_stored_times), MAX_WAIT_SECONDS)
     except Exception:  # whatever the error, the database isn't available
@@ -63,7 +65,7 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     )
 
 
-def _latency(bot: ReadyRoom) -> float | None:
+def _latency_of_bot(bot: ReadyRoom) -> float | None:
     """Latency of the last acknowledged heartbeat; before the first one, as far as the library knows it."""
     known = bot.latency if bot.gateway.latency is None else bot.gateway.latency
     return known if math.isfinite(known) else None

@@ -41,7 +41,7 @@ class _Silent(WSGIRequestHandler):
 
 
 @contextmanager
-def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datetime]) -> Iterator[None]:
+def serve_monitoring(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datetime]) -> Iterator[None]:
     """Serve monitoring on a port during the block, if one is given.
 
     Raises:
@@ -52,7 +52,7 @@ def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datet
         return
     loop = asyncio.get_running_loop()
 
-    def ask() -> Vitals:
+    def measure_from_thread() -> Vitals:
         """Measure from a server thread; a blocked event loop counts as not ready."""
         future = asyncio.run_coroutine_threadsafe(measure_vitals(bot, now), loop)
         try:
@@ -61,8 +61,8 @@ def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datet
             future.cancel()
             return Vitals()
 
-    collector = VitalsCollector(ask)
-    with _listening(host, port, _answers(bot, ask)):
+    collector = VitalsCollector(measure_from_thread)
+    with _serve_http(host, port, _answer_function(bot, measure_from_thread)):
         bot.metrics.registry.register(collector)
         try:
             yield
@@ -71,8 +71,8 @@ def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datet
 
 
 @contextmanager
-def _listening(host: str, port: int, answers: Any) -> Iterator[None]:
-    server = _server(host, port, answers)
+def _serve_http(host: str, port: int, answers: Any) -> Iterator[None]:
+    server = _http_server(host, port, answers)
     thread = Thread(target=server.serve_forever, name="watching", daemon=True)
     thread.start()
     try:
@@ -83,7 +83,7 @@ def _listening(host: str, port: int, answers: Any) -> Iterator[None]:
         thread.join()
 
 
-def _server(host: str, port: int, answers: Any) -> WSGIServer:
+def _http_server(host: str, port: int, answers: Any) -> WSGIServer:
     try:
         return make_server(host, port, answers, server_class=_Server, handler_class=_Silent)
     except OSError as error:
@@ -93,7 +93,7 @@ def _server(host: str, port: int, answers: Any) -> WSGIServer:
         ) from error
 
 
-def _answers(bot: ReadyRoom, ask: Callable[[], Vitals]) -> Answers:
+def _answer_function(bot: ReadyRoom, ask: Callable[[], Vitals]) -> Answers:
     metrics: Answers = make_wsgi_app(bot.metrics.registry)
 
     def answer(asked: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
@@ -112,4 +112,4 @@ def check_address(host: str, port: int) -> None:
     Raises:
         AddressProblem: it is not.
     """
-    _server(host, port, None).server_close()
+    _http_server(host, port, None).server_close()

@@ -35,7 +35,7 @@ from bot.services import Services
 from bot.stopping import stop_event
 from bot.storage import Store
 from bot.storage.copying import file_of
-from bot.watching import watched
+from bot.watching import serve_monitoring
 from engine.games import installed_games
 from glossary_index.service import RulesLibrary
 
@@ -53,7 +53,7 @@ SWITCH_SECONDS = 0.001
 """Seconds after which a drawing or thinking thread yields to the event loop."""
 
 
-def wired(
+def assemble_bot(
     settings: Settings,
     matches: MatchService,
     rules: RulesLibrary,
@@ -70,7 +70,7 @@ def wired(
     their pictures ``patience`` seconds; screens that show little else wait longer.
     """
     bot = ReadyRoom(settings)
-    _measure(bot, matches.store, room)
+    _measure_presses(bot, matches.store, room)
     matches.seating.matches_per_player = settings.matches_per_player
     base = build_base(bot, matches, room, scans, patience)
     play = build_play(base)
@@ -79,12 +79,12 @@ def wired(
     parts = Parts(base, play, gathering, build_lookups(base, rules), upkeep, operator)
     add_routes(bot.router, parts)
     add_commands(parts)
-    bot.services = services = _services(parts, room)
+    bot.services = services = _background_services(parts, room)
     _register_hooks(services)
     return bot
 
 
-def _services(parts: Parts, room: DrawingRoom) -> Services:
+def _background_services(parts: Parts, room: DrawingRoom) -> Services:
     """Collect the background services."""
     base, play, gathering, upkeep = parts.base, parts.play, parts.gathering, parts.upkeep
     return Services(
@@ -130,7 +130,7 @@ def _register_hooks(services: Services) -> None:
         matches.on_change(listener.changed)
 
 
-def _measure(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
+def _measure_presses(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     """Measure presses and durations."""
     bot.router.on_answer(start_press)
     bot.router.on_answer(room.prepare_painter)
@@ -157,16 +157,20 @@ async def ready_room(
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
-        rules = RulesLibrary.later(settings.index_folder, settings.rulebooks, opened=gc.freeze)  # stays in memory
+        rules = RulesLibrary.opened_later(
+            settings.index_folder, settings.rulebooks, opened=gc.freeze
+        )  # stays in memory
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         painter = Painter(settings.data_dir / "pictures" / "drawings") if apart else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures", painter=painter)
-        bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause, patience=patience)
+        bot = assemble_bot(
+            settings, MatchService(store, games=games), rules, room, scans, pause=pause, patience=patience
+        )
         async with AsyncExitStack() as beside:
             beside.push_async_callback(room.close)
-            beside.enter_context(bot.recent_log.listening())
+            beside.enter_context(bot.recent_log.keep_entries())
             host, port = settings.metrics_host, settings.metrics_port
-            beside.enter_context(watched(bot, host, port, discord.utils.utcnow))
+            beside.enter_context(serve_monitoring(bot, host, port, discord.utils.utcnow))
             await beside.enter_async_context(in_background(bot.services.untouched.look_after(), "untouched matches"))
             if settings.rulebooks:
                 watch = await asyncio.to_thread(DocumentsWatch, settings.index_folder, settings.rulebooks)
@@ -180,7 +184,7 @@ async def ready_room(
         await store.close()
 
 
-async def connect(settings: Settings, token: str) -> None:
+async def run_on_discord(settings: Settings, token: str) -> None:
     """Run on Discord until SIGINT or SIGTERM; current work is then finished first.
 
     Raises:

@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     evaluate.add_argument("--misses", action="store_true", help="show the results that came instead of the right one")
     evaluate.add_argument("--digest-alone", action="store_true", help="use only the digest, without documents")
-    evaluate.set_defaults(run=_eval)
+    evaluate.set_defaults(run=_evaluate)
     tune = commands.add_parser("tune", help="choose and save the weights that answer files of questions best")
     tune.add_argument("files", nargs="+", type=Path, metavar="FILE")
     tune.set_defaults(run=_tune)
@@ -104,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     stats.set_defaults(run=_stats)
     check = commands.add_parser("check", help="check the rules digest for mistakes")
-    check.set_defaults(run=_check)
+    check.set_defaults(run=_check_digest)
     return parser
 
 
@@ -123,13 +123,13 @@ def _open_library(settings: IndexSettings) -> RulesLibrary:
 
 def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
     if options.batch:
-        return _batch(options, settings)
+        return _answer_batch(options, settings)
     if not (options.query or "").strip():
         raise UsageError("What do you look for? Give a title or a question in quotes.")
     library = _open_library(settings)
     if options.source and options.source not in library.sources:
         raise UsageError(f"There is no document “{options.source}”. Documents: {', '.join(library.sources)}.")
-    before = _before(library, options.after, options.game)
+    before = _previous_question(library, options.after, options.game)
     answer = library.search(options.query, game=options.game, source=options.source, limit=options.limit, before=before)
     if options.json:
         print(json.dumps(_answer_as_json(library, answer), ensure_ascii=False))
@@ -142,7 +142,7 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
     return 0
 
 
-def _before(library: RulesLibrary, question: str | None, game: str | None) -> Before | None:
+def _previous_question(library: RulesLibrary, question: str | None, game: str | None) -> Before | None:
     """The previous question, with the passage that answered it; ``None`` if there is none."""
     if not question:
         return None
@@ -150,12 +150,12 @@ def _before(library: RulesLibrary, question: str | None, game: str | None) -> Be
     return Before(question, results[0].passage.key) if results else None
 
 
-def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
+def _answer_batch(options: argparse.Namespace, settings: IndexSettings) -> int:
     queries = _read_batch(options.batch)
     library = _open_library(settings)
     for query in queries:
         game = edition_of(query.game or "") or options.game
-        before = _before(library, query.after or options.after, game)
+        before = _previous_question(library, query.after or options.after, game)
         start = time.perf_counter()
         answer = library.search(
             query.query,
@@ -221,7 +221,7 @@ def _as_json(library: RulesLibrary, result: Result) -> dict[str, object]:
         "kind": passage.kind,
         "text": passage.text,
         "score": round(result.score, 4),
-        "spans": _spans(passage),
+        "spans": _span_words(passage),
         "standing": {"verdict": standing.verdict.value, "words": standing.words},
         "date": library.issued(passage),
         "effective": passage.effective,
@@ -230,12 +230,12 @@ def _as_json(library: RulesLibrary, result: Result) -> dict[str, object]:
             for mark in passage.marks
         ],
         "also": [
-            {"title": other.title, "spans": _spans(other), "date": library.issued(other)} for other in result.also
+            {"title": other.title, "spans": _span_words(other), "date": library.issued(other)} for other in result.also
         ],
     }
 
 
-def _spans(passage: Passage) -> list[dict[str, object]]:
+def _span_words(passage: Passage) -> list[dict[str, object]]:
     return [{"source": span.source, "lines": [span.start, span.end]} for span in passage.spans]
 
 
@@ -254,19 +254,23 @@ def _passage_as_printed(library: RulesLibrary, passage: Passage, also: Sequence[
     issued, standing = library.issued(passage), library.standing(passage)
     dates = [f"Issued {issued}" if issued else "", f"counts from {passage.effective}" if passage.effective else ""]
     marks = [f"lines {mark.start}-{mark.end}: {mark.words}" for mark in passage.marks]
-    lines = [_heading(passage), ", ".join(filter(None, (*dates, *marks))), f"[{standing.verdict}] {standing.words}"]
-    others = [f"Also in: {_heading(other)}" for other in also]
-    others += [f"Differs: {_heading(other)}" for other in library.others(passage)]
+    lines = [
+        _heading_line(passage),
+        ", ".join(filter(None, (*dates, *marks))),
+        f"[{standing.verdict}] {standing.words}",
+    ]
+    others = [f"Also in: {_heading_line(other)}" for other in also]
+    others += [f"Differs: {_heading_line(other)}" for other in library.others(passage)]
     return "\n".join(filter(None, (*lines, passage.text, *others)))
 
 
-def _heading(passage: Passage) -> str:
+def _heading_line(passage: Passage) -> str:
     where = ", ".join(f"{span.source} lines {span.start}-{span.end}" for span in passage.spans[:4])
     return f"{' › '.join((*passage.path, passage.title))} ({passage.kind}; {where or passage.source})"
 
 
-def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
-    questions = [question for path in options.files for question in _questions(path)]
+def _evaluate(options: argparse.Namespace, settings: IndexSettings) -> int:
+    questions = [question for path in options.files for question in _read_questions(path)]
     with TemporaryDirectory() as folder:
         library = RulesLibrary.open(Path(folder)) if options.digest_alone else _open_library(settings)
         for scope in [Scope(options.by)] if options.by else Scope:
@@ -279,7 +283,7 @@ def _eval(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 
 def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
-    questions = [question for path in options.files for question in _questions(path)]
+    questions = [question for path in options.files for question in _read_questions(path)]
     library = _open_library(settings)
     asked = list(tuning.cases(library, questions))
     tried = tuning.trials(library.ranker, asked)
@@ -292,15 +296,15 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     )
     practised, in_use = practice.exercises(library), read_weights().sentence
     how += (f"The counts of the sentences were found by {len(practised)} exercises; half of each is the count before.",)
-    sentence = practice.averaged(practice.weights_by(practised), in_use) if practised else in_use
+    sentence = practice.averaged_weights(practice.weights_by(practised), in_use) if practised else in_use
     write_weights(Chosen(how, chosen, read_weights().sureness, sentence))
     outcomes = [one for scope in Scope for one in measure(_open_library(settings), questions, scope)]
-    write_weights(Chosen(how, chosen, tuning.sureness(outcomes), sentence))
+    write_weights(Chosen(how, chosen, tuning.sureness_leads(outcomes), sentence))
     print("\n".join(how))
     return 0
 
 
-def _questions(path: Path) -> list[Question]:
+def _read_questions(path: Path) -> list[Question]:
     try:
         return read_questions(path)
     except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
@@ -327,7 +331,7 @@ def _summary_of_documents(read: store.DocumentReport, passages: list[Passage]) -
     return f"{read.source}: {read.title} ({game}{issued}): {len(mine)} passages ({kinds})"
 
 
-def _check(_options: argparse.Namespace, _settings: IndexSettings) -> int:
+def _check_digest(_options: argparse.Namespace, _settings: IndexSettings) -> int:
     standings = read_standings(store.assets_folder() / "standing.toml")
     lengths = {edition.source: edition.lines for edition in standings.editions.values()}
     entries, unreadable = read_entries(store.assets_folder())

@@ -97,7 +97,7 @@ class Answerer:
             own: the words added by a question that follows another one; a sentence with them takes precedence.
         """
         about = self._profile_of(passage)
-        found = self._candidates(passage, about)
+        found = self._sentence_candidates(passage, about)
         if not found:
             return Told()
         known = next((one for one in found if one.question and one.gist and one.gist == asked.gist), None)
@@ -129,7 +129,7 @@ class Answerer:
             has_wanted_form(kind, found[best].words),
         )
 
-    def _candidates(self, passage: Passage, about: Profile) -> tuple[Sentence, ...]:
+    def _sentence_candidates(self, passage: Passage, about: Profile) -> tuple[Sentence, ...]:
         found = self._kept.get(passage.key)
         if found is None:
             if len(self._kept) >= MAX_KEPT:
@@ -149,13 +149,16 @@ def _covered_share(asked: Understood, about: Profile, told: frozenset[str]) -> f
     return min(share, coverage(asked, title | told))
 
 
-def has_its_verdict(known: str, asked: Understood) -> bool:
-    """Whether a question is so much like a known one, by its words and their order, that both have one verdict."""
+def has_its_verdict(known: str, asked: Understood, least: float = NEAR_FOR_A_VERDICT) -> bool:
+    """Whether a question is so much like a known one, by its words and their order, that both have one verdict.
+
+    ``least`` is the share of their words that they must have in common.
+    """
     one, other = terms(known), terms(asked.query)
     shared = [term for term in one if term in other]
     rarity = asked.vocabulary.rarity
     whole = sum(map(rarity, one)) + sum(map(rarity, other))
-    alike = 2 * sum(map(rarity, shared)) >= NEAR_FOR_A_VERDICT * whole
+    alike = 2 * sum(map(rarity, shared)) >= least * whole
     return alike and shared == [term for term in other if term in one]
 
 
@@ -190,6 +193,8 @@ def _with_second(
         if not is_its_rule and beside and not any(one.found_in(other.stems) for one in beside):
             continue
         shared = len(other.stems & first.stems)
+        if without_verdict(first.words) in other.words:
+            continue
         says_more = shared < REPEATED * len(other.stems) and not (
             stands_alone and shared >= CONTAINED * len(first.stems)
         )
@@ -199,7 +204,7 @@ def _with_second(
 
 
 def _names_its_topic(asked: Understood, kind: Kind, about: Profile) -> bool:
-    """Whether a question only names what a passage is about, or wants that explained."""
+    """Whether a question only names the topic of a passage, or asks to explain it."""
     is_a_name = kind is Kind.AMOUNT and frozenset(terms(asked.query)) in about.names  # such as *hand limit*
     if kind is not Kind.TOPIC and not topic_of(asked.query) and not is_a_name:
         return False

@@ -101,6 +101,12 @@ def _move_along_the_spaceline(text: str) -> Sum | None:
     )
 
 
+_OTHER_QUADRANT = re.compile(
+    r"\b(?:other|another|diff(?:erent)?) quadrant|quadrants? (?:is|are|differs?)\b(?! the same)"
+)
+_SAME_REGION = re.compile(r"\bsame region|\bwithin (?:a|the|one) region")
+
+
 def _move_between_missions(text: str) -> Sum | None:
     found = _range_and_spans(text)
     if not found or len(found[1]) < 2:
@@ -110,10 +116,29 @@ def _move_between_missions(text: str) -> Sum | None:
     needed = sum(map(sum, legs))
     added = ", then ".join(_sum_in_words(list(leg)) for leg in legs)
     whole = f"{added}{f', {needed} in all' if len(legs) > 1 else ''}"
+    if len(legs) == 1 and (change := _OTHER_QUADRANT.search(text) or _SAME_REGION.search(text)):
+        is_farther = change.re is _OTHER_QUADRANT
+        needed = max(0, needed + (2 if is_farther else -2))
+        reason = "2 more for the other quadrant" if is_farther else "2 less within a region"
+        whole += f", with {reason} {needed}"
     return Sum(
         f"{whole}: {_remainder_in_words(reach, needed, f'Range {reach}')} Each move takes the spans of both missions.",
         "2E-MOV-03",
     )
+
+
+_MOVE_COSTS = {"planet": 3, "explor": 2, "cube": 2}
+"""The Move points that the rulebook names, by the beginnings of words."""
+
+
+def _move_points(text: str) -> Sum | None:
+    """The Move points that crossing planets and exploring take."""
+    have = _number_of_thing("move(?:ment)?(?: points?)?", text)
+    costs = [_MOVE_COSTS[found] for found in re.findall(r"\b(planet|explor|cube)", text)]
+    if have is None or len(costs) < 2:
+        return None
+    total = sum(costs)
+    return Sum(f"{_sum_in_words(costs)}: {_remainder_in_words(have, total, f'Move {have}')}", "FR-MOVE-03")
 
 
 _HAND = (
@@ -132,7 +157,9 @@ def _excess_of_the_hand(text: str) -> Sum | None:
         return None
     if hand <= 7:
         return Sum(f"Nothing: {hand} cards are within the limit of seven, so you discard none.", "2E-TRN-04")
-    return Sum(f"{hand} - 7 = {hand - 7}: you discard {_cards(hand - 7)} at the end of your turn.", "2E-TRN-04")
+    return Sum(
+        f"{hand} - 7 = {hand - 7}: you discard {_cards_in_words(hand - 7)} at the end of your turn.", "2E-TRN-04"
+    )
 
 
 def _hand_against_its_limit(text: str) -> Sum | None:
@@ -145,11 +172,12 @@ def _hand_against_its_limit(text: str) -> Sum | None:
             "FR-END-09",
         )
     return Sum(
-        f"{limit} - {hand} = {limit - hand}: you draw {_cards(limit - hand)}, up to your Hand Limit.", "FR-END-07"
+        f"{limit} - {hand} = {limit - hand}: you draw {_cards_in_words(limit - hand)}, up to your Hand Limit.",
+        "FR-END-07",
     )
 
 
-def _cards(number: int) -> str:
+def _cards_in_words(number: int) -> str:
     return f"{number} card{'' if number == 1 else 's'}"
 
 
@@ -170,6 +198,9 @@ def _defense_of_the_captain(text: str) -> Sum | None:
 def _attack_on_a_group(text: str) -> Sum | None:
     attack = _number_of_thing("attack", text)
     defenses = _all_numbers(rf"(?:def|defen[cs]es?|dv)(?: values?)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
+    alike = re.search(r"\b([2-6]) (?:[a-z]+ ){1,3}(?:with|of|at|having) (?:defen[cs]e |dv )?(\d{1,2})\b", text)
+    if not defenses and alike:
+        defenses = [int(alike[2])] * int(alike[1])
     if attack is None or not defenses:
         return None
     total = sum(defenses)
@@ -225,13 +256,14 @@ _UNDER = (
 
 def _dilemmas_to_draw(text: str) -> Sum | None:
     team = _single_number(_TEAM, text)
-    if team is None or not re.search(r"dil+em+a|attempt|drawn?|pull", text) or not _HOW_MUCH.search(text):
-        return None
     under = _single_number(_UNDER, text) or 0
+    if team is None or not re.search(r"dil+em+a|attempt|drawn?|pull", text) or not (under or _HOW_MUCH.search(text)):
+        return None
     allowed = max(0, team - under)
     counted = f"{team} - {under} = {allowed}" if under else f"{team} personnel"
     return Sum(
-        f"{counted}: {allowed} dilemmas are drawn, and those chosen may cost {allowed} in all.",
+        f"{counted}: {allowed} dilemma{' is' if allowed == 1 else 's are'} drawn, and the chosen ones may cost"
+        f" {allowed} in all.",
         "2E-REQ-08" if under else "2E-DIL-03",
     )
 
@@ -241,7 +273,7 @@ def _draws_after_a_card(text: str) -> Sum | None:
     cost = _single_number(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
     if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
         return None
-    return Sum(f"7 - {cost} = {7 - cost}: you have counters left for {_cards(7 - cost)} to draw.", "2E-CNT-04")
+    return Sum(f"7 - {cost} = {7 - cost}: you have counters left for {_cards_in_words(7 - cost)} to draw.", "2E-CNT-04")
 
 
 def _counters_spent(text: str) -> Sum | None:
@@ -307,7 +339,7 @@ def _hit_or_miss(text: str) -> Sum | None:
 _STRENGTHS = re.compile(r"\bstrength\s*(?:of |is )?(\d{1,2})\D{1,30}?(\d{1,2})\b")
 
 
-def _pairing(text: str) -> Sum | None:
+def _pairing_result(text: str) -> Sum | None:
     """One pair of combatants in a First Edition personnel battle."""
     found = _STRENGTHS.search(text)
     if not found or not re.search(r"\b(?:vs|versus|against|fights?|kills?|stuns?|wounds?|beats?|meets?)\b", text):
@@ -408,7 +440,7 @@ def _size_of_a_first_edition_deck(text: str) -> Sum | None:
 
 
 def _size_of_a_second_edition_deck(text: str) -> Sum | None:
-    if not _LEGAL.search(text):
+    if not _LEGAL.search(text) or _single_number(_UNDER, text):
         return None
     dilemmas = _single_number(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
     if dilemmas:
@@ -420,7 +452,7 @@ def _size_of_a_second_edition_deck(text: str) -> Sum | None:
 
 
 _BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
-    FIRST: (_move_along_the_spaceline, _hit_or_miss, _pairing, _size_of_a_first_edition_deck),
+    FIRST: (_move_along_the_spaceline, _hit_or_miss, _pairing_result, _size_of_a_first_edition_deck),
     SECOND: (
         _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent, _draws_after_a_card,
         _attribute_threshold("2E-REQ-03"), _third_damage, _totals_compared("strength", "strength", "2E-CMB-07"),
@@ -428,6 +460,6 @@ _BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
     ),
     FRONTIERS: (
         _hand_against_its_limit, _defense_of_the_captain, _attack_on_a_group, _damage_through_shields,
-        _healing_of_the_captain, _points_to_repair, _crew_at_a_level, _dice_and_crew_for,
+        _move_points, _healing_of_the_captain, _points_to_repair, _crew_at_a_level, _dice_and_crew_for,
     ),
 }  # fmt: skip

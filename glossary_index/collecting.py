@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def without_garbage_collection() -> Iterator[None]:
     """Disable garbage collection for a while.
 
     A collection stops all threads. With a large index each takes a fifth of a second, and there would be several while

@@ -80,30 +80,30 @@ def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
     for game in GAMES:
         for path in sorted((folder / game).glob("*.md")):
             file = f"{game}/{path.name}"
-            for title, block in _blocks(path):
+            for title, block in _titled_blocks(path):
                 try:
-                    entries.append(Entry(file, _passage(game, _chapter(path), title, block)))
+                    entries.append(Entry(file, _passage_from_block(game, _chapter_of_file(path), title, block)))
                 except ValueError as error:
                     problems.append(Problem(file, title, str(error)))
     return entries, problems
 
 
-def _blocks(path: Path) -> Iterator[tuple[str, str]]:
+def _titled_blocks(path: Path) -> Iterator[tuple[str, str]]:
     """Yield the titles of a file, each with the text below it."""
     for block in re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         title, _, rest = block.partition("\n")
         yield title.strip(), rest
 
 
-def _chapter(path: Path) -> str:
+def _chapter_of_file(path: Path) -> str:
     """The chapter of a file: ``03-turn.md`` as ``Turn``."""
     return path.stem.lstrip("0123456789-").replace("-", " ").capitalize()
 
 
-def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
+def _passage_from_block(game: str, chapter: str, title: str, block: str) -> Passage:
     header, _, below = block.partition("\n\n")
     text, *asked = re.split(r"^### ", below, flags=re.MULTILINE)
-    fields = _fields(header)
+    fields = _header_fields(header)
     slug = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
     return Passage(
         key=f"{game}/{slug}",
@@ -112,14 +112,14 @@ def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
         kind="digest",
         game=game,
         source="digest",
-        text=typeset(text.strip()),
+        text=with_typeset_apostrophes(text.strip()),
         spans=read_spans(fields.get("source", "")),
-        aliases=_split(fields.get("aliases", ""), ","),
+        aliases=_split_at(fields.get("aliases", ""), ","),
         questions=tuple(map(_known_question, asked)),
-        rules=_split(fields.get("ids", ""), ","),
-        related=_split(fields.get("see", ""), "|"),
-        newer=_split(fields.get("newer", ""), "|"),
-        partly=_split(fields.get("partly", ""), "|"),
+        rules=_split_at(fields.get("ids", ""), ","),
+        related=_split_at(fields.get("see", ""), "|"),
+        newer=_split_at(fields.get("newer", ""), "|"),
+        partly=_split_at(fields.get("partly", ""), "|"),
     )
 
 
@@ -130,16 +130,16 @@ def _known_question(block: str) -> KnownQuestion:
         raise ValueError(f"the answer to “{question.strip()}” stands on more than one line")
     found = _ANSWER.fullmatch(answer)
     if not found:
-        return KnownQuestion(question.strip(), typeset(answer))
-    return KnownQuestion(question.strip(), typeset(found.group(1)), _split(found.group(2), ","))
+        return KnownQuestion(question.strip(), with_typeset_apostrophes(answer))
+    return KnownQuestion(question.strip(), with_typeset_apostrophes(found.group(1)), _split_at(found.group(2), ","))
 
 
-def typeset(text: str) -> str:
+def with_typeset_apostrophes(text: str) -> str:
     """Return a text with the apostrophes that players read everywhere else: *can’t*, *Q’s Tent*."""
     return _APOSTROPHE.sub("’", text)
 
 
-def _fields(header: str) -> dict[str, str]:
+def _header_fields(header: str) -> dict[str, str]:
     fields: dict[str, str] = {}
     for line in header.splitlines():
         found = _FIELD.match(line)
@@ -151,5 +151,5 @@ def _fields(header: str) -> dict[str, str]:
     return fields
 
 
-def _split(text: str, sign: str) -> tuple[str, ...]:
+def _split_at(text: str, sign: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(sign) if part.strip())

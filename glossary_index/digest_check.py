@@ -46,16 +46,16 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
         yield [
             *(f"the id {rule} stands {ids[rule]} times" for rule in dict.fromkeys(passage.rules) if ids[rule] > 1),
             *(["another entry of the game has this title"] if titles[own] > 1 or keys[passage.key] > 1 else []),
-            *_links(entry, names),
-            *_newer(entry, titles),
-            *_text(entry),
+            *_link_problems(entry, names),
+            *_newer_problems(entry, titles),
+            *_text_problems(entry),
             *_question_problems(passage.title, [one.question for one in passage.questions]),
-            *(what for one in passage.questions for what in _answer(passage.game, one, games)),
-            *_lines(entry, lengths),
+            *(what for one in passage.questions for what in _answer_problems(passage.game, one, games)),
+            *_line_problems(entry, lengths),
         ]
 
 
-def _links(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
+def _link_problems(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
     passage = entry.passage
     for name in passage.related:
         if normal(name) == normal(passage.title):
@@ -64,13 +64,13 @@ def _links(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
             yield f"it refers to “{name}”, which no entry of the game is called"
 
 
-def _newer(entry: Entry, titles: Container[tuple[str, str]]) -> Iterator[str]:
+def _newer_problems(entry: Entry, titles: Container[tuple[str, str]]) -> Iterator[str]:
     for title in (*entry.passage.newer, *entry.passage.partly):
         if (entry.passage.game, normal(title)) not in titles or normal(title) == normal(entry.passage.title):
             yield f"its newer form “{title}” is no other entry of the game"
 
 
-def _text(entry: Entry) -> Iterator[str]:
+def _text_problems(entry: Entry) -> Iterator[str]:
     passage = entry.passage
     if not passage.rules or not passage.text:
         yield "it has no ids or no text"
@@ -93,7 +93,7 @@ def _question_problems(title: str, questions: Iterable[str]) -> Iterator[str]:
             yield f"“{ask}” is no question or phrase"
 
 
-def _answer(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) -> Iterator[str]:
+def _answer_problems(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) -> Iterator[str]:
     if not known.rules:
         yield f"the answer to “{known.question}” does not end with rule ids in brackets"
     if len(known.answer) > LONGEST_ANSWER:
@@ -103,7 +103,7 @@ def _answer(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) 
             yield f"the answer to “{known.question}” rests on {rule}, which is no rule of the game"
 
 
-def _lines(entry: Entry, lengths: Mapping[str, int]) -> Iterator[str]:
+def _line_problems(entry: Entry, lengths: Mapping[str, int]) -> Iterator[str]:
     for span in entry.passage.spans:
         if span.source not in lengths:
             yield f"it retells “{span.source}”, which is no document"

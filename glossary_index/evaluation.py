@@ -84,7 +84,7 @@ class Score(msgspec.Struct, frozen=True):
     reciprocal_rank: float
 
     @classmethod
-    def of(cls, ranks: Sequence[int]) -> Score:
+    def of_ranks(cls, ranks: Sequence[int]) -> Score:
         """The shares answered by the first one, three and five results, and the mean reciprocal rank of ten."""
         count = len(ranks) or 1
         one, three, five = (sum(0 < rank <= depth for rank in ranks) / count for depth in (1, 3, 5))
@@ -110,10 +110,10 @@ def read_questions(path: Path) -> list[Question]:
 def measure(library: RulesLibrary, questions: Iterable[Question], scope: Scope) -> list[Outcome]:
     """The outcomes of all questions."""
     games = {source: passage.game for passage in library.passages for source in passage.documents}
-    return [_ask(library, question, scope, games.get(question.doc)) for question in questions]
+    return [_ask_in_scope(library, question, scope, games.get(question.doc)) for question in questions]
 
 
-def _ask(library: RulesLibrary, question: Question, scope: Scope, game: str | None) -> Outcome:
+def _ask_in_scope(library: RulesLibrary, question: Question, scope: Scope, game: str | None) -> Outcome:
     source = question.doc if scope is Scope.DOCUMENT else None
     start = time.perf_counter()
     answer = library.search(question.query, game=game if scope is Scope.GAME else None, source=source, limit=DEPTH)
@@ -121,8 +121,8 @@ def _ask(library: RulesLibrary, question: Question, scope: Scope, game: str | No
     spans = [Span(question.doc, first, last) for first, last in question.lines]
     newer = set() if source else {passage.key for passage in library.saying_the_same(spans)}
     found = [result.passage for result in answer.results]
-    rank = _rank_of_first_hit(answers(passage, question) for passage in found)
-    with_newer = _rank_of_first_hit(answers(passage, question) or passage.key in newer for passage in found)
+    rank = _rank_of_first_hit(is_answer_to(passage, question) for passage in found)
+    with_newer = _rank_of_first_hit(is_answer_to(passage, question) or passage.key in newer for passage in found)
     answered = _is_answered(answer, question) if with_newer == 1 and question.answer else None
     return Outcome(
         question=question, rank=rank, with_newer=with_newer, seconds=seconds, answer=answer, answered=answered
@@ -133,7 +133,7 @@ def _rank_of_first_hit(right: Iterable[bool]) -> int:
     return next((rank for rank, one in enumerate(right, 1) if one), 0)
 
 
-def answers(passage: Passage, question: Question) -> bool:
+def is_answer_to(passage: Passage, question: Question) -> bool:
     """Whether a passage has the question's document and overlaps its lines."""
     return any(
         span.source == question.doc and span.start <= last and span.end >= first
@@ -161,28 +161,28 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Yield the scores of all questions, by document and by kind, the quality of the sentences, and the durations."""
     yield f"all: {_score(outcomes)}"
     if any(one.rank != one.with_newer for one in outcomes):
-        yield f"all, with what newer documents say: {Score.of([one.with_newer for one in outcomes])}"
+        yield f"all, with what newer documents say: {Score.of_ranks([one.with_newer for one in outcomes])}"
     for part in ("doc", "kind"):
         names = sorted({getattr(outcome.question, part) for outcome in outcomes})
         for name in filter(None, names):
             yield f"  {name}: {_score([one for one in outcomes if getattr(one.question, part) == name])}"
     if told := [one.answered for one in outcomes if one.answered is not None]:
-        yield f"  the first sentence answers in {_share(told)} of {len(told)} right passages"
+        yield f"  the first sentence answers in {_percentage(told)} of {len(told)} right passages"
     for sure in (Sure.SURE, Sure.PROBABLE, Sure.GUESS):
         said = [one for one in outcomes if one.answer.sure is sure]
         right, answered = [one.with_newer == 1 for one in said], [one.is_answered for one in said]
         share = f"{len(said) / (len(outcomes) or 1):.3f} of all"
-        yield f"  {sure.value}: {share}, right {_share(right)}, sentence {_share(answered)}"
+        yield f"  {sure.value}: {share}, right {_percentage(right)}, sentence {_percentage(answered)}"
     times = sorted(outcome.seconds * 1000 for outcome in outcomes)
     if times:
         yield f"  latency: median {statistics.median(times):.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms"
 
 
 def _score(outcomes: Iterable[Outcome]) -> Score:
-    return Score.of([one.rank for one in outcomes])
+    return Score.of_ranks([one.rank for one in outcomes])
 
 
-def _share(found: Sequence[bool]) -> str:
+def _percentage(found: Sequence[bool]) -> str:
     return f"{sum(found) / len(found):.3f}" if found else "–"
 
 

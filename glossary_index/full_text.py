@@ -20,6 +20,17 @@ from whoosh.lang.porter import stem
 _DOUBLED = "bgmnprt"
 """Letters that are doubled before *ed* and *ing*; Whoosh's stemmer keeps them doubled."""
 _SHORTEST_DOUBLED = 3
+_FORMS = {
+    "go": "goes going gone went", "die": "dies died dying", "tie": "ties tied tying", "free": "frees freed",
+    "win": "won", "lose": "lost", "take": "took taken", "fly": "flew flown", "fight": "fought", "shoot": "shot shots",
+    "choose": "chose chosen", "begin": "began begun", "break": "broke broken", "beat": "beaten",
+    "come": "came", "keep": "kept", "hold": "held", "pay": "paid", "send": "sent", "steal": "stole stolen",
+    "throw": "threw thrown", "bring": "brought", "buy": "bought", "catch": "caught",
+    "deal": "dealt", "find": "found", "know": "knew known", "lay": "laid", "meet": "met", "run": "ran",
+    "see": "saw seen", "stand": "stood", "blow": "blew blown", "bleed": "bled", "lead": "led", "sell": "sold",
+}  # fmt: skip
+_BASES = {form: base for base, forms in _FORMS.items() for form in forms.split()}
+"""The base of each irregular form, which has the stem of its base."""
 
 
 class BrokenIndexError(Exception):
@@ -52,7 +63,8 @@ class _Postings(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=65536)
 def stemmed(word: str) -> str:
-    """The stem of a word in lower case; *stopped* and *stopping* have the stem of *stop*."""
+    """The stem of a word in lower case; *stopped* and *stopping* have the stem of *stop*, *went* that of *go*."""
+    word = _BASES.get(word, word)
     found = str(stem(word))
     is_doubled = word.endswith(("ed", "ing")) and len(found) > _SHORTEST_DOUBLED and found[-1] == found[-2]
     return found[:-1] if is_doubled and found[-1] in _DOUBLED else found
@@ -126,27 +138,27 @@ class FullText:
         """
         scores: defaultdict[int, float] = defaultdict(float)
         for term, importance in weighted.items():
-            found = self._of(term)
+            found = self._postings_of(term)
             worth = importance * found.rarity
             for text, weight in zip(found.texts, found.weights, strict=True):
                 scores[text] += worth * weight
-        wanted = scores.keys() & self._wanted(game, source)
+        wanted = scores.keys() & self._texts_in_scope(game, source)
         best = heapq.nlargest(limit, ((scores[text], -text) for text in wanted))
         return [(self._keys[-text], score) for score, text in best]
 
-    def _wanted(self, game: str | None, source: str | None) -> frozenset[int]:
+    def _texts_in_scope(self, game: str | None, source: str | None) -> frozenset[int]:
         """The numbers of the texts in a document and of a game, including those without a game."""
         texts = self._of_game.get(game, self._of_game[""]) if game else self._all
         return texts & self._in_document.get(source, frozenset()) if source else texts
 
-    def _of(self, term: str) -> _Postings:
+    def _postings_of(self, term: str) -> _Postings:
         """The postings of a term; Whoosh can only read for one thread at a time."""
         if term not in self._postings:
             with self._reading:
-                self._postings[term] = self._read(term)
+                self._postings[term] = self._read_postings(term)
         return self._postings[term]
 
-    def _read(self, term: str) -> _Postings:
+    def _read_postings(self, term: str) -> _Postings:
         texts, weights = array("I"), array("f")
         if ("words", term) in self._reader:
             matcher = self._reader.postings("words", term)

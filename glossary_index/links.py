@@ -39,50 +39,50 @@ class Links:
         """The passages on the same lines, best first, followed by those that the passage names."""
         table = self._sections if passage.kind == "digest" else self._entries
         same_lines = table.sharing(passage.spans)[:SAME_LINES]
-        return list(islice(_other_passages(passage, chain(same_lines, self._references(passage))), MOST_RELATED))
+        return list(islice(_other_passages(passage, chain(same_lines, self._passages_named(passage))), MOST_RELATED))
 
     def previous(self, passage: Passage) -> Passage | None:
         """The previous passage in its document; the entries of a game's digest count as one document."""
-        return self._neighbour(passage, -1)
+        return self._neighbouring_passage(passage, -1)
 
     def next(self, passage: Passage) -> Passage | None:
         """The next passage in its document; the entries of a game's digest count as one document."""
-        return self._neighbour(passage, 1)
+        return self._neighbouring_passage(passage, 1)
 
-    def _neighbour(self, passage: Passage, step: int) -> Passage | None:
+    def _neighbouring_passage(self, passage: Passage, step: int) -> Passage | None:
         document = self._documents.get((passage.source, passage.game), [])
         place = self._places.get(passage.key, len(document)) + step
         return document[place] if 0 <= place < len(document) else None
 
-    def elsewhere(self, passage: Passage, spans: Iterable[Span]) -> list[Passage]:
+    def passages_for_lines(self, passage: Passage, spans: Iterable[Span]) -> list[Passage]:
         """The passages for some lines, in order: for each span the section with most of it.
 
         If the document is absent, it is the entry that retells the lines.
         """
-        return list(_other_passages(passage, self._holders(spans)))
+        return list(_other_passages(passage, self._sections_with_lines(spans)))
 
-    def _holders(self, spans: Iterable[Span]) -> Iterator[Passage]:
+    def _sections_with_lines(self, spans: Iterable[Span]) -> Iterator[Passage]:
         for span in spans:
             holders = self._sections.sharing([span]) or self._entries.sharing([span])
             yield from islice((one for one in holders if one.kind not in _NOT_ANSWERS), 1)
 
-    def _references(self, passage: Passage) -> Iterator[Passage]:
+    def _passages_named(self, passage: Passage) -> Iterator[Passage]:
         for name in passage.related:
-            if found := self._resolved(name, passage):
-                yield self._target(found)
+            if found := self._passage_named(name, passage):
+                yield self._final_target(found)
 
-    def _resolved(self, name: str, passage: Passage) -> Passage | None:
+    def _passage_named(self, name: str, passage: Passage) -> Passage | None:
         """The passage that a name refers to, in the same document or else in the same game."""
         candidates = self._named.get(normal(name), [])
         here = (one for one in candidates if one.source == passage.source and one.game == passage.game)
         game = (one for one in candidates if one.game == passage.game)
         return next(chain(here, game), None)
 
-    def _target(self, passage: Passage) -> Passage:
+    def _final_target(self, passage: Passage) -> Passage:
         """The final target of a pointer; the pointer itself if it has none."""
         passed = {passage.key}
         while passage.kind == "pointer":
-            targets = (self._resolved(name, passage) for name in passage.related)
+            targets = (self._passage_named(name, passage) for name in passage.related)
             target = next((one for one in targets if one and one.key not in passed), None)
             if target is None:
                 break

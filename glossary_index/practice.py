@@ -65,7 +65,7 @@ def _exercises_of_entry(
     yield from _question_exercises(
         library, entry, known.question, known, [one for one in own if one.question != known.question]
     )
-    if sloppy := _sloppy(known.question, chance):
+    if sloppy := _misspelt_question(known.question, chance):
         yield from _question_exercises(library, entry, sloppy, known, own)
     for other in library.also(entry)[:1]:
         if other.kind == "digest" and other.game == entry.game:
@@ -87,7 +87,7 @@ def _question_exercises(
         yield Exercise(rows, [answer_worth(one.words, one.rules, known) for one in found])
 
 
-def _sloppy(question: str, chance: random.Random) -> str:
+def _misspelt_question(question: str, chance: random.Random) -> str:
     """The question with some of its words omitted or misspelt."""
     typed: list[str] = []
     for word in question.split():
@@ -125,19 +125,19 @@ def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
     for _ in range(PASSES):
         chance.shuffle(order)
         for one in order:
-            _improve(weights, one, step)
+            _improve_weights(weights, one, step)
         step *= STEPS_SHRINK
     return {name: round(value + GIVEN.get(name, 0.0), 2) for name, value in zip(FEATURES, weights, strict=True)}
 
 
-def averaged(found: Mapping[str, float], in_use: Mapping[str, float]) -> dict[str, float]:
+def averaged_weights(found: Mapping[str, float], in_use: Mapping[str, float]) -> dict[str, float]:
     """The mean of the weights of two runs, which halves the influence of chance."""
     return {name: round((value + in_use[name]) / 2, 2) for name, value in found.items()}
 
 
-def _improve(weights: list[float], exercise: Exercise, step: float) -> None:
+def _improve_weights(weights: list[float], exercise: Exercise, step: float) -> None:
     """Make the sentences of more worth a little likelier to be chosen."""
-    chosen = _shares(weights, exercise.evidence)
+    chosen = _sentence_probabilities(weights, exercise.evidence)
     best = max(exercise.worths)
     gains = [share * (worth / best) ** 2 for share, worth in zip(chosen, exercise.worths, strict=True)]
     whole = sum(gains)
@@ -149,7 +149,7 @@ def _improve(weights: list[float], exercise: Exercise, step: float) -> None:
         weights[number] += step * (slope - KEPT_SMALL * weights[number])
 
 
-def _shares(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:
+def _sentence_probabilities(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:
     """The probability of each sentence to be chosen; their sum is 1."""
     values = [sum(weight * value for weight, value in zip(weights, row, strict=True)) for row in rows]
     most = max(values)

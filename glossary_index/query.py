@@ -96,13 +96,13 @@ class Vocabulary:
     def concepts(self, query: str) -> list[Concept]:
         """The concepts of a query, in the order of its words; a known phrase counts for more than its words."""
         query = query[:LONGEST_QUERY]
-        phrases = [phrase for phrase in _phrases(query) if phrase in self._synonyms]
+        phrases = [phrase for phrase in _word_runs(query) if phrase in self._synonyms]
         inside = {word for phrase in phrases for word in phrase.split()}
         asked = islice(query_terms(query).items(), _MOST_TERMS)
         found = [self._concept(term, word, WITHIN_PHRASE if term in inside else 1.0) for term, word in asked]
-        return found + [self._meant(self._synonyms[phrase]) for phrase in phrases]
+        return found + [self._concept_of_meanings(self._synonyms[phrase]) for phrase in phrases]
 
-    def _meant(self, meanings: Meanings) -> Concept:
+    def _concept_of_meanings(self, meanings: Meanings) -> Concept:
         """The concept of a phrase."""
         return Concept(
             {terms[0]: PHRASE_WEIGHT for terms in meanings if len(terms) == 1},
@@ -167,7 +167,7 @@ def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...
     return tuple(dict.fromkeys(terms, worth / len(terms)) for terms in meanings if len(terms) > 1)
 
 
-def _phrases(query: str) -> Iterator[str]:
+def _word_runs(query: str) -> Iterator[str]:
     """Yield runs of two and three words; “call the whole thing off” has “call off” too."""
     found = [stemmed(word) for word in words(query)]
     for length in range(2, _LONGEST_PHRASE + 1):

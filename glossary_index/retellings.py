@@ -38,11 +38,11 @@ class Retellings:
         self._entries = SpanTable((entry, entry.spans) for entry in entries)
         titled = {(entry.game, normal(entry.title)): entry for entry in entries}
 
-        def called(entry: Passage, titles: Iterable[str]) -> list[Passage]:
+        def entries_called(entry: Passage, titles: Iterable[str]) -> list[Passage]:
             return [titled[name] for title in titles if (name := (entry.game, normal(title))) in titled]
 
-        self._newer = {entry.key: [] if changed(entry) else called(entry, entry.newer) for entry in entries}
-        self._forms = {entry.key: called(entry, (*entry.newer, *entry.partly)) for entry in entries}
+        self._newer = {entry.key: [] if changed(entry) else entries_called(entry, entry.newer) for entry in entries}
+        self._forms = {entry.key: entries_called(entry, (*entry.newer, *entry.partly)) for entry in entries}
         self._newest = {passage.key: self._standing_for(passage) for passage in self._passages}
         behind: dict[str, list[Passage]] = {}
         for passage in self._passages:
@@ -85,16 +85,16 @@ class Retellings:
             one
             for entry in newer
             for one in self._sharing.sharing(entry.spans)
-            if one.kind != "digest" and entry in self._retelling(one)
+            if one.kind != "digest" and entry in self._entries_retelling(one)
         ]
         return list({one.key: one for one in (*newer, *sections)}.values())
 
     def _standing_for(self, passage: Passage) -> list[Passage]:
-        retelling = [passage] if passage.kind == "digest" else self._retelling(passage)
+        retelling = [passage] if passage.kind == "digest" else self._entries_retelling(passage)
         newer = [one for entry in retelling for one in self._newer.get(entry.key, ())]
         return list({one.key: one for one in (*newer, *retelling) if one.key != passage.key}.values())
 
-    def _retelling(self, section: Passage) -> list[Passage]:
+    def _entries_retelling(self, section: Passage) -> list[Passage]:
         """The entries that retell most of a section."""
         lines = _lines(section.spans)
         sharing = self._entries.sharing(section.spans)

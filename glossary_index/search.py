@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.analysis import normal, terms, topic_of, words
-from glossary_index.answering import NEAR, Answerer, Told
+from glossary_index.answering import NEAR, Answerer, Told, has_its_verdict
 from glossary_index.arithmetic import Sum, games_with_sums, sums
 from glossary_index.comparing import in_full, sides_of, without_against
 from glossary_index.following import Before, follows, own_words, without_opening
@@ -44,6 +44,14 @@ NEARLY_ALL = 0.9
 """The share of a passage's coverage from which one of another game may be meant too."""
 LEAD_OF_A_TOPIC = 0.15
 """Minimum lead of a sure answer to a question that only names a topic, if its sentence has nearly all of it."""
+LEAD_OF_A_LIKE_QUESTION, ALIKE = 0.15, 0.75
+"""Minimum lead of a sure answer to a known question that is at least so much like the one asked."""
+ALIKE_FOR_A_VERDICT = 0.5
+"""Minimum likeness of the known question whose yes or no is sure."""
+WELL_COVERED, MANY_CONCEPTS = 0.8, 5
+"""The share of a yes-or-no question, and its number of concepts, from which a rule that covers it answers it."""
+MAX_LOOSE_CONCEPTS = 2
+"""Number of concepts up to which a question may mean any of several rules of its entry."""
 OWN_SHARE = 0.5
 """The share of its own words that a sentence must have to answer a question that follows another one."""
 NEARNESS = 1.0
@@ -59,6 +67,7 @@ BEGINNING = 3
 MAX_SUM_CHARS = 300
 _POINTING = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
 """A text that only names other entries."""
+_NOT = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
@@ -225,7 +234,14 @@ class Searcher:
         told = Told(_with_its_rule(found, entry), (found.rule,))
         first = next((one for one in answer.results if one.passage == entry), Result(entry, answer.results[0].score))
         results = (first, *(one for one in answer.results if one.passage != entry))[: len(answer.results)]
-        return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, results=results)
+        return msgspec.structs.replace(
+            answer,
+            sure=Sure.SURE if scope.game or len(games) == 1 else answer.sure,
+            sentence=told.sentence,
+            rules=told.rules,
+            told=told,
+            results=results,
+        )
 
     def _with_sums(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
         """The answer with a line for each game that has a calculation on the numbers; never sure."""
@@ -313,6 +329,7 @@ class Searcher:
         weak = (
             not told.is_clear
             or _says_little(asked, told)
+            or not _is_reliable(asked, told)
             or self.ranker.in_one_place(asked, best) < IN_ONE_PLACE
             or (not decided and covered * NEARLY_ALL <= _coverage_in_other_games(evidence, best.game))
         )
@@ -366,9 +383,9 @@ class Searcher:
         """The answer to a comparison: a sentence on each side, unless one sentence covers all sides."""
         scope = msgspec.structs.replace(scope, game=answer.game or scope.game)
         told = self._told_of_sides(answer.results[0].passage, answer.told, sides, scope)
-        if told is None:
-            return answer
         sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
+        if told is None:
+            return answer if answer.told.alike >= NEAR else msgspec.structs.replace(answer, sure=sure)
         return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, sure=sure)
 
     def _game_with_all(self, names: Sequence[str]) -> str | None:
@@ -492,7 +509,10 @@ class Searcher:
         is_its_topic = (
             kind_of(asked.query) is Kind.TOPIC and told.covered >= NEARLY_ALL and self._is_called(best, asked)
         )
-        if ahead >= (LEAD_OF_A_TOPIC if is_its_topic else self._sureness.sure) and not weak:
+        lead = self._sureness.sure
+        if is_its_topic or (told.is_an_answer and told.alike >= ALIKE):
+            lead = LEAD_OF_A_TOPIC if is_its_topic else LEAD_OF_A_LIKE_QUESTION
+        if ahead >= lead and not weak:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
 
@@ -547,6 +567,21 @@ def _says_little(asked: Understood, told: Told) -> bool:
     """Whether a question that isn't known has a single word to tell it by, unless that is its topic."""
     is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
     return len(asked.concepts) < 2 and not told.is_known and told.alike < NEARLY_ALL and not is_topic
+
+
+def _is_reliable(asked: Understood, told: Told) -> bool:
+    """Whether sentences of this sort nearly always answer such questions: a rule may state a neighboring fact."""
+    kind = kind_of(asked.query)
+    is_closed = kind in (Kind.VERDICT, Kind.CHOICE)
+    first = _NOT.sub("", next(iter(sentences(told.sentence)), ""))
+    if told.is_known or kind is Kind.TOPIC or has_its_verdict(first, asked, NEARLY_ALL):
+        return True
+    if told.is_an_answer:
+        return not is_closed or told.alike >= ALIKE_FOR_A_VERDICT
+    if is_closed:
+        return kind is Kind.VERDICT and told.covered >= WELL_COVERED and len(asked.concepts) >= MANY_CONCEPTS
+    is_loose = len(asked.concepts) <= MAX_LOOSE_CONCEPTS or kind in (Kind.WAY, Kind.REASON)
+    return not is_loose or topic_of(asked.query) != ""
 
 
 def _coverage_in_other_games(evidence: Iterable[Evidence], game: str) -> float:

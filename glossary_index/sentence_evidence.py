@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from glossary_index.analysis import terms, topic_of, words
+from glossary_index.analysis import STOP_WORDS, terms, topic_of, words
 from glossary_index.full_text import stemmed
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
@@ -23,6 +23,10 @@ TITLE_SHARE = 0.3
 """The weight of a word in the title, because the whole text is about it."""
 MUCH = 0.5
 """The share of a question that the best sentence must have to count in full; with less, it stands out by chance."""
+TOPICAL = 0.3
+"""The share of sentences that must have a word of the title: *sun* in a title of four kinds of spaces still tells."""
+OF_STOP_WORDS = 0.2
+"""The weight of a pair of stop words."""
 COMMON = 0.15
 """The weight of a word that every sentence of the passage has."""
 _LONG = 25
@@ -197,8 +201,9 @@ def _nearest(
 
 def _telling(concept: Concept, title: frozenset[str], found: Sequence[Sentence]) -> float:
     """How well a word of the question distinguishes the sentences of a passage: little if most of them have it."""
-    having = sum(concept.found_in(one.stems) > 0 or concept.found_in(one.asks) > 0 for one in found)
-    return (TITLE_SHARE if concept.found_in(title) else 1.0) * (COMMON + 1 - having / (len(found) or 1))
+    having = sum(concept.found_in(one.stems) > 0 or concept.found_in(one.asks) > 0 for one in found) / (len(found) or 1)
+    is_its_topic = concept.found_in(title) and having >= TOPICAL
+    return (TITLE_SHARE if is_its_topic else 1.0) * (COMMON + 1 - having)
 
 
 def is_negated(question: str) -> bool:
@@ -208,6 +213,16 @@ def is_negated(question: str) -> bool:
 
 def _pairs(question: str) -> frozenset[tuple[str, str]]:
     return frozenset(pairwise(map(stemmed, words(question))))
+
+
+def _shared_pairs(pairs: frozenset[tuple[str, str]], others: frozenset[tuple[str, str]]) -> float:
+    """The share of neighbouring words that two questions have in common; those such as *can I* count less."""
+    fewer = min(pairs, others, key=len)
+    return sum(map(_pair_weight, pairs & others)) / (sum(map(_pair_weight, fewer)) or 1.0)
+
+
+def _pair_weight(pair: tuple[str, str]) -> float:
+    return OF_STOP_WORDS if STOP_WORDS.issuperset(pair) else 1.0
 
 
 def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> Iterator[list[float]]:
@@ -253,7 +268,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> It
                 cover(one.asks),
                 extra(one.asks),
                 cover(one.stems),
-                len(pairs & one.pairs) / (min(len(pairs), len(one.pairs)) or 1),
+                _shared_pairs(pairs, one.pairs),
                 float(one.kind is kind),
                 float(one.gist == asked.gist),
                 float(one.negated != negated),

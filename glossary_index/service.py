@@ -9,7 +9,7 @@ from pathlib import Path
 
 from glossary_index import store
 from glossary_index.answering import Told
-from glossary_index.collecting import uncollected
+from glossary_index.collecting import without_garbage_collection
 from glossary_index.following import Before
 from glossary_index.full_text import BrokenIndexError, stemmed
 from glossary_index.games import key_of
@@ -39,7 +39,7 @@ class _Shelf:
         stemmed.cache_clear()  # full of the passages' words; questions have few
 
 
-def _opened(root: Path, documents: Path | None) -> _Shelf:
+def _opened_index(root: Path, documents: Path | None) -> _Shelf:
     """The index of a folder; one that is missing, stale or broken is built first."""
     named = store.manifest(root)
     if documents is None and named is not None and named.documents:
@@ -47,14 +47,14 @@ def _opened(root: Path, documents: Path | None) -> _Shelf:
     if documents is not None and (problem := store.problem_with(documents)):
         if named is not None and named.documents == str(documents.resolve()) and not documents.is_dir():
             _LOG.warning("%s Answering from the index that was built from it.", problem)
-            return _usable(root) or _built(root, None)
+            return _usable_index(root) or _built_index(root, None)
         _LOG.warning("%s Answering from the rules digest alone.", problem)
         documents = None
     fresh = named is not None and named.fingerprint == store.fingerprint(documents)
-    return (_usable(root) if fresh else None) or _built(root, documents)
+    return (_usable_index(root) if fresh else None) or _built_index(root, documents)
 
 
-def _usable(root: Path) -> _Shelf | None:
+def _usable_index(root: Path) -> _Shelf | None:
     """The index in use, unless it is broken; ``None`` then."""
     try:
         return _Shelf(root)
@@ -63,7 +63,7 @@ def _usable(root: Path) -> _Shelf | None:
     return None
 
 
-def _built(root: Path, documents: Path | None) -> _Shelf:
+def _built_index(root: Path, documents: Path | None) -> _Shelf:
     for report in store.build(root, documents):
         if report.problem:
             _LOG.warning("%s It is left out.", report.problem)
@@ -81,7 +81,7 @@ class RulesLibrary:
         at_once: bool = True,
         opened: Callable[[], object] = lambda: None,
     ) -> None:
-        """Open the index in a folder; see ``open``, which builds a missing one, and ``later``.
+        """Open the index in a folder; see ``open``, which builds a missing one, and ``opened_later``.
 
         Raises:
             BrokenIndexError: there is none, or it is damaged.
@@ -89,7 +89,7 @@ class RulesLibrary:
         self._root = root
         self._documents = documents
         self._on_opened = opened
-        self._stamp = store.stamp(root)
+        self._stamp = store.index_stamp(root)
         self._opened = _Shelf(root) if at_once else None
         self._opening = threading.Lock()
         self._renewing = threading.Lock()
@@ -103,12 +103,12 @@ class RulesLibrary:
             documents: the operator's folder; by default the one of the last build. If it can't be used, only the digest
                 is indexed, with a warning in the log.
         """
-        library = cls.later(root, documents)
+        library = cls.opened_later(root, documents)
         library.ready()
         return library
 
     @classmethod
-    def later(
+    def opened_later(
         cls, root: Path, documents: Path | None = None, opened: Callable[[], object] = lambda: None
     ) -> RulesLibrary:
         """The library of an index folder that is opened by the first look-up, or by ``ready``.
@@ -119,7 +119,7 @@ class RulesLibrary:
 
     def ready(self) -> None:
         """Open the index if it isn't open."""
-        _ = self._shelf
+        _ = self._current_index
 
     @property
     def is_open(self) -> bool:
@@ -127,24 +127,24 @@ class RulesLibrary:
         return self._opened is not None
 
     @property
-    def _shelf(self) -> _Shelf:
+    def _current_index(self) -> _Shelf:
         if self._opened:
             return self._opened
         with self._opening:
             if self._opened is None:
-                with uncollected():
-                    self._opened = _opened(self._root, self._documents)
+                with without_garbage_collection():
+                    self._opened = _opened_index(self._root, self._documents)
                     self._on_opened()
-                self._stamp = store.stamp(self._root)
+                self._stamp = store.index_stamp(self._root)
             return self._opened
 
-    def _renew(self) -> None:
+    def _switch_to_newest(self) -> None:
         """Switch to an index that was built since; readers of the old one are not disturbed."""
-        stamp = store.stamp(self._root)
+        stamp = store.index_stamp(self._root)
         if self._opened is None or stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
         try:
-            with uncollected():
+            with without_garbage_collection():
                 self._opened = _Shelf(self._root)
                 self._on_opened()
         except BrokenIndexError as error:
@@ -160,21 +160,21 @@ class RulesLibrary:
 
     def title(self, source: str) -> str:
         """The title of a document, from its id."""
-        return self._shelf.titles.get(source) or title_of(source)
+        return self._current_index.titles.get(source) or title_of(source)
 
     def address(self, source: str) -> str:
         """The address of a document, as given by the operator; empty if there is none."""
-        return self._shelf.addresses.get(source, "")
+        return self._current_index.addresses.get(source, "")
 
     @property
     def ranker(self) -> Ranker:
         """The ranker of the searches, for measurements."""
-        return self._shelf.searcher.ranker
+        return self._current_index.searcher.ranker
 
     @property
     def passages(self) -> list[Passage]:
         """All passages."""
-        return self._shelf.index.passages
+        return self._current_index.index.passages
 
     def search(
         self,
@@ -187,24 +187,26 @@ class RulesLibrary:
         before: Before | None = None,
     ) -> Answer:
         """The answer to a title, a card name or a question; see ``Searcher.search``."""
-        self._renew()
-        return self._shelf.searcher.search(query, game=game, usual=usual, source=source, limit=limit, before=before)
+        self._switch_to_newest()
+        return self._current_index.searcher.search(
+            query, game=game, usual=usual, source=source, limit=limit, before=before
+        )
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
         """Titles for autocomplete, from memory."""
-        return self._shelf.searcher.titles(prefix, game=game, limit=limit)
+        return self._current_index.searcher.titles(prefix, game=game, limit=limit)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
-        return self._shelf.searcher.named(title)
+        return self._current_index.searcher.named(title)
 
     def told(self, query: str, passage: Passage) -> Told:
         """The sentence of a passage that answers a query, and the rules that it rests on."""
-        return self._shelf.searcher.told(query, passage)
+        return self._current_index.searcher.told(query, passage)
 
     def also(self, passage: Passage) -> tuple[Passage, ...]:
         """The passages that say the same, newest document first; see ``Retellings.also``."""
-        return self._shelf.searcher.retellings.also(passage)
+        return self._current_index.searcher.retellings.also(passage)
 
     def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
         """The passages of newer documents that say the same as some lines.
@@ -213,38 +215,38 @@ class RulesLibrary:
         lines
         contradicted by a later document have none.
         """
-        standings = self._shelf.standings
+        standings = self._current_index.standings
         unchanged = standings.unchanged(spans)
-        return self._shelf.searcher.retellings.saying_the_same(unchanged, standings.confirmed(unchanged))
+        return self._current_index.searcher.retellings.saying_the_same(unchanged, standings.confirmed(unchanged))
 
     def entry(self, key: str) -> Passage | None:
         """The passage with this key, or with this former key; ``None`` if there is none."""
-        return self._shelf.index.by_key.get(key) or self._shelf.index.by_key.get(key_of(key))
+        return self._current_index.index.by_key.get(key) or self._current_index.index.by_key.get(key_of(key))
 
     def rule(self, rule_id: str) -> Passage | None:
         """The digest entry with a rule, such as ``2E-DIL-04``."""
-        return self._shelf.by_rule.get(rule_id)
+        return self._current_index.by_rule.get(rule_id)
 
     def standing(self, passage: Passage) -> Standing:
         """The standing of a passage; see ``Standings.of``."""
-        return self._shelf.standings.of(passage)
+        return self._current_index.standings.of(passage)
 
     def others(self, passage: Passage) -> list[Passage]:
         """The passages of other documents that disagree on the same topic, newest document first."""
-        return self._shelf.links.elsewhere(passage, self._shelf.standings.disagreeing(passage))
+        return self._current_index.links.passages_for_lines(passage, self._current_index.standings.disagreeing(passage))
 
     def issued(self, passage: Passage) -> str:
         """The date of issue of a passage, in words; a digest entry has the date of the newest text it retells."""
-        return passage.date or printed_date(self._shelf.standings.issued(passage))
+        return passage.date or printed_date(self._current_index.standings.issued(passage))
 
     def related(self, passage: Passage) -> list[Passage]:
         """The passages on the same lines, followed by those that the passage names; see ``Links.related``."""
-        return self._shelf.links.related(passage)
+        return self._current_index.links.related(passage)
 
     def previous(self, passage: Passage) -> Passage | None:
         """The previous passage in its document."""
-        return self._shelf.links.previous(passage)
+        return self._current_index.links.previous(passage)
 
     def next(self, passage: Passage) -> Passage | None:
         """The next passage in its document."""
-        return self._shelf.links.next(passage)
+        return self._current_index.links.next(passage)

@@ -57,11 +57,11 @@ class SpanTable(Generic[Item]):
 
     def sharing(self, spans: Iterable[Span]) -> list[Item]:
         """All items that share lines: most shared lines first, then those with the fewest other lines."""
-        shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._holding(*line))
+        shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._spans_with_line(*line))
         order = sorted(shared, key=lambda number: (-shared[number], self._sizes[number], number))
         return [self._items[number] for number in order]
 
-    def _holding(self, source: str, line: int) -> tuple[int, ...]:
+    def _spans_with_line(self, source: str, line: int) -> tuple[int, ...]:
         held = self._by_line.get(source, [])
         return held[line] if line < len(held) else ()
 

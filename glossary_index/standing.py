@@ -128,7 +128,7 @@ def read_standings(path: Path) -> Standings:
     editions = {edition.source: edition for edition in data.document}
     for edition in data.document:
         _check_edition(edition, path.name)
-    return Standings(data.document, [_change(written, editions, path.name) for written in data.change])
+    return Standings(data.document, [_change_from_entry(written, editions, path.name) for written in data.change])
 
 
 def _check_edition(edition: Edition, file: str) -> None:
@@ -143,18 +143,18 @@ def _check_edition(edition: Edition, file: str) -> None:
         raise StandingsError(f"{file}, “{edition.source}”: {error}.") from error
 
 
-def _change(written: _Written, editions: dict[str, Edition], file: str) -> Change:
+def _change_from_entry(written: _Written, editions: dict[str, Edition], file: str) -> Change:
     try:
         change = Change(
             written.row, read_spans(written.lines), written.verdict, written.words, read_spans(written.later)
         )
-        _check(change, editions)
+        _check_change(change, editions)
     except ValueError as error:
         raise StandingsError(f"{file}, “{written.row}”: {error}.") from error
     return change
 
 
-def _check(change: Change, editions: dict[str, Edition]) -> None:
+def _check_change(change: Change, editions: dict[str, Edition]) -> None:
     if not change.spans or not change.words:
         raise ValueError("it names no lines or has no words")
     if change.verdict in (Verdict.ALTERED, Verdict.REVERSED) and not change.later:
@@ -185,7 +185,7 @@ class Standings:
         if not editions:
             return _OUR_READING if passage.source == "digest" else _NOT_CLAIMED
         if changes := self._changes(passage):
-            return self._told(changes)
+            return self._combined_standing(changes)
         newest = editions[0]
         if newest in self._unchecked.sharing(passage.spans):
             return Standing(Verdict.UNKNOWN, newest.reason)
@@ -229,16 +229,16 @@ class Standings:
     def _changes(self, passage: Passage) -> list[Change]:
         """The changes to a passage's lines, worst first; changes that an entry already retells are left out."""
         changes = self._changed.sharing(passage.spans)
-        touching = [change for change in changes if not self._retells(passage, change)]
+        touching = [change for change in changes if not self._is_retold(passage, change)]
         return sorted(touching, key=lambda change: _WORST_FIRST.index(change.verdict))
 
-    def _retells(self, passage: Passage, change: Change) -> bool:
+    def _is_retold(self, passage: Passage, change: Change) -> bool:
         newest = self._newest_first(change.later)
         return bool(newest) and change in self._changing.sharing(
             span for span in passage.spans if span.source == newest[0].source
         )
 
-    def _told(self, changes: list[Change]) -> Standing:
+    def _combined_standing(self, changes: list[Change]) -> Standing:
         """One standing for all changes; confirmations are not shown next to other changes."""
         telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MOST_CHANGES]
         words = [change.words for change in telling[:MOST_CHANGES]]

@@ -88,7 +88,7 @@ def build(root: Path, documents: Path | None) -> list[DocumentReport]:
     fresh = root / building.name.replace(_BUILDING, _READY)
     os.replace(building, fresh)
     now = datetime.now(UTC).isoformat(timespec="seconds")
-    described = Manifest(fresh.name, _absolute(documents), before, now, tuple(reports))
+    described = Manifest(fresh.name, _absolute_paths(documents), before, now, tuple(reports))
     waiting = root / f"{fresh.name}.{_CURRENT}"
     waiting.write_bytes(msgspec.json.encode(described))
     os.replace(waiting, root / _CURRENT)
@@ -96,7 +96,7 @@ def build(root: Path, documents: Path | None) -> list[DocumentReport]:
     return reports
 
 
-def _absolute(documents: Path | None) -> str:
+def _absolute_paths(documents: Path | None) -> str:
     return str(documents.resolve()) if documents else ""
 
 
@@ -108,7 +108,7 @@ def _remove_old(root: Path, fresh: Path) -> None:
             shutil.rmtree(old, ignore_errors=True)
 
 
-def stamp(root: Path) -> int:
+def index_stamp(root: Path) -> int:
     """A number that changes when another index comes into use; 0 if there is none."""
     try:
         return (root / _CURRENT).stat().st_mtime_ns

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from glossary_index.evaluation import Outcome, Question, Scope, answers
+from glossary_index.evaluation import Outcome, Question, Scope, is_answer_to
 from glossary_index.passage import Span
 from glossary_index.ranking import Evidence, Ranker
 from glossary_index.service import RulesLibrary
@@ -67,7 +67,7 @@ def cases(library: RulesLibrary, questions: Sequence[Question]) -> Iterator[Case
             game = games.get(question.doc) if scope is Scope.GAME else None
             asked = ranker.understood(question.query, game=game, source=source)
             found = ranker.evidence(asked, game=game, source=source)
-            keys = [one.passage.key for one in found if answers(one.passage, question)]
+            keys = [one.passage.key for one in found if is_answer_to(one.passage, question)]
             right = frozenset(keys if source else [*keys, *newer.intersection(one.passage.key for one in found)])
             if right:
                 yield Case(question.id, found, right)
@@ -84,10 +84,10 @@ def trials(ranker: Ranker, asked: Sequence[Case]) -> list[Trial]:
     """The results of some combinations in all cases."""
     tried = itertools.islice(itertools.product(*VALUES.values()), 0, None, APART)
     combined = (Weights(**dict(zip(VALUES, values, strict=True))) for values in tried)
-    return [Trial(weights, tuple(_gain(ranker, case, weights) for case in asked)) for weights in combined]
+    return [Trial(weights, tuple(_gain_of_weights(ranker, case, weights) for case in asked)) for weights in combined]
 
 
-def _gain(ranker: Ranker, case: Case, weights: Weights) -> float:
+def _gain_of_weights(ranker: Ranker, case: Case, weights: Weights) -> float:
     """The gain for a player by the right passage: half for its rank, half for being first."""
     scores = ranker.scores(case.evidence, weights)
     best = max(scores[key] for key in case.right)
@@ -111,20 +111,20 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
     for fold in range(FOLDS):
         kept = frozenset(names[fold::FOLDS])
         weights = chosen(tried, [number for number, case in enumerate(asked) if case.question not in kept])
-        gains += [_gain(ranker, case, weights) for case in asked if case.question in kept]
+        gains += [_gain_of_weights(ranker, case, weights) for case in asked if case.question in kept]
     return statistics.fmean(gains)
 
 
-def sureness(outcomes: Sequence[Outcome]) -> Sureness:
+def sureness_leads(outcomes: Sequence[Outcome]) -> Sureness:
     """The leads from which answers are sure and probable; weak ones are never sure."""
     ordered = sorted(outcomes, key=lambda one: -one.answer.ahead)
     most = math.ceil(SAID * len(ordered))
-    sure = max(LEAST_SURE, _reach([one for one in ordered if not one.answer.weak][:most], CERTAIN))
+    sure = max(LEAST_SURE, _least_lead([one for one in ordered if not one.answer.weak][:most], CERTAIN))
     rest = [one for one in ordered if one.answer.weak or one.answer.ahead < sure]
-    return Sureness(sure=sure, probable=max(LEAST_PROBABLE, min(sure, _reach(rest, LIKELY))))
+    return Sureness(sure=sure, probable=max(LEAST_PROBABLE, min(sure, _least_lead(rest, LIKELY))))
 
 
-def _reach(ordered: Sequence[Outcome], wanted: float) -> float:
+def _least_lead(ordered: Sequence[Outcome], wanted: float) -> float:
     """The smallest lead at which the required share of answers with at least that lead is right; 1 if there is none."""
     right, least = 0, 1.0
     for number, one in enumerate(ordered, 1):

@@ -36,7 +36,7 @@ class DelayedWrites(Generic[K, V]):
         self._store, self._write = store, write
         self._writing = tasks.loop(seconds=DELAY_SECONDS)(self._write_soon)
 
-    def put(self, key: K, value: V) -> None:
+    def queue_row(self, key: K, value: V) -> None:
         """Queue a row."""
         self.waiting[key] = value
         if not self._writing.is_running():

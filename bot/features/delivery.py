@@ -27,7 +27,7 @@ def is_away(refused: discord.HTTPException) -> bool:
 
 
 @contextmanager
-def delivery() -> Iterator[None]:
+def retry_if_refused() -> Iterator[None]:
     """Convert refusals by Discord, or an unavailable database, into a retry.
 
     Raises:
@@ -60,7 +60,7 @@ async def post_once(
 async def posted_since(
     channel: discord.abc.Messageable, author: int, last: int | None
 ) -> AsyncIterator[discord.Message]:
-    """The bot's own messages since one, newest first; none if it may not read the channel."""
+    """Return the bot's own messages since a given one, newest first; none if it can't read the channel."""
     since = discord.Object(last) if last else None
     try:
         messages = [
@@ -75,7 +75,7 @@ async def posted_since(
 
 def parts_of(message: discord.Message) -> list[Mapping[str, Any]]:
     """All components of a message, nested ones included, as Discord has them."""
-    return list(_walk([part.to_dict() for part in message.components]))
+    return list(_all_components([part.to_dict() for part in message.components]))
 
 
 def words_of(message: discord.Message) -> str:
@@ -86,10 +86,10 @@ def words_of(message: discord.Message) -> str:
 def words_on(screen: Screen) -> str:
     """All text of a screen, as ``words_of`` returns it for its message."""
     parts: Sequence[Any] = screen.view().to_components()  # type: ignore[no-untyped-call]
-    return "\n".join(part["content"] for part in _walk(parts) if "content" in part)
+    return "\n".join(part["content"] for part in _all_components(parts) if "content" in part)
 
 
-def _walk(parts: Sequence[Any]) -> Iterator[Mapping[str, Any]]:
+def _all_components(parts: Sequence[Any]) -> Iterator[Mapping[str, Any]]:
     for part in parts:
         yield part
-        yield from _walk(part.get("components", ()))
+        yield from _all_components(part.get("components", ()))

@@ -76,10 +76,10 @@ class MatchHere:
 
 def match_choices(matches: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:
     """Choices for the matches whose id, game or players contain the typed text."""
-    words = {info.id: f"{info.id}: {_players(info)}, {info.title}" for info in matches}
+    words = {info.id: f"{info.id}: {_player_names(info)}, {info.title}" for info in matches}
     fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
     return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]
 
 
-def _players(info: MatchInfo) -> str:
+def _player_names(info: MatchInfo) -> str:
     return ", ".join(seat.player.name for seat in info.seats)

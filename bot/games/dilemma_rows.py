@@ -32,7 +32,7 @@ class _Row:
         self._text = text
         self._did: list[str] = []
 
-    def add(self, text: str) -> None:
+    def add_sentence(self, text: str) -> None:
         """Add a sentence; of one that begins with the dilemma's name only the rest."""
         fate = _FATE_WORDS.fullmatch(text)
         words = fate["fate"] if fate and fate["name"] == self.name else text
@@ -44,7 +44,7 @@ class _Row:
         return not fate or fate["name"] == self.name
 
     @property
-    def line(self) -> Line:
+    def row_text(self) -> Line:
         """The row; the text of the dilemma as long as it has done nothing."""
         return DILEMMA, f"Dilemma {self.name} – {' '.join(self._did)}" if self._did else self._text
 
@@ -62,23 +62,23 @@ def with_dilemma_rows(events: Iterable[Line]) -> list[Line]:
             row, orphans = (_Row(dilemma_name(text), text) if kind == DILEMMA else None), []
             found.append(row or (kind, text))
         elif row is not None and kind in _DID and row.is_about(kind, text):
-            row.add(text)
+            row.add_sentence(text)
         elif kind in _FATE and (fate := _FATE_WORDS.fullmatch(text)):
             earlier = _Row(fate["name"], "")
             for index in orphans:
-                earlier.add(_text_of(found[index]))
-            earlier.add(text)
+                earlier.add_sentence(_text_of(found[index]))
+            earlier.add_sentence(text)
             found = [item for index, item in enumerate(found) if index not in orphans]
             found.append(earlier)
             orphans = []
         else:
             orphans += [len(found)] if kind in _DID else []
             found.append((kind, text))
-    return [item.line if isinstance(item, _Row) else item for item in found]
+    return [item.row_text if isinstance(item, _Row) else item for item in found]
 
 
 def _text_of(item: Line | _Row) -> str:
-    return (item.line if isinstance(item, _Row) else item)[1]
+    return (item.row_text if isinstance(item, _Row) else item)[1]
 
 
 def dilemma_name(text: str) -> str:

@@ -16,7 +16,9 @@ from bot.rendering.display import Display
 from bot.rendering.first_edition import faces
 from bot.rendering.first_edition.display import FirstEditionDisplay
 from bot.rendering.first_edition.faces import PREFIX
+from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.catalogue import UnknownCardError
+from engine.first_edition.cards.by_hand import does_anything
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
 from engine.first_edition.cards.individual import Individual
@@ -29,7 +31,8 @@ from engine.text.words import plain
 
 _LEVELS = {
     "enforced": "Automated: the bot does everything this card says.",
-    "assisted": "Assisted: the bot knows its stats; you resolve its text by hand.",
+    "partly": "Partly automated: the bot does all but this; you resolve it by hand:",
+    "by hand": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
 _SHOWN = "Look-up only: you can’t play this card in First Edition matches yet."
 
@@ -93,14 +96,14 @@ class FirstEdition:
         self.shelf: Shelf[Any] | None = Shelf(
             "first-edition",
             {f"{PREFIX}{card_id}": card for card_id, card in cards.items()},
-            printed=self._printed,
+            printed=self._with_printed_face,
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
             unlisted={f"{PREFIX}{our}" for our in ours if plain(cards[our].name) in named},
         )
 
-    def of(self, edition: str) -> FirstEdition:
+    def for_ruleset(self, edition: str) -> FirstEdition:
         """Return the presentation of the same cards under another ruleset, which is a game with its own name."""
         other = copy(self)
         other.game = edition
@@ -119,7 +122,7 @@ class FirstEdition:
 
     def brief(self, card: str) -> str:
         """Skills and numbers, or the card's effect."""
-        found = self._found(card)
+        found = self._card_by_id(card)
         if found is None:
             return self.facts(f"{PREFIX}{card}")
         match found:
@@ -134,16 +137,16 @@ class FirstEdition:
     def facts(self, card: str) -> str:
         """Printed facts of the card, in one line."""
         shelf = self.shelf
-        return shelf.printed(card).facts if shelf and card in shelf.cards else ""
+        return shelf.printed_card(card).facts if shelf and card in shelf.cards else ""
 
-    def _found(self, card: str) -> AnyDefinition | None:
+    def _card_by_id(self, card: str) -> AnyDefinition | None:
         try:
             return self._catalogue.card(card)
         except UnknownCardError:
             return None
 
-    def _printed(self, card: str, first_edition_card: FirstEditionCard) -> PrintedCard:
-        face, played = faces.face_of(first_edition_card), self._found(card.removeprefix(PREFIX))
+    def _with_printed_face(self, card: str, first_edition_card: FirstEditionCard) -> PrintedCard:
+        face, played = faces.face_of(first_edition_card), self._card_by_id(card.removeprefix(PREFIX))
         return PrintedCard(
             id=card,
             game="first-edition",
@@ -152,10 +155,20 @@ class FirstEdition:
             back=faces.BACK,
             facts=facts_of(face),
             words=words_of(face),
-            level=_LEVELS[played.level] if played else _SHOWN,
+            level=_level(played),
             printings=first_edition_card.printings,
             images=first_edition_card.images,
+            read=played is not None and automation_of(played) != "by hand" and does_anything(played),
         )
+
+
+def _level(played: AnyDefinition | None) -> str:
+    """How much of a card the bot does; of one it does in part, which words are left (1E-DOC-05)."""
+    if played is None:
+        return _SHOWN
+    level = automation_of(played)
+    left = f" “{played.words}”" if level == "partly" else ""
+    return f"{_LEVELS[level]}{left}"
 
 
 def _brief_of(name: str, individual: Individual) -> str:

@@ -80,7 +80,7 @@ class Frontiers:
     def __init__(self, box: Components) -> None:
         self._box = box
         self.shelf: Shelf[Any] | None = Shelf(
-            "frontiers", _components(box), printed=_printed_card, vocabulary=_VOCABULARY
+            "frontiers", _all_components(box), printed=_printed_card, vocabulary=_VOCABULARY
         )
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
@@ -120,7 +120,7 @@ class _Component:
         return faces.face_of(self._thing)
 
 
-def _components(box: Components) -> dict[str, _Component]:
+def _all_components(box: Components) -> dict[str, _Component]:
     return {faces.lookup_id(name): _Component(name, thing) for name, thing in faces.faced(box).items()}
 
 
@@ -137,11 +137,11 @@ def _printed_card(card: str, _component: _Component) -> PrintedCard:
     )
 
 
-def _number(thing: _Component, name: str) -> int | None:
+def _number_of(thing: _Component, name: str) -> int | None:
     return next((int(number) for label, number in thing.face.numbers if label.lower() == name), None)
 
 
-def _values(thing: _Component, field: str) -> tuple[str, ...]:
+def _values_of(thing: _Component, field: str) -> tuple[str, ...]:
     kind, _, place = thing.face.kind.partition(" · ")
     values = {
         "type": (kind, *place.split(", ")),
@@ -160,8 +160,8 @@ def _all_words(thing: _Component) -> str:
 _VOCABULARY: QueryVocabulary[_Component] = QueryVocabulary(
     numbers=("rank", "defense", "diplomacy", "attack", "xp"),
     fields=("type", "title", "colour", "ability", "text"),
-    number_of=_number,
-    values_of=_values,
+    number_of=_number_of,
+    values_of=_values_of,
     words_of=_all_words,
     held=("title", "text", "type", "ability"),
 )

@@ -57,16 +57,16 @@ class Library:
             waiting: the seats that have to act.
         """
         if before is not None or waiting:
-            return self._shown(view, before if type(before) is type(view) else None, waiting)
+            return self._shown_view(view, before if type(before) is type(view) else None, waiting)
         known, display = self._lately.pop(id(view), (None, None))
         if known is not view:
-            display = self._shown(view, None, ())
+            display = self._shown_view(view, None, ())
         self._lately[id(view)] = view, display
         while len(self._lately) > MAX_VIEWS_CACHED:
             self._lately.popitem(last=False)
         return display
 
-    def _shown(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
+    def _shown_view(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         displays = (presentation.display(view, before, waiting) for presentation in self._presentations.values())
         return next((display for display in displays if display), None)
 
@@ -99,17 +99,17 @@ class Library:
         others = [index for index in places if kinds[index] not in great]
         return sorted([*first, *others[len(others) - max(0, limit - len(first)) :]])
 
-    def decisive(self, game: str) -> frozenset[str]:
+    def decisive_event_kinds(self, game: str) -> frozenset[str]:
         """Kinds of events that explain a match's outcome."""
         presentation = self._presentations.get(game)
         return presentation.decisive if presentation else frozenset()
 
-    def landmarks(self, game: str) -> frozenset[str]:
+    def landmark_event_kinds(self, game: str) -> frozenset[str]:
         """Kinds of events that a replay can jump to."""
         presentation = self._presentations.get(game)
         return presentation.landmarks if presentation else frozenset()
 
-    def scene(self, game: str, kinds: Sequence[str]) -> int | None:
+    def scene_start(self, game: str, kinds: Sequence[str]) -> int | None:
         """Index of the event that starts the last scene of this turn, such as an attempt, if there is one."""
         presentation = self._presentations.get(game)
         for index in reversed(range(len(kinds))):
@@ -119,7 +119,7 @@ class Library:
                 return index
         return None
 
-    def failure(self, events: Sequence[tuple[str, str]]) -> str:
+    def last_failure_text(self, events: Sequence[tuple[str, str]]) -> str:
         """The text about the last failed attempt, from the events' kinds and texts; empty if there is none."""
         return next((words for kind, words in reversed(events) if kind == FAILURE_KIND), "")
 
@@ -129,17 +129,17 @@ class Library:
         figures = failure.partition(TEAM_FIGURES)[2].strip()
         return figures.removesuffix(".") if figures else why[:1].upper() + why[1:].removesuffix(".")
 
-    def whole(self, game: str) -> frozenset[str]:
+    def groups_taken_whole(self, game: str) -> frozenset[str]:
         """Groups of options that can be taken with everything that may go along."""
         presentation = self._presentations.get(game)
         return presentation.whole if presentation else frozenset()
 
-    def together(self, game: str) -> Mapping[str, str]:
+    def groups_taken_together(self, game: str) -> Mapping[str, str]:
         """Groups of options of which several can be picked at once, with their verb."""
         presentation = self._presentations.get(game)
         return presentation.together if presentation else {}
 
-    def alone(self, game: str) -> tuple[Alone, ...]:
+    def options_taken_alone(self, game: str) -> tuple[Alone, ...]:
         """Options that can be taken with nothing of what would be asked next."""
         presentation = self._presentations.get(game)
         return presentation.alone if presentation else ()
@@ -170,7 +170,7 @@ class Library:
         presentation = self._presentations.get(game)
         shelf = presentation.shelf if presentation else None
         key = f"{shelf.prefix}{card}" if shelf else ""
-        return shelf.printed(key) if shelf and key in shelf.cards else None
+        return shelf.printed_card(key) if shelf and key in shelf.cards else None
 
     def facts(self, card: str) -> str:
         """Printed facts of a card of any game, in one line; empty if there is no such card."""
@@ -195,6 +195,6 @@ def _presentations(games: Games) -> tuple[Presentation, ...]:
     return (
         SecondEdition(second),
         first_edition,
-        *(first_edition.of(name) for name in games.names if base_of(name) == first_edition.game != name),
+        *(first_edition.for_ruleset(name) for name in games.names if base_of(name) == first_edition.game != name),
         Frontiers(frontiers.components),
     )

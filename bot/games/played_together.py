@@ -27,7 +27,7 @@ def with_plays_merged(events: Iterable[Line], small: Collection[str]) -> list[Li
         played = _PLAYED.fullmatch(text) if kind == _PLAY and not _LAST.search(text) else None
         if played and run and (played["who"], played["verb"]) == (run[0]["who"], run[0]["verb"]):
             run.append(played)
-            found[place] = (_PLAY, _sentence(run))
+            found[place] = (_PLAY, _joint_play_sentence(run))
             continue
         if played:
             run, place = [played], len(found)
@@ -37,7 +37,7 @@ def with_plays_merged(events: Iterable[Line], small: Collection[str]) -> list[Li
     return found
 
 
-def _sentence(run: Iterable[re.Match[str]]) -> str:
+def _joint_play_sentence(run: Iterable[re.Match[str]]) -> str:
     """*Bob plays Krunk, Kol and Grimp.*; titles without subtitles."""
     cards = [match["card"].partition(", ")[0] for match in run]
     (first, *_) = run

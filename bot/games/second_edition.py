@@ -98,15 +98,15 @@ class SecondEdition:
 
     def brief(self, card: str) -> str:
         """Cost, skills and numbers."""
-        found = self._found(card)
-        return brief(found) if found else ""
+        found = self._card_by_id(card)
+        return card_brief(found) if found else ""
 
     def facts(self, card: str) -> str:
         """Printed facts of the card, in one line."""
-        found = self._found(card)
-        return facts(found) if found else ""
+        found = self._card_by_id(card)
+        return card_facts(found) if found else ""
 
-    def _found(self, card: str) -> AnyCard | None:
+    def _card_by_id(self, card: str) -> AnyCard | None:
         try:
             return self._catalogue.card(card)
         except UnknownCardError:
@@ -120,7 +120,7 @@ def _printed_card(card: str, found: AnyCard) -> PrintedCard:
         name=found.name,
         face=faces.face_of(found),
         back=faces.BACK,
-        facts=facts(found),
+        facts=card_facts(found),
         words=text_with_icon_names(card_words(found)),
         level=_LEVELS[found.level],
         printings=found.printings,
@@ -129,41 +129,46 @@ def _printed_card(card: str, found: AnyCard) -> PrintedCard:
     )
 
 
-def facts(card: AnyCard) -> str:
+def card_facts(card: AnyCard) -> str:
     """Printed facts of the card, in one line."""
     match card:
         case Personnel():
-            icons = [_icon(icon) for icon in card.icons]
+            icons = [_icon_words(icon) for icon in card.icons]
             numbers = f"Integrity {card.integrity}, Cunning {card.cunning}, Strength {card.strength}"
-            return _line(
-                f"Cost {card.cost}", card.affiliation, " ".join(card.species).title(), *icons, numbers, _skills(card)
+            return _joined_line(
+                f"Cost {card.cost}",
+                card.affiliation,
+                " ".join(card.species).title(),
+                *icons,
+                numbers,
+                _skills_words(card),
             )
         case Ship():
-            staffing = "Staffing " + " ".join(map(_icon, card.staffing)) if card.staffing else ""
+            staffing = "Staffing " + " ".join(map(_icon_words, card.staffing)) if card.staffing else ""
             numbers = f"Range {card.range}, Weapons {card.weapons}, Shields {card.shields}"
-            return _line(f"Cost {card.cost}", card.affiliation, "Ship", card.ship_class, staffing, numbers)
+            return _joined_line(f"Cost {card.cost}", card.affiliation, "Ship", card.ship_class, staffing, numbers)
         case Equipment() | Event():
-            return _line(f"Cost {card.cost}", type(card).__name__, *card.keywords)
+            return _joined_line(f"Cost {card.cost}", type(card).__name__, *card.keywords)
         case Interrupt():
-            return _line("Interrupt", *card.keywords)
+            return _joined_line("Interrupt", *card.keywords)
         case Dilemma():
-            return _line(f"Cost {card.cost}", f"{card.type.capitalize()} dilemma", *card.keywords)
+            return _joined_line(f"Cost {card.cost}", f"{card.type.capitalize()} dilemma", *card.keywords)
         case Mission():
             points = f"{card.points} points" if card.points else ""
-            return _line(kind_line(card), card.region, f"Span {card.span}", points)
+            return _joined_line(kind_line(card), card.region, f"Span {card.span}", points)
 
 
-def brief(card: AnyCard) -> str:
+def card_brief(card: AnyCard) -> str:
     """The main facts for a choice: cost, skills, numbers, and text."""
     told: tuple[str, ...]
     match card:
         case Personnel():
-            told = (f"Cost {card.cost}", _skills(card), f"{card.integrity}/{card.cunning}/{card.strength}")
+            told = (f"Cost {card.cost}", _skills_words(card), f"{card.integrity}/{card.cunning}/{card.strength}")
         case Ship():
             told = (f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
-            told = (facts(card),)
-    return text_with_icon_names(one_line(_line(*told, card_words(card))))
+            told = (card_facts(card),)
+    return text_with_icon_names(one_line(_joined_line(*told, card_words(card))))
 
 
 def card_words(card: AnyCard) -> str:
@@ -172,14 +177,14 @@ def card_words(card: AnyCard) -> str:
     return "\n".join(filter(None, (words, f"({level})" if (level := level_of(card)) else "")))
 
 
-def _skills(card: Personnel) -> str:
+def _skills_words(card: Personnel) -> str:
     return ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
 
 
-def _icon(icon: str) -> str:
+def _icon_words(icon: str) -> str:
     """An icon as players write it: Cmd and Stf, but TNG and DS9."""
     return icon.capitalize() if icon in ("cmd", "stf") else icon.upper()
 
 
-def _line(*parts: str) -> str:
+def _joined_line(*parts: str) -> str:
     return " · ".join(part for part in parts if part)

@@ -58,6 +58,11 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     images: tuple[str, ...] = ()
     read: bool = False
 
+    @property
+    def key(self) -> str:
+        """The id that matches and decks of its game use."""
+        return self.id.removeprefix(f"{self.game}.")
+
 
 class Shelf(Generic[Card]):
     """The cards of one game.
@@ -96,11 +101,13 @@ class Shelf(Generic[Card]):
         self.compared = {card_id: plain_words(card.name) for card_id, card in listed.items()}
         self.spoken = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
         self._bearers = Counter(self.compared.values())
-        self._by_name = _ids((plain(card.name), card_id) for card_id, card in listed.items())
+        self._by_name = _ids_by_key((plain(card.name), card_id) for card_id, card in listed.items())
         self.titles = {card_id: plain(title(card)) for card_id, card in listed.items()}
         self.title_words = {card_id: plain_words(title(card)) for card_id, card in listed.items()}
-        self._by_title = _ids((title, card_id) for card_id, title in self.titles.items())
-        self._unlisted = _ids((plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted)
+        self._by_title = _ids_by_key((title, card_id) for card_id, title in self.titles.items())
+        self._unlisted = _ids_by_key(
+            (plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted
+        )
 
     def cards_called(self, name: str) -> list[str]:
         """Ids of the cards with this full name, normalised; if there are none, with this title."""
@@ -116,20 +123,20 @@ class Shelf(Generic[Card]):
 
         If there are none, its parts may be in a different order: *55 V 27* is printed ``27V55``.
         """
-        return self._by_number.get(plain(number)) or self._by_parts.get(_parts(number), [])
+        return self._by_number.get(plain(number)) or self._by_parts.get(_number_parts(number), [])
 
     @cached_property
     def _by_number(self) -> dict[str, list[str]]:
-        return _ids((plain(number), card_id) for number, card_id in self._numbers)
+        return _ids_by_key((plain(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
     def _by_parts(self) -> dict[tuple[str, ...], list[str]]:
-        return _ids((_parts(number), card_id) for number, card_id in self._numbers)
+        return _ids_by_key((_number_parts(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
-    def _numbers(self) -> list[tuple[str, str]]:
+    def _ids_by_collector_number(self) -> list[tuple[str, str]]:
         """Every collector's number, with its card's id."""
-        return [(number, card_id) for card_id in self._listed for number in self.printed(card_id).printings]
+        return [(number, card_id) for card_id in self._listed for number in self.printed_card(card_id).printings]
 
     @cached_property
     def long_names(self) -> tuple[str, ...]:
@@ -146,18 +153,18 @@ class Shelf(Generic[Card]):
     def cards_with_printed(self, words: Iterable[str]) -> list[str]:
         """Ids of the cards with all these words among their printed kind, affiliation, icons, skills and the like."""
         wanted = frozenset(words)
-        return [card_id for card_id, borne in self._borne.items() if wanted <= borne]
+        return [card_id for card_id, borne in self._words_of_facts.items() if wanted <= borne]
 
     @cached_property
-    def _borne(self) -> dict[str, frozenset[str]]:
-        return {card_id: frozenset(plain_words(self.printed(card_id).facts).split()) for card_id in self._listed}
+    def _words_of_facts(self) -> dict[str, frozenset[str]]:
+        return {card_id: frozenset(plain_words(self.printed_card(card_id).facts).split()) for card_id in self._listed}
 
-    def edition(self, card: str) -> str:
+    def edition_words(self, card: str) -> str:
         """The game, and a card's number if others of its name have different facts: *First Edition · 3 V*."""
-        numbers = self.printed(card).printings if self._bearers[self.compared.get(card, "")] > 1 else ()
+        numbers = self.printed_card(card).printings if self._bearers[self.compared.get(card, "")] > 1 else ()
         return " · ".join((GAMES[self.game], *numbers[:1]))
 
-    def printed(self, card: str) -> PrintedCard:
+    def printed_card(self, card: str) -> PrintedCard:
         """The card with this id, which must exist."""
         return self._printed(card, self.cards[card])
 
@@ -171,7 +178,7 @@ class Shelf(Generic[Card]):
         matches = [card_id for card_id, card in self._listed.items() if test is None or test(card)]
         return sorted(matches, key=lambda card_id: self.cards[card_id].name)
 
-    def values(self, field: str) -> list[str]:
+    def values_of_field(self, field: str) -> list[str]:
         """Values of a field among the cards, without duplicates; none if they have no such field."""
         if field not in self._vocabulary.fields:
             return []
@@ -182,7 +189,7 @@ class Shelf(Generic[Card]):
 _PART = re.compile(r"[0-9]+|[a-z]+")
 
 
-def _parts(number: str) -> tuple[str, ...]:
+def _number_parts(number: str) -> tuple[str, ...]:
     """Letters and numbers of a collector's number in any order, without leading zeros."""
     return tuple(sorted(part.lstrip("0") or "0" for part in _PART.findall(number.casefold())))
 
@@ -192,7 +199,7 @@ def plain_words(text: str) -> str:
     return utils.default_process(without_accents(text))
 
 
-def _ids(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
+def _ids_by_key(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
     """Group card ids by name or another key, in order."""
     found: dict[Key, list[str]] = {}
     for name, card_id in named:

@@ -38,10 +38,10 @@ def _turn_in_brief(name: str, turn: Sequence[Line]) -> list[Line]:
         return list(turn)
     own = [(kind, text.removeprefix(f"{name} ").rstrip(".")) for kind, text in turn if text.startswith(f"{name} ")]
     lines = (
-        (WAY, _way(own)),
-        (FIGHTS, listed(_fights(own))),
-        (GAINS, listed([*_recruits(name, turn), *_gains(own)])),
-        (RESULT, _result(own, turn, name)),
+        (WAY, _flight_words(own)),
+        (FIGHTS, listed(_fight_words(own))),
+        (GAINS, listed([*_recruit_words(name, turn), *_gain_words(own)])),
+        (RESULT, _turn_result_words(own, turn, name)),
     )
     told = [(kind, f"{name} {words}.") for kind, words in lines if words]
     return [*told, *_lines_about_others(name, turn)]
@@ -61,7 +61,7 @@ def _texts_of_kinds(own: Sequence[Line], *kinds: str) -> list[str]:
     return [text for kind, text in own if kind in kinds]
 
 
-def _way(own: Sequence[Line]) -> str:
+def _flight_words(own: Sequence[Line]) -> str:
     """The last space the player flew to, and the tiles they explored."""
     moves = [text.removeprefix("moves to ") for text in _texts_of_kinds(own, "move") if text.startswith("moves to ")]
     started = [text for text in _texts_of_kinds(own, "move", "wormhole") if not text.startswith("moves to ")]
@@ -71,7 +71,7 @@ def _way(own: Sequence[Line]) -> str:
     return listed(parts)
 
 
-def _fights(own: Sequence[Line]) -> list[str]:
+def _fight_words(own: Sequence[Line]) -> list[str]:
     """Fights with their results; a defeated opponent is named once."""
     texts = _texts_of_kinds(own, *_FOUGHT)
     beaten = {text.removeprefix("defeats ") for text in texts if text.startswith("defeats ")}
@@ -82,19 +82,19 @@ def _fights(own: Sequence[Line]) -> list[str]:
     ]
 
 
-def _gains(own: Sequence[Line]) -> list[str]:
+def _gain_words(own: Sequence[Line]) -> list[str]:
     texts = [text for text in _texts_of_kinds(own, *_GAINED) if not text.startswith("uses ")]
     gained = [text.removeprefix("gains ") for text in texts if text.startswith("gains ")]
     others = [text for text in texts if not text.startswith("gains ")]
     return [*others, *([f"gains {listed(gained)}"] if gained else [])]
 
 
-def _recruits(name: str, turn: Sequence[Line]) -> Iterator[str]:
+def _recruit_words(name: str, turn: Sequence[Line]) -> Iterator[str]:
     end = f" joins {name}."
     return (f"recruits {text.removesuffix(end)}" for _, text in turn if text.endswith(end))
 
 
-def _result(own: Sequence[Line], turn: Sequence[Line], name: str) -> str:
+def _turn_result_words(own: Sequence[Line], turn: Sequence[Line], name: str) -> str:
     """XP gained in the turn, the new level, and the Reputation at its end."""
     matches = [found for text in _texts_of_kinds(own, "xp") if (found := _TOTAL.search(text))]
     gained = sum(int(found["more"]) for found in matches)

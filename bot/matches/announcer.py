@@ -25,13 +25,13 @@ class Announcer:
         self._queues: dict[str, deque[Update]] = {}
         self._telling: set[str] = set()
 
-    def add(self, listener: Listener, *, lessons: bool = False) -> None:
+    def add_listener(self, listener: Listener, *, lessons: bool = False) -> None:
         """Notify this listener of every update from now on; of lessons only if ``lessons`` is set."""
         self._listeners.append(listener)
         if lessons:
             self._taught.append(listener)
 
-    def queue(self, update: Update) -> None:
+    def queue_update(self, update: Update) -> None:
         """Queue an update for the next ``tell``."""
         self._queues.setdefault(update.info.id, deque()).append(update)
 

@@ -36,7 +36,7 @@ class ComputerSeats:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._tasks = MatchTasks("computers", self._play)
+        self._tasks = MatchTasks("computers", self._play_match)
         self._players: dict[tuple[str, str], Player] = {}
         self._thinking = asyncio.Semaphore(MAX_THINKING)
 
@@ -59,10 +59,10 @@ class ComputerSeats:
         """Stop answering; the next start continues."""
         await self._tasks.stop()
 
-    async def _play(self, match: str) -> None:
+    async def _play_match(self, match: str) -> None:
         try:
             while turn := await self._matches.computer_turn(match):
-                await self._answer(match, turn)
+                await self._answer_turn(match, turn)
         except MatchProblem as problem:
             _log.warning("The computer players of match %s stopped: %s", match, problem.message)
         except DatabaseAwayError:  # resumed when it is back
@@ -70,7 +70,7 @@ class ComputerSeats:
         except Exception:
             _log.exception("The computer players of match %s stopped", match)
 
-    def _player(self, game: Game, strength: str) -> Player:
+    def _computer_player(self, game: Game, strength: str) -> Player:
         key = game.name, strength
         if key not in self._players:
             self._players[key] = weakened_player(computer_player(game), strength)
@@ -79,9 +79,9 @@ class ComputerSeats:
     async def answer_for(self, turn: ComputerTurn) -> Answer:
         """Return a computer's answer for a seat, using only what the seat may know."""
         async with self._thinking:
-            return await asyncio.to_thread(_think, self._player(turn.game, turn.strength), turn)
+            return await asyncio.to_thread(_computed_answer, self._computer_player(turn.game, turn.strength), turn)
 
-    async def _answer(self, match: str, turn: ComputerTurn) -> None:
+    async def _answer_turn(self, match: str, turn: ComputerTurn) -> None:
         answer = await self.answer_for(turn)
         try:
             await self._matches.answer(match, turn.user, turn.question.number, answer)
@@ -91,7 +91,7 @@ class ComputerSeats:
             await self._matches.answer(match, turn.user, turn.question.number, fallback_answer(turn.question))
 
 
-def _think(player: Player, turn: ComputerTurn) -> Answer:
+def _computed_answer(player: Player, turn: ComputerTurn) -> Answer:
     """Ask the game's computer player; if it fails, return any legal answer so that the match continues."""
     try:
         return player.answer(turn, turn.seat)

@@ -81,8 +81,8 @@ def abandoned_alteration(row: MatchRow, by: int | None, name: str) -> Alteration
         "The match ends by agreement, without a winner." if by is None else f"{name} ends the match without a winner."
     )
     outcome = Outcome((), reason)
-    return Alteration(events=(Event(kind="abandon", public=reason, seat=_seat(row, by)),), outcome=outcome)
+    return Alteration(events=(Event(kind="abandon", public=reason, seat=_seat_of_user(row, by)),), outcome=outcome)
 
 
-def _seat(row: MatchRow, user: int | None) -> int | None:
+def _seat_of_user(row: MatchRow, user: int | None) -> int | None:
     return next((seat.seat for seat in row.seats if seat.user == user), None)

@@ -47,6 +47,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
         drawn: whether the deck was drawn at random and the player hasn't confirmed it yet.
         by_hand: before the match starts, how many of its cards are resolved by hand.
         cards: number of cards in the deck; 0 if nothing is resolved by hand.
+        excused: before the match starts, why the deck isn't legal in tournaments.
     """
 
     seat: int
@@ -57,6 +58,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     drawn: bool = False
     by_hand: int = 0
     cards: int = 0
+    excused: tuple[str, ...] = ()
 
 
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,7 +109,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 0
 
     @property
-    def taught(self) -> Lesson | None:
+    def taught_lesson(self) -> Lesson | None:
         """The lesson that this match is, if any."""
         return lesson_of(self.rules, self.lesson) if self.lesson else None
 
@@ -117,7 +119,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         return next((seat.player.name for seat in self.seats if seat.player.id == self.host), "the host")
 
     @property
-    def free(self) -> int:
+    def free_seat_count(self) -> int:
         """Number of seats not taken."""
         return self.seats_wanted - len(self.seats)
 
@@ -219,7 +221,7 @@ def match_info(row: MatchRow, rules: Game | None) -> MatchInfo:
         channel=row.channel,
         guild=row.guild,
         state=row.state,
-        seats=tuple(_seat(seat, rules if row.state == State.OPEN else None, row.vetoed) for seat in row.seats),
+        seats=tuple(_seat_info(seat, rules if row.state == State.OPEN else None, row.vetoed) for seat in row.seats),
         seats_wanted=row.seats_wanted,
         card_message=row.card_message,
         commitment=row.commitment,
@@ -237,13 +239,14 @@ def match_info(row: MatchRow, rules: Game | None) -> MatchInfo:
     )
 
 
-def _seat(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInfo:
+def _seat_info(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInfo:
     taken_seat = SeatInfo(seat.seat, player_of(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
     if rules is None or not isinstance(rules, CardGame):
         return taken_seat
     cards = [card for section in seat.sections.values() for card in section]
     by_hand = sum(card in rules.catalogue.assisted or card in vetoed for card in cards)
-    return msgspec.structs.replace(taken_seat, by_hand=by_hand, cards=len(cards) if by_hand else 0)
+    excused = tuple(words for words, _ in rules.check_deck(seat.sections).excused)
+    return msgspec.structs.replace(taken_seat, by_hand=by_hand, cards=len(cards) if by_hand else 0, excused=excused)
 
 
 def host_of(row: MatchRow) -> int:

@@ -34,22 +34,22 @@ class Leads:
         """
         info = await self._matches.info(match)
         is_alone = all(seat.player.computer or seat.player.id == user for seat in info.seats)
-        return is_alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
+        return is_alone and not info.lesson and info.rules is not None and self._leader_of_game(info.rules) is not None
 
-    async def lead(self, match: str, user: int, decision: Decision) -> Lead | None:
+    async def lead_for(self, match: str, user: int, decision: Decision) -> Lead | None:
         """Return what to choose and why; ``None`` if no guidance is needed or the decision has changed.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
         turn = await self._matches.turn_of_player(match, user)
-        leader = self._leader(turn.game) if turn else None
+        leader = self._leader_of_game(turn.game) if turn else None
         if turn is None or leader is None or turn.question.number != decision.number:
             return None
         known, lead = self._last.get((match, user), (None, None))
         if known != turn:
-            lead = await asyncio.to_thread(_think, leader, turn)
-            self._remember(match, user, turn, lead)
+            lead = await asyncio.to_thread(_computed_lead, leader, turn)
+            self._cache_lead(match, user, turn, lead)
         return lead
 
     def answer_shown(self, match: str, user: int, decision: Decision) -> Answer:
@@ -57,19 +57,19 @@ class Leads:
         turn, lead = self._last.get((match, user), (None, None))
         return lead.answer if turn and lead and turn.question.number == decision.number else ()
 
-    def _remember(self, match: str, user: int, turn: ComputerTurn, lead: Lead | None) -> None:
+    def _cache_lead(self, match: str, user: int, turn: ComputerTurn, lead: Lead | None) -> None:
         if len(self._last) >= MAX_LEADS_CACHED:
             self._last.clear()
         self._last[match, user] = turn, lead
 
-    def _leader(self, game: Game) -> Leader | None:
+    def _leader_of_game(self, game: Game) -> Leader | None:
         if game.name not in self._leaders:
             player = computer_player(game)
             self._leaders[game.name] = player if isinstance(player, Leader) else None
         return self._leaders[game.name]
 
 
-def _think(leader: Leader, turn: ComputerTurn) -> Lead | None:
+def _computed_lead(leader: Leader, turn: ComputerTurn) -> Lead | None:
     """Compute the lead; without one if the computer player fails."""
     try:
         return leader.lead(turn, turn.seat, turn.past)

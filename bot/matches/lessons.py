@@ -28,8 +28,8 @@ class Lessons:
         """
         earlier = await self.current_lesson(learner.id)
         if earlier:
-            await self._sessions.step(earlier.id, self._stop)
-        return await self._seating.teach(learner, game, lesson)
+            await self._sessions.take_step(earlier.id, self._end_lesson)
+        return await self._seating.start_lesson(learner, game, lesson)
 
     async def current_lesson(self, user: int) -> MatchInfo | None:
         """The player's unfinished lesson, if there is one."""
@@ -46,5 +46,5 @@ class Lessons:
         if info.lesson and info.outcome and LEARNER in info.outcome.winners:
             await self._store.write(lessons.note_lesson_done, info.seats[LEARNER].player.id, info.game, info.lesson)
 
-    async def _stop(self, step: MatchStep) -> None:
-        step.end(Outcome((), "The lesson was abandoned."), self._sessions.clock())
+    async def _end_lesson(self, step: MatchStep) -> None:
+        step.end_match(Outcome((), "The lesson was abandoned."), self._sessions.clock())

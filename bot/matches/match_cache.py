@@ -82,7 +82,7 @@ class CachedMatch(msgspec.Struct, frozen=True):
             self.views[seat] = match.view(seat)
         return self.views[seat]
 
-    def taste(self, reader: int | None) -> Taste:
+    def display_preferences(self, reader: int | None) -> Taste:
         """A user's display preferences."""
         return self.tastes.get(reader or 0, USUAL)
 
@@ -95,9 +95,11 @@ class CachedMatch(msgspec.Struct, frozen=True):
         if reader not in self.situations:
             self.situations[reader] = open_situation(self.row, info, match, reader, self.view)
         height = self.heights.get(seat_number(self.row, reader))
-        return msgspec.structs.replace(self.situations[reader], lately=lately, taste=self.taste(reader), height=height)
+        return msgspec.structs.replace(
+            self.situations[reader], lately=lately, taste=self.display_preferences(reader), height=height
+        )
 
-    def lately(self, user: int | None, least: int, limit: int) -> tuple[EventRow, ...]:
+    def recent_events(self, user: int | None, least: int, limit: int) -> tuple[EventRow, ...]:
         """At most ``limit`` events since a user's last answer, and in any case the last ``least``; oldest first.
 
         Corrections of the rules are included until the user has answered, even if more has happened since.
@@ -143,7 +145,7 @@ class MatchCache:
         while len(self._kept) > MAX_MATCHES_CACHED:
             self._kept.popitem(last=False)
 
-    def amend(self, before: CachedMatch, after: CachedMatch) -> None:
+    def replace_entry(self, before: CachedMatch, after: CachedMatch) -> None:
         """Replace the cache entry after writing outside its version, unless the match was read again meanwhile."""
         if self._kept.get(before.row.id) is before:
             self._kept[before.row.id] = after

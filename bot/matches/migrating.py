@@ -52,21 +52,23 @@ class Migrating:
 
     async def prospects(self) -> AsyncIterator[Prospect]:
         """Check each running match without changing it."""
-        for match in await self._sessions.store.read(_playing):
-            yield await self._sessions.with_lock(match, partial(self._prospect, match), shielded=True)
+        for match in await self._sessions.store.read(_running_matches):
+            yield await self._sessions.with_lock(match, partial(self._prospect_of_match, match), shielded=True)
 
     async def apply(self, prospect: Prospect) -> None:
         """Continue the match under the installed rules, or end it if that is impossible; its log says so."""
         if prospect.problem:
-            await self._sessions.step(prospect.match, self._end)
+            await self._sessions.take_step(prospect.match, self._end_match)
         elif prospect.dropped or prospect.correction:
-            await self._sessions.with_lock(prospect.match, lambda: self._open(prospect.match), shielded=True)
+            await self._sessions.with_lock(
+                prospect.match, lambda: self._open_under_installed_rules(prospect.match), shielded=True
+            )
 
-    async def _prospect(self, match: str) -> Prospect:
+    async def _prospect_of_match(self, match: str) -> Prospect:
         row = await self._sessions.row(match)
         prospect = Prospect(match=match, game=row.game, moves=row.moves)
         try:
-            rules = self._sessions.rules(row.game)
+            rules = self._sessions.rules_of_game(row.game)
             record = await self._sessions.store.read(matches.read_record, match)
             restored = restore(rules, record, halts_by_seat(row.seats))
         except MatchProblem as problem:
@@ -84,14 +86,14 @@ class Migrating:
             pinned=same and began.pool == rules.pool,
         )
 
-    async def _open(self, match: str) -> None:
+    async def _open_under_installed_rules(self, match: str) -> None:
         await self._sessions.open_match(await self._sessions.row(match))
 
-    async def _end(self, step: MatchStep) -> None:
+    async def _end_match(self, step: MatchStep) -> None:
         step.add_events(Event(kind="abandon", public=REASON))
-        step.end(Outcome((), REASON), self._sessions.clock())
+        step.end_match(Outcome((), REASON), self._sessions.clock())
 
 
-def _playing(connection: Connection) -> tuple[str, ...]:
+def _running_matches(connection: Connection) -> tuple[str, ...]:
     playing = select(table.c.id).where(table.c.state == State.PLAYING).order_by(table.c.created)
     return tuple(connection.execute(playing).scalars())

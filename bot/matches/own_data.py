@@ -13,7 +13,7 @@ from bot.matches.info import MatchInfo, Player, State
 from bot.matches.seating import steps
 from bot.matches.service import MatchService
 from bot.problems import MatchProblem
-from bot.storage.own_data.erasing import StillPlayingError, erase
+from bot.storage.own_data.erasing import StillPlayingError, erase_user
 from bot.storage.own_data.exporting import all_rows_of, row_counts
 from bot.storage.rows import MatchRow
 from engine.kernel.match import Match
@@ -28,11 +28,11 @@ class OwnData:
         self._matches = matches
         self._store = matches.store
 
-    async def counted(self, user: int) -> dict[str, int]:
+    async def row_counts(self, user: int) -> dict[str, int]:
         """Number of rows by table name."""
         return await self._store.read(row_counts, user)
 
-    async def file(self, user: int) -> bytes:
+    async def data_as_zip(self, user: int) -> bytes:
         """All of it, as a ZIP archive with one JSON file."""
         found = await self._store.read(all_rows_of, user)
         packed = io.BytesIO()
@@ -41,7 +41,7 @@ class OwnData:
             archive.writestr(zipfile.ZipInfo(FILE), written, zipfile.ZIP_DEFLATED)
         return packed.getvalue()
 
-    async def playing(self, user: int) -> tuple[MatchInfo, ...]:
+    async def running_matches(self, user: int) -> tuple[MatchInfo, ...]:
         """The matches in which they have an active seat, newest first."""
         matches = await self._matches.of_user(user)
         return tuple(
@@ -50,15 +50,15 @@ class OwnData:
 
     async def give_up(self, leaver: Player) -> int:
         """Concede, leave or call off all their matches; returns the number of matches."""
-        playing = await self.playing(leaver.id)
+        playing = await self.running_matches(leaver.id)
         for info in playing:
             if info.state is State.OPEN and info.host != leaver.id:
-                await self._matches.seating.change(info.id, steps.leaving(leaver))
+                await self._matches.seating.take_step(info.id, steps.leaving_step(leaver))
             else:
                 await self._matches.concede(info.id, leaver.id)
         return len(playing)
 
-    async def erase(self, user: int, names: Collection[str]) -> None:
+    async def erase_data(self, user: int, names: Collection[str]) -> None:
         """Delete all data stored about them; finished matches keep an anonymous player.
 
         Args:
@@ -69,7 +69,7 @@ class OwnData:
             MatchProblem: they still have a seat in a match; nothing has been deleted.
         """
         try:
-            going_on = await self._store.write(erase, user, names)
+            going_on = await self._store.write(erase_user, user, names)
         except StillPlayingError:
             raise MatchProblem("You’re still in a match. Concede it first.") from None
         for match in going_on:

@@ -28,19 +28,22 @@ def plain_decision(decision: Decision | None) -> Decision | None:
     """A decision with its options."""
     if decision is None:
         return None
-    options = tuple(map(_option, decision.options))
+    options = tuple(map(_option_with_plain_text, decision.options))
     return replace(
-        decision, prompt=text_with_icon_names(decision.prompt), options=options, slots=tuple(map(_slot, decision.slots))
+        decision,
+        prompt=text_with_icon_names(decision.prompt),
+        options=options,
+        slots=tuple(map(_slot_with_plain_text, decision.slots)),
     )
 
 
-def _option(option: Option) -> Option:
+def _option_with_plain_text(option: Option) -> Option:
     if "[" not in option.label and "[" not in option.detail:
         return option
     return replace(option, label=text_with_icon_names(option.label), detail=text_with_icon_names(option.detail))
 
 
-def _slot(slot: Slot) -> Slot:
+def _slot_with_plain_text(slot: Slot) -> Slot:
     return replace(slot, label=text_with_icon_names(slot.label)) if "[" in slot.label else slot
 
 

@@ -41,9 +41,9 @@ class Playing:
         async def act(step: MatchStep) -> None:
             seat = own_seat(step.row, user).seat
             check_started(step.row)
-            step.add_events(*step.played.answer(seat, decision, answer))
+            step.add_events(*step.match_played.answer(seat, decision, answer))
 
-        return await self._sessions.step(match_id, act)
+        return await self._sessions.take_step(match_id, act)
 
     async def skip(self, match_id: str, seat: int, decision: int, reason: str) -> Update:
         """Answer for a seat whose time has run out with the decision's default, else at random.
@@ -54,11 +54,11 @@ class Playing:
         """
 
         async def act(step: MatchStep) -> None:
-            answer = default_answer(_open_decision(step, seat, decision), self._sessions.chance())
+            answer = default_answer(_open_decision(step, seat, decision), self._sessions.fresh_randomness())
             step.add_events(Event(kind="timeout", public=reason, seat=seat))
-            step.add_events(*step.played.answer(seat, decision, answer))
+            step.add_events(*step.match_played.answer(seat, decision, answer))
 
-        return await self._sessions.step(match_id, act)
+        return await self._sessions.take_step(match_id, act)
 
     async def concede(self, match_id: str, user: int) -> Update:
         """Concede: the other player wins, or several others play on (2E-GAP-30).
@@ -72,7 +72,7 @@ class Playing:
         async def act(step: MatchStep) -> None:
             self._give_up(step, own_seat(step.row, user), "concedes")
 
-        return await self._sessions.step(match_id, act)
+        return await self._sessions.take_step(match_id, act)
 
     async def expel(self, match_id: str, seat: int, decision: int) -> Update:
         """End the match for a seat whose time has run out, as if it conceded.
@@ -86,14 +86,14 @@ class Playing:
             _open_decision(step, seat, decision)
             self._give_up(step, step.row.seats[seat], "runs out of time")
 
-        return await self._sessions.step(match_id, act)
+        return await self._sessions.take_step(match_id, act)
 
     def _give_up(self, step: MatchStep, quitter: SeatRow, does: str) -> None:
         """End the match, or with several players left, end it for this one."""
         outcome = outcome_after_conceding(step.row, quitter, does)
         if outcome is not None:
             step.add_events(Event(kind="concede", public=outcome.reason, seat=quitter.seat))
-            step.end(outcome, self._sessions.clock())
+            step.end_match(outcome, self._sessions.clock())
             return
         step.add_events(Event(kind="concede", public=f"{quitter.name} {does}; the others continue.", seat=quitter.seat))
         step.conceded = quitter.seat
@@ -117,13 +117,13 @@ class Playing:
         async def act(step: MatchStep) -> None:
             seat = own_seat(step.row, user)
             check_started(step.row)
-            topics = all_topics(self._sessions.rules(step.row.game).topics())
-            given = order(orders_of(seat), OrderContext(step.played.view(None), step.played.asked, topics))
+            topics = all_topics(self._sessions.rules_of_game(step.row.game).topics())
+            given = order(orders_of(seat), OrderContext(step.match_played.view(None), step.match_played.asked, topics))
             step.orders, step.quiet = {seat.seat: given}, True
             step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=given))
-            step.played.halts = halts_by_seat(step.row.seats)
+            step.match_played.halts = halts_by_seat(step.row.seats)
 
-        await self._sessions.step(match_id, act)
+        await self._sessions.take_step(match_id, act)
 
     async def passed_by_order(self, match_id: str, user: int) -> int:
         """Number of responses passed for a player since the last call.
@@ -147,9 +147,9 @@ class Playing:
         async def act(step: MatchStep) -> None:
             seat = playing_seat(step.row, user).seat
             check_started(step.row)
-            step.add_events(*step.played.adjust(seat, order))
+            step.add_events(*step.match_played.adjust(seat, order))
 
-        return await self._sessions.step(match_id, act)
+        return await self._sessions.take_step(match_id, act)
 
     async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
         """Object to the latest adjustment, which then doesn't count; ``adjustment`` checks that it is the one meant.
@@ -162,12 +162,12 @@ class Playing:
         async def act(step: MatchStep) -> None:
             seat = playing_seat(step.row, user).seat
             check_started(step.row)
-            last = contested_adjustment(step.row, step.played)
+            last = contested_adjustment(step.row, step.match_played)
             if last and adjustment not in (None, last.adjustment):
                 raise MatchProblem("The table has been adjusted again. Look at the match first.")
-            step.add_events(*step.played.adjust(seat, OBJECT))
+            step.add_events(*step.match_played.adjust(seat, OBJECT))
 
-        return await self._sessions.step(match_id, act)
+        return await self._sessions.take_step(match_id, act)
 
     async def alter(self, match_id: str, alter: Alter) -> Update:
         """Change a match by something that is not an answer. When this returns, everything is saved.
@@ -177,16 +177,16 @@ class Playing:
         """
 
         async def act(step: MatchStep) -> None:
-            done = await alter(step.row, step.played if step.row.state is State.PLAYING else None)
+            done = await alter(step.row, step.match_played if step.row.state is State.PLAYING else None)
             step.add_events(*done.events)
             step.match = done.match or step.match
             step.kept, step.seats, step.proposal = done.kept, done.seats, done.proposal
             if done.header:
                 step.columns["header"] = done.header
             if done.outcome:
-                step.end(done.outcome, self._sessions.clock())
+                step.end_match(done.outcome, self._sessions.clock())
 
-        return await self._sessions.step(match_id, act)
+        return await self._sessions.take_step(match_id, act)
 
     async def move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
         """Move a match to a different channel.
@@ -203,7 +203,7 @@ class Playing:
             step.columns |= {"channel": channel, "guild": guild, "card_message": None}
 
         try:
-            return (await self._sessions.step(match_id, act)).info
+            return (await self._sessions.take_step(match_id, act)).info
         except IntegrityError:
             await refuse_second_match(self._sessions.store, channel)
             raise
@@ -222,7 +222,7 @@ def _open_decision(step: MatchStep, seat: int, number: int) -> Decision:
     """Return the seat's open decision if it has this number."""
     own_seat(step.row, step.row.seats[seat].user)
     check_started(step.row)
-    decision = step.played.decision(seat)
+    decision = step.match_played.decision(seat)
     if decision is None or decision.number != number:
         raise StaleDecisionError("The player has moved in the meantime.")
     return decision

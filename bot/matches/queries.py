@@ -30,21 +30,21 @@ class Queries:
 
     async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
         """The open and running matches in which a user has a seat, or a reserved one; newest first."""
-        return self._infos(await self._sessions.store.read(matches.matches_of_user, user))
+        return self._infos_of_rows(await self._sessions.store.read(matches.matches_of_user, user))
 
     async def last_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
         """The newest matches in which a user has a seat, including finished ones."""
-        return self._infos(await self._sessions.store.read(matches.last_matches_of_user, user, limit))
+        return self._infos_of_rows(await self._sessions.store.read(matches.last_matches_of_user, user, limit))
 
-    async def active(
+    async def active_matches(
         self, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
     ) -> tuple[MatchInfo, ...]:
         """All open and running matches of a server, a channel or its threads, if named; newest first."""
-        return self._infos(
+        return self._infos_of_rows(
             await self._sessions.store.read(matches.active_matches, guild=guild, channel=channel, parent=parent)
         )
 
-    def _infos(self, rows: Iterable[MatchRow]) -> tuple[MatchInfo, ...]:
+    def _infos_of_rows(self, rows: Iterable[MatchRow]) -> tuple[MatchInfo, ...]:
         return tuple(map(self._sessions.info, rows))
 
     async def _nothing_in(self, channel: int) -> MatchProblem:

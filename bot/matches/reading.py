@@ -42,11 +42,11 @@ class MatchReader:
         """
 
         async def action() -> Situation:
-            recent = await self._sessions.recent(match_id)
+            recent = await self._sessions.recent_match(match_id)
             row = recent.row
-            lately = lines_for(row, reader, recent.lately(reader, least, limit))
+            lately = lines_for(row, reader, recent.recent_events(reader, least, limit))
             if not row.commitment or (row.state is State.OVER and reader is not None):
-                return Situation(info=self._sessions.info(row), lately=lately, taste=recent.taste(reader))
+                return Situation(info=self._sessions.info(row), lately=lately, taste=recent.display_preferences(reader))
             try:
                 now, match = await self._sessions.open_match(row)
             except MatchProblem as problem:
@@ -71,7 +71,7 @@ class MatchReader:
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-        return await self._look(match_id, lambda row, match: view_of(row, match, user))
+        return await self._run_on_row_and_match(match_id, lambda row, match: view_of(row, match, user))
 
     async def decision(self, match_id: str, user: int) -> Decision | None:
         """A player's open decision, if any.
@@ -79,7 +79,9 @@ class MatchReader:
         Raises:
             MatchProblem: they don't play in the match, or it is not being played.
         """
-        return await self._look(match_id, lambda row, match: plain_decision(match.decision(own_seat(row, user).seat)))
+        return await self._run_on_row_and_match(
+            match_id, lambda row, match: plain_decision(match.decision(own_seat(row, user).seat))
+        )
 
     async def blocked(self, match_id: str, user: int, *, foreseen: bool = False) -> tuple[Blocked, ...]:
         """Actions a player might want but can't take, now or (with ``foreseen``) ever, with the reasons.
@@ -88,7 +90,9 @@ class MatchReader:
             MatchProblem: they don't play in the match, or it is not being played.
         """
         kind = Match.foreseen if foreseen else Match.blocked
-        return await self._look(match_id, lambda row, match: plain_blocked(kind(match, playing_seat(row, user).seat)))
+        return await self._run_on_row_and_match(
+            match_id, lambda row, match: plain_blocked(kind(match, playing_seat(row, user).seat))
+        )
 
     async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
         """Advice for a player's open decision with these options picked.
@@ -96,7 +100,9 @@ class MatchReader:
         Raises:
             MatchProblem: they don't play in the match, or it is not being played.
         """
-        return await self._look(match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks))
+        return await self._run_on_row_and_match(
+            match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks)
+        )
 
     async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
         """The seats that have to decide; none while the match is open or over.
@@ -118,7 +124,9 @@ class MatchReader:
             RuleViolation: the words start no adjustment, or the game has none.
             MatchProblem: the user does not play in the match, or it is not being played.
         """
-        return await self._look(match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order))
+        return await self._run_on_row_and_match(
+            match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order)
+        )
 
     async def own_cards(self, match_id: str, user: int) -> frozenset[str]:
         """Ids of the definitions of a player's own cards.
@@ -162,7 +170,7 @@ class MatchReader:
             if row.state is not State.PLAYING:
                 return None
             row, match = await self._sessions.open_match(row)
-            return computer_turn(self._sessions.rules(row.game), row, match)
+            return computer_turn(self._sessions.rules_of_game(row.game), row, match)
 
         return await self._sessions.with_lock(match_id, action)
 
@@ -174,22 +182,22 @@ class MatchReader:
         """
 
         def look(row: MatchRow, match: Match) -> ComputerTurn | None:
-            return turn_of(self._sessions.rules(row.game), row, match, user)
+            return turn_of(self._sessions.rules_of_game(row.game), row, match, user)
 
-        return await self._look(match_id, look)
+        return await self._run_on_row_and_match(match_id, look)
 
-    async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+    async def run_on_match(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-        return await self._sessions.study(match_id, study)
+        return await self._sessions.run_on_match(match_id, study)
 
-    async def _look(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
+    async def _run_on_row_and_match(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
         """Run a function on a row and its started match under the lock."""
 
         async def study(row: MatchRow, match: Match) -> T:
             return look(row, match)
 
-        return await self.study(match_id, study)
+        return await self.run_on_match(match_id, study)

@@ -37,7 +37,7 @@ from engine.kernel.record_file import (
     parse_record_file,
     record_file,
     replayed_match,
-    verify,
+    verify_record_file,
 )
 from engine.kernel.replay import PlayedLog, ReplayMoment, count_fitting_answers, last_climax, replay_moments
 from engine.kernel.view import View
@@ -140,7 +140,7 @@ class _LoadedMatch(NamedTuple):
     halts: Mapping[int, int]
     log: PlayedLog | None = None
 
-    def match(self, answers: int, rests: Sequence[Checkpoint] = ()) -> Match:
+    def match_after(self, answers: int, rests: Sequence[Checkpoint] = ()) -> Match:
         """Return the match after a number of answers, from the nearest checkpoint before.
 
         Raises:
@@ -157,7 +157,7 @@ class _LoadedMatch(NamedTuple):
         """
         return replayed_match(self.game, self.file, 0, self.halts, checkpoints=True)
 
-    def course(self, viewer: int | None, rests: list[Checkpoint]) -> ReplayCourse:
+    def moments_for_viewer(self, viewer: int | None, rests: list[Checkpoint]) -> ReplayCourse:
         """The moments of the match for a viewer, as far as the installed rules reproduce it.
 
         Raises:
@@ -191,8 +191,8 @@ class MatchRecords:
         Raises:
             MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
         """
-        loaded, viewer = await self._loaded(source, user, viewer)
-        return await asyncio.to_thread(self._at, source, loaded, viewer, at, turn)
+        loaded, viewer = await self._load_match(source, user, viewer)
+        return await asyncio.to_thread(self._moment_at, source, loaded, viewer, at, turn)
 
     async def recap(self, source: Source, user: int, limit: int) -> tuple[View, ...]:
         """At most ``limit`` evenly spaced views of a finished match, as a user may see it.
@@ -200,18 +200,18 @@ class MatchRecords:
         Raises:
             MatchProblem: there is no such match, it has not ended, or it no longer fits the rules.
         """
-        loaded, viewer = await self._loaded(source, user, None)
-        if source.kind == MATCH and (await self._row(source.id)).state is not State.OVER:
+        loaded, viewer = await self._load_match(source, user, None)
+        if source.kind == MATCH and (await self._row_of_match(source.id)).state is not State.OVER:
             raise MatchProblem("The match is still running. You can see the recap when it’s over.")
-        return await asyncio.to_thread(self._recap, source, loaded, viewer, limit)
+        return await asyncio.to_thread(self._recap_views, source, loaded, viewer, limit)
 
-    def _recap(self, source: Source, loaded: _LoadedMatch, viewer: int | None, limit: int) -> tuple[View, ...]:
+    def _recap_views(self, source: Source, loaded: _LoadedMatch, viewer: int | None, limit: int) -> tuple[View, ...]:
         try:
-            moments, differs = self._remembered(source, loaded, viewer)
+            moments, differs = self._cached_match(source, loaded, viewer)
             if differs:
                 raise ReplayError("It would go differently under the corrected rules.")
             kept = sorted({round(number * (len(moments) - 1) / (limit - 1)) for number in range(limit)})
-            match = loaded.match(0)
+            match = loaded.match_after(0)
             views = []
             for moment in (moments[number] for number in kept):
                 match.feed(loaded.file.answers[len(match.answers) : moment.answers])
@@ -239,7 +239,7 @@ class MatchRecords:
 
         ``None`` if they were given before the rules were corrected.
         """
-        rules = self._rules(row.game)
+        rules = self._rules_of_game(row.game)
         try:
             given = halts_by_seat(row.seats)
             if answers >= record.checkpoint.answers:
@@ -267,7 +267,7 @@ class MatchRecords:
                 "until the match is over; then anyone can verify the shuffles."
             )
         log = await self._store.read(matches.read_log, match_id, None, _WHOLE_LOG)
-        verdict = await asyncio.to_thread(verdict_on, self._rules(row.game), row, record, log)
+        verdict = await asyncio.to_thread(verdict_on, self._rules_of_game(row.game), row, record, log)
         seed = f"The seed is {row.seed}, its SHA-256 is {row.commitment}."
         return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
 
@@ -277,10 +277,11 @@ class MatchRecords:
         Raises:
             MatchProblem: there is no such match.
         """
-        row = await self._row(match_id)
+        row = await self._row_of_match(match_id)
         log = await self._store.read(matches.read_log, match_id, None, _WHOLE_LOG)
         viewer = seat_number(row, user)
-        title = f"{self._rules(row.game).title}: {_against([seat.name for seat in row.seats])}, match {row.id}"
+        names = _opponents_words([seat.name for seat in row.seats])
+        title = f"{self._rules_of_game(row.game).title}: {names}, match {row.id}"
         said = ((line, " ".join(plain_event(line.event, viewer).split())) for line in log)
         lines = [f"{line.number + 1}\t{line.at:%Y-%m-%d %H:%M}\t{words}" for line, words in said]
         return "\n".join((title, *lines, "")).encode()
@@ -299,16 +300,16 @@ class MatchRecords:
             )
         if seat_number(row, user) is None:
             raise MatchProblem("Only players can download the whole match, because it contains their decks and hands.")
-        closed = await self._closed(row)
+        closed = await self._hidden_record(row)
         if closed:
             raise MatchProblem(
                 f"The whole match includes the decks, so their owners have to agree first: {', '.join(closed)}."
             )
-        return await asyncio.to_thread(lambda: file_bytes(as_file(self._rules(row.game), row, record)))
+        return await asyncio.to_thread(lambda: file_bytes(as_file(self._rules_of_game(row.game), row, record)))
 
     async def may_open(self, match_id: str, user: int) -> bool:
         """Whether a user has a deck in a finished match that they could let the others read."""
-        row = await self._row(match_id)
+        row = await self._row_of_match(match_id)
         return row.state is State.OVER and user in {seat.user for seat in await self._seats_with_closed_decks(row)}
 
     async def open_deck(self, match_id: str, user: int) -> None:
@@ -317,7 +318,7 @@ class MatchRecords:
         Raises:
             MatchProblem: the match has not ended, or they did not play in it.
         """
-        row = await self._row(match_id)
+        row = await self._row_of_match(match_id)
         if row.state is not State.OVER or seat_number(row, user) is None:
             raise MatchProblem("Only players can agree to that, once the match is over.")
         await self._store.write(imports.open_deck, match_id, user)
@@ -330,7 +331,7 @@ class MatchRecords:
         """
         try:
             file = parse_record_file(data)
-            rules = self._rules(file.beginning.header.game)
+            rules = self._rules_of_game(file.beginning.header.game)
             whole = None if is_under_installed_rules(rules, file) else 0
             await asyncio.to_thread(replayed_match, rules, file, whole)
             await self._refuse_edited(file)
@@ -339,7 +340,7 @@ class MatchRecords:
         while True:
             source = Source(FILE, new_id())
             try:
-                await self._store.write(imports.add, source.id, user, data, self._clock(), limit=MAX_IMPORTS)
+                await self._store.write(imports.add_import, source.id, user, data, self._clock(), limit=MAX_IMPORTS)
             except IntegrityError:  # the id is taken
                 continue
             return source
@@ -350,9 +351,9 @@ class MatchRecords:
         Raises:
             MatchProblem: it is no longer stored.
         """
-        loaded, _ = await self._loaded(source, user, None)
-        verdict = await asyncio.to_thread(verify, loaded.game, loaded.file)
-        changed = await self._differences(loaded.file)
+        loaded, _ = await self._load_match(source, user, None)
+        verdict = await asyncio.to_thread(verify_record_file, loaded.game, loaded.file)
+        changed = await self._differences_from_own_match(loaded.file)
         if verdict.corrected:
             compared = _ELSEWHERE if changed is None else _UNCHANGED
             return msgspec.structs.replace(verdict, findings=(*verdict.findings, compared))
@@ -363,14 +364,14 @@ class MatchRecords:
 
     async def _refuse_edited(self, file: RecordFile) -> None:
         """Refuse an edited file of a match that was played here."""
-        if changed := await self._differences(file):
+        if changed := await self._differences_from_own_match(file):
             raise MatchProblem(
                 f"This file has been edited. Different from match {file.beginning.match} as played here: "
                 f"{' and '.join(changed)}.",
                 Remedy.EXPORT,
             )
 
-    async def _differences(self, file: RecordFile) -> tuple[str, ...] | None:
+    async def _differences_from_own_match(self, file: RecordFile) -> tuple[str, ...] | None:
         """Differences from the bot's own match with the file's id; ``None`` if there is no such match."""
         row, record = await self._store.read(_row_and_record, file.beginning.match)
         if row is None or record is None or row.state is not State.OVER:
@@ -380,30 +381,32 @@ class MatchRecords:
         gone = {seat.seat for seat in row.seats if is_stand_in(seat.user)}
         return file_differences(file_without(file, gone), record_file(record, "", row.outcome, row.id))
 
-    async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_LoadedMatch, int | None]:
+    async def _load_match(self, source: Source, user: int, viewer: int | None) -> tuple[_LoadedMatch, int | None]:
         if source.kind == MATCH:
             row, record = await self._started_match(source.id)
-            rules, file = self._rules(row.game), record_file(record, "", row.outcome, row.id)
+            rules, file = self._rules_of_game(row.game), record_file(record, "", row.outcome, row.id)
             log = None
             if not is_under_installed_rules(rules, file):
                 lines = await self._store.read(matches.read_log, row.id, None, _WHOLE_LOG)
                 log = PlayedLog(tuple(line.event for line in lines), _BOT_KINDS, _UNDOING, "replace")
             return _LoadedMatch(rules, file, row.version, halts_by_seat(row.seats), log), seat_number(row, user)
-        data = await self._store.read(imports.find, source.id, user)
+        data = await self._store.read(imports.find_import, source.id, user)
         if data is None:
             raise MatchProblem(f"I keep only your last {MAX_IMPORTS} imports. Import this one again.")
         file = parse_record_file(data)
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
-        return _LoadedMatch(self._rules(header.game), file, 0, {}), seat
+        return _LoadedMatch(self._rules_of_game(header.game), file, 0, {}), seat
 
-    def _at(self, source: Source, loaded: _LoadedMatch, viewer: int | None, at: int, turn: int | None) -> Replay:
+    def _moment_at(self, source: Source, loaded: _LoadedMatch, viewer: int | None, at: int, turn: int | None) -> Replay:
         try:
-            moments, differs = self._remembered(source, loaded, viewer)
+            moments, differs = self._cached_match(source, loaded, viewer)
             if turn is not None:
                 at = next((number for number, moment in enumerate(moments) if moment.turn >= turn), len(moments))
             number = max(0, min(at, len(moments) - 1))
-            match = loaded.match(moments[max(0, number - 1)].answers, self._rests.get((source, loaded.version), ()))
+            match = loaded.match_after(
+                moments[max(0, number - 1)].answers, self._rests.get((source, loaded.version), ())
+            )
             before = match.view(viewer) if number else None
             since = loaded.file.answers[len(match.answers) : moments[number].answers]
             height = last_climax(match, since, viewer) if number else None
@@ -421,7 +424,7 @@ class MatchRecords:
         return Replay(
             source=source,
             game=header.game,
-            title=f"{loaded.game.title}: {_against(names)}",
+            title=f"{loaded.game.title}: {_opponents_words(names)}",
             viewer=viewer,
             names=names,
             number=number,
@@ -433,14 +436,14 @@ class MatchRecords:
             differs=last and differs,
         )
 
-    def _remembered(self, source: Source, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
+    def _cached_match(self, source: Source, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
         key = (source, loaded.version, viewer)
         found = self._moments.get(key)
         if found is None:
             rests: list[Checkpoint] = []
-            found = loaded.course(viewer, rests)
-            _keep(self._moments, key, found, _CAPACITY)
-            _keep(self._rests, (source, loaded.version), rests, _MATCHES_WITH_CHECKPOINTS)
+            found = loaded.moments_for_viewer(viewer, rests)
+            _cache_value(self._moments, key, found, _CAPACITY)
+            _cache_value(self._rests, (source, loaded.version), rests, _MATCHES_WITH_CHECKPOINTS)
         return found
 
     async def _started_match(self, match_id: str) -> tuple[MatchRow, Record]:
@@ -453,29 +456,29 @@ class MatchRecords:
             raise MatchProblem("This match was cancelled before it started, so nothing was shuffled.")
         return row, record
 
-    async def _row(self, match_id: str) -> MatchRow:
+    async def _row_of_match(self, match_id: str) -> MatchRow:
         row = await self._store.read(matches.find_match, match_id)
         if row is None:
             raise MatchProblem(f"There’s no match “{match_id}”.")
         return row
 
-    async def _closed(self, row: MatchRow) -> list[str]:
+    async def _hidden_record(self, row: MatchRow) -> list[str]:
         return [seat.name for seat in await self._seats_with_closed_decks(row)]
 
     async def _seats_with_closed_decks(self, row: MatchRow) -> list[SeatRow]:
         """The seats whose players brought their own decks and have not agreed to show them."""
-        known = [deck.sections for deck in self._rules(row.game).starter_decks()]
+        known = [deck.sections for deck in self._rules_of_game(row.game).starter_decks()]
         opened = await self._store.read(imports.opened_by, row.id)
         return [seat for seat in row.seats if seat.sections and seat.sections not in known and seat.user not in opened]
 
-    def _rules(self, name: str) -> Game:
+    def _rules_of_game(self, name: str) -> Game:
         try:
             return self._games(name)
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
 
 
-def _keep(kept: OrderedDict[K, V], key: K, value: V, limit: int) -> None:
+def _cache_value(kept: OrderedDict[K, V], key: K, value: V, limit: int) -> None:
     kept[key] = value
     if len(kept) > limit:
         kept.popitem(last=False)
@@ -486,5 +489,5 @@ def _row_and_record(connection: Connection, match_id: str) -> tuple[MatchRow | N
     return row, matches.read_record(connection, match_id) if row and row.commitment else None
 
 
-def _against(names: Sequence[str]) -> str:
+def _opponents_words(names: Sequence[str]) -> str:
     return " against ".join(names)

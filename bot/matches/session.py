@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.matches.absent_seats import answer_for_absent
 from bot.matches.announcer import Announcer, Listener
-from bot.matches.decks.seeding_by_plan import follow
+from bot.matches.decks.seeding_by_plan import follow_plans
 from bot.matches.ending import settled_outcome
 from bot.matches.info import MatchInfo, Update, match_info
 from bot.matches.live import CORRECTION_KIND, LiveMatches, Restored, restore
@@ -78,10 +78,10 @@ class MatchStep:
         self.quiet = False
         self.heights: dict[int | None, View] = {}
         if match:
-            match.watch(self._look)
+            match.watch(self._record_views)
 
     @property
-    def played(self) -> Match:
+    def match_played(self) -> Match:
         """The match being played.
 
         Raises:
@@ -91,7 +91,7 @@ class MatchStep:
             raise self._broken or MatchProblem("This match isn’t running.")
         return self.match
 
-    def _look(self) -> None:
+    def _record_views(self) -> None:
         """Record the current views of all human seats."""
         if self.match:
             people = (seat.seat for seat in self.row.seats if seat.user > 0)
@@ -101,7 +101,7 @@ class MatchStep:
         """Add events to announce."""
         self.events += events
 
-    def end(self, outcome: Outcome, at: datetime) -> None:
+    def end_match(self, outcome: Outcome, at: datetime) -> None:
         """End the match."""
         self.columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
 
@@ -139,7 +139,7 @@ class Sessions:
 
         Changes of lessons are included only if ``lessons`` is set.
         """
-        self._announcer.add(listener, lessons=lessons)
+        self._announcer.add_listener(listener, lessons=lessons)
 
     def on_save(self, part: SaveHook) -> None:
         """Let ``part`` write in the transaction that saves each change of a match."""
@@ -147,7 +147,7 @@ class Sessions:
 
     async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
         """Called when another process has changed a match: notify listeners if it is in our care or was opened here."""
-        if not (self.store.duty.has(guild) or self._recent.get(match_id)):
+        if not (self.store.duty.looks_after(guild) or self._recent.get(match_id)):
             return
 
         async def action() -> None:
@@ -155,8 +155,8 @@ class Sessions:
             match = None
             if row.state is State.PLAYING:
                 row, match = await self.open_match(row)
-            update = self._update(row, match, ())
-            self._announcer.queue(msgspec.structs.replace(update, elsewhere=True))
+            update = self._new_update(row, match, ())
+            self._announcer.queue_update(msgspec.structs.replace(update, elsewhere=True))
 
         await self.with_lock(match_id, action, shielded=True)
 
@@ -164,7 +164,7 @@ class Sessions:
         """Notify listeners of the queued updates of an unlocked match."""
         await self._announcer.notify(match_id)
 
-    async def step(self, match_id: str, act: Callable[[MatchStep], Awaitable[None]]) -> Update:
+    async def take_step(self, match_id: str, act: Callable[[MatchStep], Awaitable[None]]) -> Update:
         """Take a step in a match. When this returns, the step and its consequences are saved.
 
         ``act`` is called again if another process came in between, so it must not do anything but change the step.
@@ -172,9 +172,9 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match, or ``act`` refuses; nothing has changed then.
         """
-        return await self.with_lock(match_id, lambda: self._step(match_id, act), shielded=True)
+        return await self.with_lock(match_id, lambda: self._take_step(match_id, act), shielded=True)
 
-    async def _step(self, match_id: str, act: Callable[[MatchStep], Awaitable[None]]) -> Update:
+    async def _take_step(self, match_id: str, act: Callable[[MatchStep], Awaitable[None]]) -> Update:
         row = await self.row(match_id)
         match = broken = None
         if row.state is State.PLAYING:
@@ -231,21 +231,21 @@ class Sessions:
         playing = change.columns.get("state", row.state) is State.PLAYING
         thinks = playing and _computer_decides(change.seats or row.seats, match)
         change = msgspec.structs.replace(change, quiet=quiet, thinking=thinks)
-        row, update, afterwards = await self.store.change(self._written, row, change, at, match)
+        row, update, afterwards = await self.store.change(self._write_change, row, change, at, match)
         self._recent.record_write(row, change, at, heights)
         if match and keeps:
             self._live.keep(row.id, row.version, match)
         if not quiet:
-            self._announcer.queue(update)
+            self._announcer.queue_update(update)
         for follow_up in afterwards:
             follow_up()
         return row, update
 
-    def _written(
+    def _write_change(
         self, connection: Connection, row: MatchRow, change: Change, at: datetime, match: Match | None
     ) -> tuple[MatchRow, Update, list[Callable[[], None]]]:
         row = matches.apply_change(connection, row, change, at)
-        update = self._update(row, match, change.events)
+        update = self._new_update(row, match, change.events)
         if row.lesson or change.quiet:
             return row, update, []
         self.store.duty.notify_change(connection, row.id, row.guild)
@@ -255,7 +255,7 @@ class Sessions:
         """Record which version of a match its channel shows, and how."""
         await self.store.change(note_shown, {match_id: (version, card)})
         if cached := self._recent.get(match_id):
-            self._recent.amend(cached, cached.with_card(card))
+            self._recent.replace_entry(cached, cached.with_card(card))
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
         """A player's half-made choice for a decision, if any.
@@ -263,7 +263,7 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match.
         """
-        number, draft = (await self.recent(match_id)).drafts.get(user, (decision, None))
+        number, draft = (await self.recent_match(match_id)).drafts.get(user, (decision, None))
         return draft if number == decision else None
 
     async def keep_draft(
@@ -283,9 +283,9 @@ class Sessions:
 
         await self.store.change(written)
         if cached := self._recent.get(match_id):
-            self._recent.amend(cached, cached.with_draft(user, decision, draft))
+            self._recent.replace_entry(cached, cached.with_draft(user, decision, draft))
 
-    async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+    async def run_on_match(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock.
 
         Raises:
@@ -301,10 +301,10 @@ class Sessions:
 
     async def with_lock(self, match_id: str, action: Callable[[], Awaitable[T]], *, shielded: bool = False) -> T:
         """Run an action under the match's lock; ``shielded`` completes it even if the caller is cancelled."""
-        held = self._holding(match_id, action)
+        held = self._run_under_lock(match_id, action)
         return await (self.store.run_to_completion(held) if shielded else held)
 
-    async def _holding(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+    async def _run_under_lock(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         try:
             while True:
@@ -323,9 +323,9 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match.
         """
-        return (await self.recent(match_id)).row
+        return (await self.recent_match(match_id)).row
 
-    async def recent(self, match_id: str) -> CachedMatch:
+    async def recent_match(self, match_id: str) -> CachedMatch:
         """The saved match with the end of its log; one press reads it only once.
 
         Raises:
@@ -342,7 +342,7 @@ class Sessions:
         self._recent.keep(recent)
         return recent
 
-    def rules(self, name: str) -> Game:
+    def rules_of_game(self, name: str) -> Game:
         """The rules of a game.
 
         Raises:
@@ -353,11 +353,11 @@ class Sessions:
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
 
-    def chance(self) -> Randomness:
+    def fresh_randomness(self) -> Randomness:
         """Randomness for choices not recorded in a match: a random deck, a default."""
         return Randomness(self.seeds())
 
-    def _update(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
+    def _new_update(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
         asked_waiting_seats = waiting_seats(row, match) if match and row.state is State.PLAYING else ()
         return Update(self.info(row), tuple(events), asked_waiting_seats)
 
@@ -370,8 +370,8 @@ class Sessions:
 
     def announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
         """Queue an update for the listeners."""
-        update = self._update(row, match, events)
-        self._announcer.queue(update)
+        update = self._new_update(row, match, events)
+        self._announcer.queue_update(update)
         return update
 
     def keep(self, row: MatchRow, match: Match) -> None:
@@ -382,12 +382,12 @@ class Sessions:
         """Return a started match with its row, which is newer than the one given if the match had to be corrected."""
         match = self._live.get(row.id, row.version)
         if match is None:
-            row, match = await self._restored(row)
+            row, match = await self._restored_match(row)
             self._live.keep(row.id, row.version, match)
         return row, match
 
-    async def _restored(self, row: MatchRow) -> tuple[MatchRow, Match]:
-        rules = self.rules(row.game)
+    async def _restored_match(self, row: MatchRow) -> tuple[MatchRow, Match]:
+        rules = self.rules_of_game(row.game)
         record: Record | None = None
         try:
             record = await self.store.read(matches.read_record, row.id)
@@ -453,7 +453,7 @@ class Sessions:
         while moves != len(match.answers):
             moves = len(match.answers)
             events += answer_for_absent(match, absent, Randomness(self.seeds())) if absent else []
-            events += follow(match, {seat: item.plan for seat, item in orders.items() if item.plan})
+            events += follow_plans(match, {seat: item.plan for seat, item in orders.items() if item.plan})
             obeyed = follow_orders(match, orders | changed)
             events += obeyed.events
             changed |= obeyed.orders

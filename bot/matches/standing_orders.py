@@ -34,7 +34,7 @@ class Profile(NamedTuple):
     happenings: bool
     own_cards: bool
 
-    def chosen(self, topics: Iterable[str]) -> frozenset[str]:
+    def topics_asked_about(self, topics: Iterable[str]) -> frozenset[str]:
         """The game's topics about which they are asked."""
         return frozenset(topic for topic in topics if (self.pauses if topic == LULL else self.happenings))
 
@@ -88,12 +88,12 @@ def initial_orders(profile: str, topics: Sequence[str], *, watched: bool) -> Sta
     """
     chosen = PROFILES.get(profile, PROFILES[STANDARD])
     halts = DEFAULT.halts if watched else None
-    return StandingOrders(topics=chosen.chosen(topics), own_cards=chosen.own_cards, halts=halts)
+    return StandingOrders(topics=chosen.topics_asked_about(topics), own_cards=chosen.own_cards, halts=halts)
 
 
 def topics_asked(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
     """The topics about which a player with these orders is asked."""
-    return PROFILES[STANDARD].chosen(topics) if orders.topics is None else orders.topics & frozenset(topics)
+    return PROFILES[STANDARD].topics_asked_about(topics) if orders.topics is None else orders.topics & frozenset(topics)
 
 
 def with_halt(orders: StandingOrders, number: int) -> StandingOrders:
@@ -144,10 +144,10 @@ def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
         return True
     # Players who halt with nothing in hand must also halt with a card they have chosen not to use.
     halts = orders.halts is not None and window.halts
-    return not halts and (idle or all(option.card in orders.cards for option in responses(decision)))
+    return not halts and (idle or all(option.card in orders.cards for option in response_options(decision)))
 
 
-def responses(decision: Decision) -> list[Option]:
+def response_options(decision: Decision) -> list[Option]:
     """Options of a window other than passing."""
     return [option for option in decision.options if (option.id,) != decision.default]
 
@@ -175,7 +175,7 @@ def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | N
 def _is_worth_telling(decision: Decision) -> bool:
     """Whether a pass is worth reporting: not between two actions, and not if it makes no difference."""
     window = decision.window
-    return bool(responses(decision)) and window is not None and window.topic != LULL and not window.idle
+    return bool(response_options(decision)) and window is not None and window.topic != LULL and not window.idle
 
 
 def _is_covered_decision(decision: Decision) -> bool:

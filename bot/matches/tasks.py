@@ -44,7 +44,7 @@ class MatchTasks:
         self._ended = False
 
     @property
-    def waiting(self) -> int:
+    def waiting_count(self) -> int:
         """Number of matches with a job to run or retry."""
         return len(self._changed | self._tasks.keys() | self._retries.keys())
 
@@ -54,13 +54,13 @@ class MatchTasks:
         if retry := self._retries.pop(match, None):
             retry.cancel()
         if match not in self._tasks and match not in self._resting and not self._ended:
-            self._tasks[match] = asyncio.create_task(self._run(match), name=f"{self._name} {match}")
+            self._tasks[match] = asyncio.create_task(self._run_job(match), name=f"{self._name} {match}")
 
     async def finished(self, match: str, *, longest: float) -> None:
         """Wait until a match has no job left, at most ``longest`` seconds."""
         if match in self._resting and match in self._changed:
             self._resting[match].cancel()
-            self._rested(match)
+            self._wait_before_retry(match)
         task = self._tasks.get(match)
         if task:
             await asyncio.wait([task], timeout=longest)
@@ -69,7 +69,7 @@ class MatchTasks:
         """Wait for running jobs, at most ``patience`` seconds; then cancel them and start no more."""
         for match in list(self._resting):
             self._resting[match].cancel()
-            self._rested(match)
+            self._wait_before_retry(match)
         self._ended = True
         retries, tasks = list(self._retries.values()), list(self._tasks.values())
         for retry in retries:
@@ -81,14 +81,16 @@ class MatchTasks:
             task.cancel()
         await asyncio.gather(*retries, *late, *self._retries.values(), return_exceptions=True)
 
-    async def _run(self, match: str) -> None:
+    async def _run_job(self, match: str) -> None:
         try:
             while match in self._changed and match not in self._resting:
                 self._changed.discard(match)
                 await self._work(match)
                 self._tries.pop(match, None)
                 if self._pause:
-                    self._resting[match] = asyncio.get_running_loop().call_later(self._pause, self._rested, match)
+                    self._resting[match] = asyncio.get_running_loop().call_later(
+                        self._pause, self._wait_before_retry, match
+                    )
         except NotNowError as reason:
             self._try_again(match, reason)
         except DatabaseAwayError as away:
@@ -96,7 +98,7 @@ class MatchTasks:
         finally:
             del self._tasks[match]  # here, not in a callback: a change before the callback runs would be lost
 
-    def _rested(self, match: str) -> None:
+    def _wait_before_retry(self, match: str) -> None:
         del self._resting[match]
         if match in self._changed:
             self.start(match)

@@ -37,7 +37,9 @@ class Untouched:
             asked = await store.read(_asked_last, match)
             if asked or match in await store.read(_untouched_since, now - timedelta(days=days), store.duty):
                 try:
-                    await self._sessions.step(match, self._close if asked else lambda step: self._ask(step, days))
+                    await self._sessions.take_step(
+                        match, self._close_match if asked else lambda step: self._ask_whether_to_keep(step, days)
+                    )
                 except MatchProblem:  # closed or deleted meanwhile
                     continue
 
@@ -46,9 +48,9 @@ class Untouched:
         store, since = self._sessions.store, self._sessions.clock() - timedelta(days=days)
         for match, version in await store.read(matches.open_since, since, store.duty):
             with suppress(MatchProblem):  # closed or deleted meanwhile
-                await self._sessions.step(match, partial(self._call_off, version=version, days=days))
+                await self._sessions.take_step(match, partial(self._call_off, version=version, days=days))
 
-    async def keep(self, match: str, user: int) -> None:
+    async def keep_open(self, match: str, user: int) -> None:
         """Keep a match open for a player.
 
         Raises:
@@ -59,9 +61,9 @@ class Untouched:
             seat = own_seat(step.row, user)
             step.add_events(Event(kind="keep", public=f"{seat.name} keeps the match open.", seat=seat.seat))
 
-        await self._sessions.step(match, act)
+        await self._sessions.take_step(match, act)
 
-    async def _ask(self, step: MatchStep, days: int) -> None:
+    async def _ask_whether_to_keep(self, step: MatchStep, days: int) -> None:
         keeps = "joins" if step.row.state is State.OPEN else "moves"
         ends = self._sessions.clock() + GRACE_PERIOD
         step.add_events(
@@ -77,20 +79,20 @@ class Untouched:
             raise MatchProblem("The lobby has changed.")
         reason = f"Nobody joined within {days} day{'' if days == 1 else 's'}, so the match is cancelled."
         step.add_events(Event(kind="abandon", public=reason))
-        step.end(Outcome((), reason), self._sessions.clock())
+        step.end_match(Outcome((), reason), self._sessions.clock())
 
-    async def _close(self, step: MatchStep) -> None:
+    async def _close_match(self, step: MatchStep) -> None:
         reason = "Nobody joined, so the match is cancelled."
         if step.row.state is not State.OPEN:
             reason = "The match has been idle for too long, so it ends without a winner."
         step.add_events(Event(kind="abandon", public=reason))
-        step.end(Outcome((), reason), self._sessions.clock())
+        step.end_match(Outcome((), reason), self._sessions.clock())
 
 
 def _untouched_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[str, ...]:
     """The open and running matches in our care that have been unchanged since."""
     still = (table.c.state != State.OVER, table.c.lesson == "", table.c.changed < moment)
-    found_select = select(table.c.id).where(*still, duty.condition(table.c.guild)).order_by(table.c.changed)
+    found_select = select(table.c.id).where(*still, duty.looks_after_condition(table.c.guild)).order_by(table.c.changed)
     return tuple(connection.execute(found_select).scalars())
 
 

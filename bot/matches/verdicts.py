@@ -11,7 +11,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.record import Record
-from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed_match, verify
+from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed_match, verify_record_file
 
 
 def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
@@ -26,7 +26,7 @@ def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
 def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
     """Check that a finished match follows from its seed, and its log from both."""
     file = as_file(rules, row, record)
-    verdict = verify(rules, file)
+    verdict = verify_record_file(rules, file)
     if verdict.corrected:
         return _verdict_on_corrected_rules(verdict, row, record, log)
     if not verdict.sound:

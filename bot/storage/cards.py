@@ -38,8 +38,3 @@ def note_shown(connection: Connection, mapping: Mapping[str, tuple[int, ShownCar
     for match, (version, card) in mapping.items():
         seen = {"of_match": match, "channel_then": card.channel, "message_there": card.message}
         connection.execute(_SHOWS, seen | {"shown": version})
-
-
-def note_nothing_to_show(connection: Connection, match: str, version: int) -> None:
-    """Record that there is nothing to show of a match at this version."""
-    connection.execute(update(matches).where(matches.c.id == match).values(shown=version))

@@ -78,7 +78,7 @@ class Claims:
         """The connection; ``None`` if it has been closed."""
         return None if self.connection is None or self.connection.is_closed() else self.connection
 
-    async def hold(self, connection: asyncpg.Connection) -> None:
+    async def keep_alive_by(self, connection: asyncpg.Connection) -> None:
         """Count as alive for as long as this connection lasts."""
         self.connection, self._holder = connection, secrets.randbits(31)
         await connection.execute("SELECT pg_advisory_lock($1, $2)", _HOLDERS, self._holder)
@@ -89,7 +89,7 @@ class Claims:
         Raises:
             DatabaseAwayError: the server does not answer.
         """
-        return await self._gained(
+        return await self._has_claimed(
             "INSERT INTO claims (snowflake, holder, at) VALUES ($1, $2, now())"
             " ON CONFLICT DO NOTHING RETURNING snowflake",
             snowflake,
@@ -98,7 +98,7 @@ class Claims:
 
     async def take_over(self, snowflake: int) -> bool:
         """Take over a claim whose holder died before it answered; returns whether it is ours now."""
-        return await self._gained(
+        return await self._has_claimed(
             "UPDATE claims SET holder = $2 WHERE snowflake = $1 AND NOT answered AND holder <> $2"
             " AND pg_try_advisory_xact_lock($3, holder) RETURNING snowflake",
             snowflake,
@@ -106,7 +106,7 @@ class Claims:
             _HOLDERS,
         )
 
-    async def _gained(self, statement: str, *given: int) -> bool:
+    async def _has_claimed(self, statement: str, *given: int) -> bool:
         async with self.asking:
             if (connection := self.open) is None:
                 raise DatabaseAwayError("No connection to the database server.")
@@ -117,9 +117,9 @@ class Claims:
         """Record an interaction as answered; those answered at the same time are written together."""
         self._answered.append(snowflake)
         if self._noting is None or self._noting.done():
-            self._noting = asyncio.create_task(self._note(), name="answered claims")
+            self._noting = asyncio.create_task(self._write_answered(), name="answered claims")
 
-    async def _note(self) -> None:
+    async def _write_answered(self) -> None:
         while self._answered:
             async with self.asking:
                 if (connection := self.open) is None:

@@ -71,9 +71,9 @@ class Database:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a function that reads one state of the database."""
-        return await self._run(self._engines.reading, work)
+        return await self._run_in_transaction(self._engines.reading, work)
 
-    async def glance(self, work: Callable[[Connection], T]) -> T:
+    async def read_one_statement(self, work: Callable[[Connection], T]) -> T:
         """Run a single reading statement, which needs no transaction to see one state."""
         with self._answering():
             async with self._engines.single.connect() as connection:
@@ -81,16 +81,16 @@ class Database:
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run a function that writes: everything is saved afterwards, or nothing."""
-        return await self._run(self._engines.writing, work)
+        return await self._run_in_transaction(self._engines.writing, work)
 
-    async def change(self, work: Callable[[Connection], T]) -> T:
+    async def write_without_begin(self, work: Callable[[Connection], T]) -> T:
         """Run a function like ``write`` whose first statement is an INSERT, UPDATE or DELETE.
 
         SQLite's driver begins the transaction together with that statement, which saves one.
         """
-        return await self._run(self._engines.changing, work)
+        return await self._run_in_transaction(self._engines.changing, work)
 
-    async def _run(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
+    async def _run_in_transaction(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
         with self._answering():
             async with engine.begin() as connection:
                 return await connection.run_sync(work)
@@ -105,15 +105,15 @@ def _of_server(url: URL) -> _Engines:
     """The engines of a server; a connection lost while idle is replaced silently."""
     timeouts = {"timeout": STATEMENT_SECONDS, "command_timeout": STATEMENT_SECONDS}
 
-    def made(connections: int, isolation: str, **options: object) -> AsyncEngine:
-        engine = _engine(url, connections, options, connect_args=timeouts, isolation_level=isolation)
+    def new_engine(connections: int, isolation: str, **options: object) -> AsyncEngine:
+        engine = _create_engine(url, connections, options, connect_args=timeouts, isolation_level=isolation)
         event.listen(engine.sync_engine, "checkout", _check_open)
         return engine
 
-    writing = made(SERVER_WRITERS, "READ COMMITTED", **{WRITES: True})
+    writing = new_engine(SERVER_WRITERS, "READ COMMITTED", **{WRITES: True})
     return _Engines(
-        reading=made(READERS, "REPEATABLE READ"),
-        single=made(SINGLE_READERS, "AUTOCOMMIT", **{SINGLE: True}),
+        reading=new_engine(READERS, "REPEATABLE READ"),
+        single=new_engine(SINGLE_READERS, "AUTOCOMMIT", **{SINGLE: True}),
         writing=writing,
         changing=writing,
     )
@@ -122,10 +122,10 @@ def _of_server(url: URL) -> _Engines:
 def _of_file(url: URL) -> _Engines:
     """The engines of a file: one writing connection, a few reading ones."""
 
-    def made(connections: int, begins: str | None, begin: str, **rest: Any) -> AsyncEngine:
+    def new_engine(connections: int, begins: str | None, begin: str, **rest: Any) -> AsyncEngine:
         options = {BEGIN: begin, WRITES: begins is not None, SINGLE: not begin}
         connect = partial(sqlite3.connect, str(url.database), isolation_level=begins, check_same_thread=False)
-        engine = _engine(
+        engine = _create_engine(
             url,
             connections,
             options,
@@ -134,19 +134,19 @@ def _of_file(url: URL) -> _Engines:
             **rest,
         )
         event.listen(engine.sync_engine, "connect", _set_up)
-        event.listen(engine.sync_engine, "begin", _begin)
+        event.listen(engine.sync_engine, "begin", _begin_transaction)
         return engine
 
-    writing = made(1, "IMMEDIATE", "BEGIN IMMEDIATE")
+    writing = new_engine(1, "IMMEDIATE", "BEGIN IMMEDIATE")
     return _Engines(
-        reading=made(READERS, None, "BEGIN"),
-        single=made(SINGLE_READERS, None, "", skip_autocommit_rollback=True),
+        reading=new_engine(READERS, None, "BEGIN"),
+        single=new_engine(SINGLE_READERS, None, "", skip_autocommit_rollback=True),
         writing=writing,
         changing=writing.execution_options(**{BEGIN: ""}),
     )
 
 
-def _engine(url: URL, connections: int, options: object, **rest: Any) -> AsyncEngine:
+def _create_engine(url: URL, connections: int, options: object, **rest: Any) -> AsyncEngine:
     """Create an engine with at most this many connections; callers wait for a free one without a timeout."""
     return create_async_engine(
         url,
@@ -168,7 +168,7 @@ def _check_open(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy
 def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     try:
         cursor = connection.cursor()
-        for pragma in _pragmas():
+        for pragma in _pragma_statements():
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
     except BaseException:  # the pool doesn't have it yet, so nothing else would end its thread
@@ -176,7 +176,7 @@ def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         raise
 
 
-def _pragmas() -> tuple[str, ...]:
+def _pragma_statements() -> tuple[str, ...]:
     return (
         f"busy_timeout = {BUSY_TIMEOUT_MS}",
         "journal_mode = WAL",
@@ -186,7 +186,7 @@ def _pragmas() -> tuple[str, ...]:
     )
 
 
-def _begin(connection: Connection) -> None:
+def _begin_transaction(connection: Connection) -> None:
     """Begin the transaction; writers queue at once, because a reader that starts to write could fail."""
     if begin := connection.get_execution_options()[BEGIN]:
         connection.exec_driver_sql(begin)

@@ -40,12 +40,12 @@ class Duty:
     def on_change(self, listener: ChangeListener) -> None:
         """Register a hook that runs whenever another process has changed a match."""
 
-    def has(self, guild: int | None) -> bool:  # noqa: ARG002
+    def looks_after(self, guild: int | None) -> bool:  # noqa: ARG002
         """Whether this process looks after the matches of a server, or those outside any server."""
         return True
 
-    def condition(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:  # noqa: ARG002
-        """Return ``has`` as a condition on a column."""
+    def looks_after_condition(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:  # noqa: ARG002
+        """Return ``looks_after`` as a condition on a column."""
         return true()
 
     async def claim(

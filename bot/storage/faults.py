@@ -85,7 +85,7 @@ _OTHER_SERVER = (
 
 def fault_of(error: BaseException) -> Fault | None:
     """Classify an error of SQLite or the operating system; ``None`` if it is no known fault."""
-    cause = _cause(error)
+    cause = _cause_of_error(error)
     if isinstance(cause, sqlite3.Error):
         return _CODES.get(getattr(cause, "sqlite_errorcode", -1) & _PRIMARY)
     return _SYSTEM.get(cause.errno or 0) if isinstance(cause, OSError) else None
@@ -101,7 +101,7 @@ def unreadable_error(address: URL, error: Exception, fault: Fault | None = None)
     """
     fault = fault or (fault_of(error) if is_sqlite(address) else None)
     words = fault.operator if fault else _OTHER_FILE if is_sqlite(address) else _OTHER_SERVER
-    return DatabaseUnreadableError(words.format(file=shown_address(address), reason=_cause(error)))
+    return DatabaseUnreadableError(words.format(file=shown_address(address), reason=_cause_of_error(error)))
 
 
 def too_new_error(address: URL) -> DatabaseTooNewError:
@@ -117,9 +117,9 @@ def hindered_error(address: URL, error: Exception) -> DatabaseHinderedError | No
     fault = fault_of(error) if is_sqlite(address) else None
     if fault is None:
         return None
-    words = fault.operator.format(file=shown_address(address), reason=_cause(error))
+    words = fault.operator.format(file=shown_address(address), reason=_cause_of_error(error))
     return DatabaseHinderedError(words, fault.player)
 
 
-def _cause(error: BaseException) -> BaseException:
+def _cause_of_error(error: BaseException) -> BaseException:
     return error.orig if isinstance(error, DBAPIError) and error.orig else error

@@ -105,9 +105,9 @@ class FileConnection(aiosqlite.Connection):
 
     def __init__(self, connect: Callable[..., sqlite3.Connection]) -> None:
         self._connect_file = connect
-        super().__init__(self._opened, FETCH_SIZE)
+        super().__init__(self._open_connection, FETCH_SIZE)
 
-    def _opened(self) -> sqlite3.Connection:
+    def _open_connection(self) -> sqlite3.Connection:
         self._file = cast("_File", self._connect_file(factory=_File))
         return self._file
 
@@ -126,7 +126,7 @@ class FileConnection(aiosqlite.Connection):
 
 
 class FileCursor(aiosqlite.Cursor):
-    """A cursor that opens, returns its first rows and closes without a trip."""
+    """A cursor that opens, returns its first rows and closes without a switch to the database thread."""
 
     def __init__(self, connection: FileConnection, file: _File) -> None:
         self._file, self._own = file, _Cursor(file)

@@ -10,7 +10,7 @@ from bot.storage.tables import imported_matches as imports
 from bot.storage.tables import opened_decks
 
 
-def add(connection: Connection, import_id: str, user: int, file: bytes, at: datetime, *, limit: int) -> None:
+def add_import(connection: Connection, import_id: str, user: int, file: bytes, at: datetime, *, limit: int) -> None:
     """Save an imported match; beyond ``limit`` per player the oldest are deleted.
 
     Raises:
@@ -22,7 +22,7 @@ def add(connection: Connection, import_id: str, user: int, file: bytes, at: date
     connection.execute(insert(imports).values(id=import_id, user=user, file=file, at=at))
 
 
-def find(connection: Connection, import_id: str, user: int) -> bytes | None:
+def find_import(connection: Connection, import_id: str, user: int) -> bytes | None:
     """Return the file of a player's import, if it still exists."""
     condition = (imports.c.id == import_id) & (imports.c.user == user)
     return connection.execute(select(imports.c.file).where(condition)).scalar_one_or_none()

@@ -52,7 +52,7 @@ def _file_condition(address: URL) -> Condition:
         check_writable(file.parent)
         if not file.exists():
             return Condition.MISSING
-        return _condition_of_database(address, _revisions(file))
+        return _condition_of_database(address, _revisions_of_file(file))
     except (OSError, sqlite3.Error) as error:
         raise unreadable_error(address, error) from error
 
@@ -69,7 +69,7 @@ def check_writable(folder: Path) -> None:
         probe.flush()
 
 
-def _revisions(file: Path) -> set[str]:
+def _revisions_of_file(file: Path) -> set[str]:
     uri = f"{file.absolute().as_uri()}?mode=rw"
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)) as opened:
         opened.execute("BEGIN IMMEDIATE")  # fails if a bot couldn't write either

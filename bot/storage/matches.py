@@ -139,12 +139,12 @@ class Glance(NamedTuple):
 
 def find_match(connection: Connection, match_id: str) -> MatchRow | None:
     """The match with this id, if there is one."""
-    return next(iter(_read(connection, _FIND, {_MATCH.key: match_id})), None)
+    return next(iter(_read_matches(connection, _FIND, {_MATCH.key: match_id})), None)
 
 
 def in_channel(connection: Connection, channel: int) -> MatchRow | None:
     """The open or running match of a channel, else the one that ended last, if any."""
-    return next(iter(_read(connection, _IN_CHANNEL, {_CHANNEL.key: channel})), None)
+    return next(iter(_read_matches(connection, _IN_CHANNEL, {_CHANNEL.key: channel})), None)
 
 
 def active_matches(
@@ -153,12 +153,12 @@ def active_matches(
     """All open and running matches of a server, a channel or its threads, if named; newest first."""
     places = {"guild": guild, "channel": channel, "parent": parent}
     named = {place: number for place, number in places.items() if number is not None}
-    return _read(connection, _on_in(*named), named)
+    return _read_matches(connection, _running_matches_where(*named), named)
 
 
 def matches_of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
     """All open and running matches in which a user has a seat, or a reserved one; newest first."""
-    matches = _read(connection, _OF_USER, {_USER.key: user})
+    matches = _read_matches(connection, _OF_USER, {_USER.key: user})
     return tuple(row for row in matches if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
@@ -170,18 +170,18 @@ def seats_taken(connection: Connection, user: int) -> int:
 def open_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
     """The lobbies in our care unchanged since a moment, each with its version."""
     still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
-    found_select = select(matches.c.id, matches.c.version).where(*still, duty.condition(matches.c.guild))
+    found_select = select(matches.c.id, matches.c.version).where(*still, duty.looks_after_condition(matches.c.guild))
     return tuple((match, version) for match, version in connection.execute(found_select))
 
 
 def last_matches_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
     """The latest matches in which a user has a seat, including finished ones."""
-    return _read(connection, _LAST_OF_USER, {_USER.key: user, _MOST.key: limit})
+    return _read_matches(connection, _LAST_OF_USER, {_USER.key: user, _MOST.key: limit})
 
 
 def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:
     """The latest rematch of a match, if any."""
-    return next(iter(_read(connection, _AGAIN, {_MATCH.key: match_id})), None)
+    return next(iter(_read_matches(connection, _AGAIN, {_MATCH.key: match_id})), None)
 
 
 def insert_match(connection: Connection, row: MatchRow, opened: Event, at: datetime) -> None:
@@ -222,7 +222,7 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
     for seat, orders in change.orders.items():
         connection.execute(_ORDER, this | {"of_seat": seat, "orders": orders})
     _add_events(connection, row.id, change.events, at)
-    return _row_after_move(row, change) or _read(connection, _FIND, this)[0]
+    return _row_after_move(row, change) or _read_matches(connection, _FIND, this)[0]
 
 
 def read_glance(connection: Connection, match_id: str) -> Glance:
@@ -246,14 +246,14 @@ def last_answer_times(connection: Connection, row: MatchRow) -> dict[int, dateti
 
 def outdated_matches(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care whose cards are outdated, newest first."""
-    behind = select(matches.c.id).where(_UNSHOWN, duty.condition(matches.c.guild))
+    behind = select(matches.c.id).where(_UNSHOWN, duty.looks_after_condition(matches.c.guild))
     return tuple(connection.execute(behind.order_by(matches.c.changed.desc())).scalars())
 
 
 def matches_with_computer_turns(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care, and all lessons, in which a computer player has to move; newest first."""
     asked_select = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
-    statement = asked_select.where(duty.condition(matches.c.guild) | ~_NO_LESSON)
+    statement = asked_select.where(duty.looks_after_condition(matches.c.guild) | ~_NO_LESSON)
     return tuple(connection.execute(statement.order_by(matches.c.changed.desc())).scalars())
 
 
@@ -275,7 +275,9 @@ def shown_matches(
     connection: Connection, guild: int | None = None, duty: Duty = WHOLE_DATABASE, limit: int | None = None
 ) -> tuple[str, ...]:
     """The open and running matches of a server, or of all in our care; newest first, at most ``limit``."""
-    running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON, duty.condition(matches.c.guild))
+    running = select(matches.c.id).where(
+        matches.c.state != State.OVER, _NO_LESSON, duty.looks_after_condition(matches.c.guild)
+    )
     statement = running if guild is None else running.where(matches.c.guild == guild)
     return tuple(connection.execute(statement.order_by(matches.c.changed.desc()).limit(limit)).scalars())
 
@@ -348,14 +350,14 @@ def _add_events(connection: Connection, match_id: str, happened: Sequence[Event]
 
 
 @cache
-def _on_in(*places: str) -> Select[Any]:
+def _running_matches_where(*places: str) -> Select[Any]:
     """Select the open and running matches whose given columns have the given values."""
     return _matches_with_seats(
         and_(_IS_ON, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in places))
     )
 
 
-def _read(connection: Connection, statement: Select[Any], named: Mapping[str, Any]) -> tuple[MatchRow, ...]:
+def _read_matches(connection: Connection, statement: Select[Any], named: Mapping[str, Any]) -> tuple[MatchRow, ...]:
     cursor_result = connection.execute(statement, named)
     rows = [_match_row(list(one)) for _, one in groupby(cursor_result, key=itemgetter(0))]
     return tuple(_with_vetoes(connection, match) for match in rows)

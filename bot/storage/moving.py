@@ -25,7 +25,7 @@ class MoveProblem(DatabaseProblem):
     """The target database can't take the contents; nothing has changed."""
 
 
-async def move(source: str, target: str) -> dict[str, int]:
+async def move_rows(source: str, target: str) -> dict[str, int]:
     """Copy every row into an empty database; returns the number of rows of each table.
 
     The source stays as it is. Everything is copied, or nothing.

@@ -40,7 +40,9 @@ def delete_letter(connection: Connection, number: int) -> None:
 
 def matches_with(connection: Connection, kind: str, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care with queued messages of a kind, newest first."""
-    statement = select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.condition(matches.c.guild))
+    statement = (
+        select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.looks_after_condition(matches.c.guild))
+    )
     wanted = statement.group_by(outbox.c.match)
     return tuple(connection.execute(wanted.order_by(func.max(outbox.c.id).desc())).scalars())
 

@@ -17,12 +17,14 @@ def last_proposal(connection: Connection, match_id: str) -> Proposal | None:
     newest = proposals.c.number.desc()
     query = select(proposals).where(proposals.c.match == match_id).order_by(newest).limit(1)
     row = connection.execute(query).one_or_none()
-    return _proposal(row) if row else None
+    return _proposal_of_row(row) if row else None
 
 
 def matches_with_outdated_requests(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care with a request whose message is outdated."""
-    statement = select(proposals.c.match).join(matches).where(text("NOT told"), duty.condition(matches.c.guild))
+    statement = (
+        select(proposals.c.match).join(matches).where(text("NOT told"), duty.looks_after_condition(matches.c.guild))
+    )
     return tuple(connection.execute(statement.distinct()).scalars())
 
 
@@ -48,7 +50,7 @@ def set_shown(connection: Connection, match_id: str, proposal: Proposal) -> None
     connection.execute(update(proposals).where(proposals.c.match == match_id, condition).values(told=True))
 
 
-def _proposal(row: Row[*tuple[Any, ...]]) -> Proposal:
+def _proposal_of_row(row: Row[*tuple[Any, ...]]) -> Proposal:
     columns = row._asdict()
     del columns["match"]
     columns["state"] = ProposalState(columns["state"])

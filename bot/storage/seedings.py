@@ -23,7 +23,7 @@ def read_seeding(connection: Connection, match: str, user: int) -> Seeding:
 
 def keep_seeding(connection: Connection, match: str, user: int, seeding: Seeding) -> None:
     """Save a player's progress."""
-    put(connection, seedings, [{"match": match, "user": user, **_columns(seeding)}])
+    put(connection, seedings, [{"match": match, "user": user, **_seeding_columns(seeding)}])
 
 
 def plan_of(connection: Connection, user: int, game: str, deck: str) -> SeedPlan | None:
@@ -44,5 +44,5 @@ def forget_plan(connection: Connection, user: int, game: str, deck: str) -> None
     connection.execute(delete(seed_plans).where(*mine))
 
 
-def _columns(seeding: Seeding) -> dict[str, object]:
+def _seeding_columns(seeding: Seeding) -> dict[str, object]:
     return {name: getattr(seeding, name) for name in msgspec.structs.asdict(seeding)}

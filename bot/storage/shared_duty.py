@@ -114,12 +114,12 @@ class SharedDuty(Duty):
         """Register a hook that runs whenever another process has changed a match."""
         self._told.append(listener)
 
-    def has(self, guild: int | None) -> bool:
+    def looks_after(self, guild: int | None) -> bool:
         """Whether this process looks after the matches of a server, or those outside any server."""
         return self._looking is None or shard_of(guild, self._count) in self._held
 
-    def condition(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:
-        """Return ``has`` as a condition on a column."""
+    def looks_after_condition(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:
+        """Return ``looks_after`` as a condition on a column."""
         return true() if self._looking is None else is_among(guild, self._count, self._held)
 
     async def claim(
@@ -181,7 +181,7 @@ class SharedDuty(Duty):
         self._claims.record_answered(snowflake)
 
     def _comes_first(self, guild: int | None) -> bool:
-        return not self._leaving and self._looking is not None and self.has(guild)
+        return not self._leaving and self._looking is not None and self.looks_after(guild)
 
     def notify_change(self, connection: Connection, match: str, guild: int | None) -> None:
         """Notify other processes of a changed match once the transaction is committed."""
@@ -196,7 +196,7 @@ class SharedDuty(Duty):
         """Take free shards, and check that the server still has our locks."""
         try:
             async with self._claims.asking, asyncio.timeout(MAX_SILENCE_SECONDS):
-                taken = await self._take()
+                taken = await self._take_duties()
         except AWAY_ERRORS as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
@@ -225,14 +225,14 @@ class SharedDuty(Duty):
         else:
             self._untold = False
 
-    async def _take(self) -> frozenset[int]:
+    async def _take_duties(self) -> frozenset[int]:
         connection = self._claims.open
         if connection is None:
             self._held = frozenset()
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
             connection = await asyncpg.connect(url, server_settings=_SESSION)
-            await connection.add_listener(_CHANGED, self._hear_changed)
-            await self._claims.hold(connection)
+            await connection.add_listener(_CHANGED, self._read_changed_matches)
+            await self._claims.keep_alive_by(connection)
         await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
         return await self._lock_free_shards(connection, missing) if missing else frozenset()
@@ -267,14 +267,14 @@ class SharedDuty(Duty):
         self._heard = {snowflake: at for snowflake, at in self._heard.items() if at >= now - CLAIM_SECONDS}
         await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", CLAIM_SECONDS)
 
-    def _hear_changed(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+    def _read_changed_matches(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         own, match, guild = str(payload).split(" ")
         if own != self._own:
-            task = asyncio.get_running_loop().create_task(self._pass_on(match, int(guild) if guild else None))
+            task = asyncio.get_running_loop().create_task(self._notify_listeners(match, int(guild) if guild else None))
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
 
-    async def _pass_on(self, match: str, guild: int | None) -> None:
+    async def _notify_listeners(self, match: str, guild: int | None) -> None:
         for told in self._told:
             try:
                 await told(match, guild)

@@ -64,7 +64,7 @@ class Store:
             DatabaseTooNewError: it was written by a newer version; it has not been changed.
             DatabaseUnreadableError: it is damaged, not a database, or can't be reached.
         """
-        store, address = await cls._connected(url)
+        store, address = await cls._connect(url)
         try:
             await store._migrate(address)
         except BaseException:
@@ -79,7 +79,7 @@ class Store:
         Raises:
             DatabaseUnreadableError: it can't be reached.
         """
-        store, address = await cls._connected(url)
+        store, address = await cls._connect(url)
         try:
             return await store.read(present_revisions)
         except (DBAPIError, DatabaseAwayError, OSError) as error:
@@ -88,7 +88,7 @@ class Store:
             await store.close()
 
     @classmethod
-    async def _connected(cls, url: str) -> tuple[Store, URL]:
+    async def _connect(cls, url: str) -> tuple[Store, URL]:
         address = with_driver(url)
         if is_sqlite(address) and address.database in (None, "", ":memory:"):
             raise DatabaseUnreadableError(
@@ -114,21 +114,27 @@ class Store:
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a reading transaction: it sees one state of the database."""
-        return await self._took("read", self._database.read(lambda connection: work(connection, *args, **kwargs)))
+        return await self._run_timed("read", self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
     async def glance(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work``, a single reading statement, without a transaction."""
-        return await self._took("read", self._database.glance(lambda connection: work(connection, *args, **kwargs)))
+        return await self._run_timed(
+            "read", self._database.read_one_statement(lambda connection: work(connection, *args, **kwargs))
+        )
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: everything is saved afterwards, or nothing."""
-        return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+        return await self._run_timed(
+            "write", self._database.write(lambda connection: work(connection, *args, **kwargs))
+        )
 
     async def change(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it like ``write`` if its first statement is an INSERT, UPDATE or DELETE; that saves one."""
-        return await self._took("write", self._database.change(lambda connection: work(connection, *args, **kwargs)))
+        return await self._run_timed(
+            "write", self._database.write_without_begin(lambda connection: work(connection, *args, **kwargs))
+        )
 
-    async def _took(self, kind: str, work: Coroutine[None, None, T]) -> T:
+    async def _run_timed(self, kind: str, work: Coroutine[None, None, T]) -> T:
         begun = time.perf_counter()
         try:
             return await self.run_to_completion(work)

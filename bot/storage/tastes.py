@@ -44,12 +44,6 @@ def taste_of(connection: Connection, user: int) -> Taste:
     return taste_in(row) if row else USUAL
 
 
-def tastes_of(connection: Connection, users: Collection[int]) -> dict[int, Taste]:
-    """Preferences by player, only for players who have set any."""
-    cursor_result = connection.execute(select(tastes).where(tastes.c.user.in_(users)))
-    return {row.user: taste_in(row) for row in cursor_result}
-
-
 def quick_ones(connection: Connection, users: Collection[int]) -> frozenset[int]:
     """The players among these whose turns end automatically."""
     statement = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)

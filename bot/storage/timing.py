@@ -144,7 +144,7 @@ def _open_timers(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
         & (seat_clocks.c.decision == timers.c.decision)
     )
     statement = select(*columns).join_from(timers, seat_clocks, asked).join(matches, matches.c.id == timers.c.match)
-    return statement.where(duty.condition(matches.c.guild))
+    return statement.where(duty.looks_after_condition(matches.c.guild))
 
 
 def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:

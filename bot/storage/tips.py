@@ -32,7 +32,7 @@ class Newcomer(NamedTuple):
 _USER, _MATCH = bindparam("of_user", type_=seats.c.user.type), bindparam("of_match", type_=matches.c.id.type)
 
 
-def _experience() -> Select[Any]:
+def _experience_of() -> Select[Any]:
     """Whether a player wants tips, and how many matches of the match's game they started before it."""
     unwanted = select(tips_off.c.user).where(tips_off.c.user == _USER).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == _MATCH).subquery()
@@ -46,7 +46,7 @@ def _experience() -> Select[Any]:
     return select(~unwanted, same.where(*began).scalar_subquery())
 
 
-_EXPERIENCE = _experience()
+_EXPERIENCE = _experience_of()
 _SHOWN = select(tips_shown.c.tip, tips_shown.c.decision).where(tips_shown.c.user == _USER, tips_shown.c.match == _MATCH)
 
 _UNWANTED = select(tips_off.c.user).where(tips_off.c.user == _USER)

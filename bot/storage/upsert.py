@@ -17,18 +17,18 @@ def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) ->
     """Insert complete rows, given as columns, or replace the rows with the same keys."""
     if not rows:
         return
-    connection.execute(_putting(table, connection.dialect.name), rows)
+    connection.execute(_upsert_statement(table, connection.dialect.name), rows)
 
 
 @cache
-def _putting(table: Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
+def _upsert_statement(table: Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
     """Return the statement for a table, which SQLAlchemy compiles once."""
-    statement = sqlite.insert(table) if dialect == "sqlite" else _on_a_server(table)
+    statement = sqlite.insert(table) if dialect == "sqlite" else _server_upsert(table)
     rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest)
 
 
-def _on_a_server(table: Table) -> postgresql.Insert:
+def _server_upsert(table: Table) -> postgresql.Insert:
     from sqlalchemy.dialects import postgresql  # noqa: PLC0415 - slow to load, and few bots have a server
 
     return postgresql.insert(table)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.storage.tables import vetoed_cards
+from engine.games import base_of
 
 _GAME = bindparam("of_game", type_=vetoed_cards.c.game.type)
 _IN_GAME = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
@@ -22,7 +23,8 @@ class VetoedCard(NamedTuple):
 
 
 def count_veto(connection: Connection, game: str, card: str) -> None:
-    """Count a report about a card."""
+    """Count a report about a card, for all editions of its game."""
+    game = base_of(game)
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
     updated = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
     if not updated.rowcount:
@@ -31,6 +33,7 @@ def count_veto(connection: Connection, game: str, card: str) -> None:
 
 def lift_veto(connection: Connection, game: str, card: str) -> bool:
     """Let the bot resolve a card again; returns whether it was vetoed."""
+    game = base_of(game)
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
     return bool(connection.execute(delete(vetoed_cards).where(this)).rowcount)
 
@@ -49,4 +52,4 @@ def vetoed_of(connection: Connection, game: str, cards: Collection[str]) -> tupl
 
 def vetoed_in(connection: Connection, game: str) -> tuple[str, ...]:
     """All cards of a game that are vetoed."""
-    return tuple(connection.execute(_IN_GAME, {_GAME.key: game}).scalars())
+    return tuple(connection.execute(_IN_GAME, {_GAME.key: base_of(game)}).scalars())

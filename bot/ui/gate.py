@@ -36,7 +36,7 @@ class Gate:
         self._empty.set()
 
     @property
-    def inside(self) -> int:
+    def requests_inside(self) -> int:
         """Number of interactions in progress."""
         return self._inside
 

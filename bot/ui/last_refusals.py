@@ -28,7 +28,7 @@ class LastRefusals:
     def __init__(self) -> None:
         self._last: OrderedDict[tuple[int, int], Refusal] = OrderedDict()
 
-    async def replace_by(self, interaction: Interaction, message: int) -> None:
+    async def replace_refusal(self, interaction: Interaction, message: int) -> None:
         """Note the message of a refusal, and delete the one before it."""
         key = interaction.channel_id or 0, interaction.user.id
         earlier = self._last.pop(key, None)

@@ -20,14 +20,16 @@ class LatePictures:
         self._following: dict[int, asyncio.Task[None]] = {}
         self._sending: set[int] = set()
 
-    def follow(self, message: discord.Message, screen: Screen) -> None:
+    def add_when_drawn(self, message: discord.Message, screen: Screen) -> None:
         """Add a screen's pictures to its message once they are drawn."""
         if screen.pending_pictures:
-            following = asyncio.create_task(self._follow(message, screen), name=f"pictures of message {message.id}")
+            following = asyncio.create_task(
+                self._add_pictures(message, screen), name=f"pictures of message {message.id}"
+            )
             self._following[message.id] = following
-            following.add_done_callback(lambda task: self._followed(message.id, task))
+            following.add_done_callback(lambda task: self._finish_following(message.id, task))
 
-    async def leave(self, message: int) -> None:
+    async def forget_message(self, message: int) -> None:
         """Stop adding pictures because the message will show something else; a running edit finishes first."""
         if following := self._following.pop(message, None):
             if message not in self._sending:
@@ -42,7 +44,7 @@ class LatePictures:
                 task.cancel()
             await asyncio.gather(*left, return_exceptions=True)
 
-    async def _follow(self, message: discord.Message, screen: Screen) -> None:
+    async def _add_pictures(self, message: discord.Message, screen: Screen) -> None:
         try:
             finished = await screen.with_pictures()
         except Exception:
@@ -56,6 +58,6 @@ class LatePictures:
         finally:
             self._sending.discard(message.id)
 
-    def _followed(self, message: int, task: asyncio.Task[None]) -> None:
+    def _finish_following(self, message: int, task: asyncio.Task[None]) -> None:
         if self._following.get(message) is task:
             del self._following[message]

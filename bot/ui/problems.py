@@ -126,4 +126,4 @@ async def _show_problem(interaction: Interaction, screen: Screen) -> None:
     else:
         message = (await show_apart(interaction, screen)).id
     if message:
-        await interaction.client.last_refusals.replace_by(interaction, message)
+        await interaction.client.last_refusals.replace_refusal(interaction, message)

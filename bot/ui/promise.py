@@ -34,9 +34,9 @@ class _Promise(_SentPromise):
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
         self._given: asyncio.Task[None] | None = None
-        self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER_SECONDS, self._give)
+        self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER_SECONDS, self._start_deferral)
 
-    def _give(self) -> None:
+    def _start_deferral(self) -> None:
         self._given = asyncio.create_task(self._defer(), name="promise of an answer")
         self._given.add_done_callback(lambda given: given.cancelled() or given.exception())
 
@@ -54,7 +54,7 @@ class _Promise(_SentPromise):
     async def keep(self) -> None:
         """Send the deferral now."""
         if await self.hold():
-            self._give()
+            self._start_deferral()
             await self.hold()
 
 
@@ -81,10 +81,14 @@ def is_only_promised(interaction: Interaction, message: discord.Message) -> bool
 
 def _is_unchanged(pressed: discord.Message, message: discord.Message) -> bool:
     """Whether a message is unchanged since it was pressed."""
-    return (pressed.id, pressed.edited_at, _words(pressed)) == (message.id, message.edited_at, _words(message))
+    return (pressed.id, pressed.edited_at, _message_texts(pressed)) == (
+        message.id,
+        message.edited_at,
+        _message_texts(message),
+    )
 
 
-def _words(message: discord.Message) -> list[tuple[str | None, str | None]]:
+def _message_texts(message: discord.Message) -> list[tuple[str | None, str | None]]:
     """Texts and custom ids of a message; addresses of files change by themselves."""
     return [(getattr(part, "content", None), getattr(part, "custom_id", None)) for part in all_components(message)]
 

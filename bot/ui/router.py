@@ -71,7 +71,7 @@ class Router:
     def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
         self.gate = Gate()
         self.claim: Claim = claim or _claim_own
-        self.settle: Settle = _nothing_more
+        self.settle: Settle = _no_follow_up
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
         self._items: dict[str, list[type[Item]]] = {}
@@ -112,7 +112,7 @@ class Router:
         try:
             await self._answers[type(asked)](interaction, asked)
         except Exception as error:
-            await self.problem(interaction, error)
+            await self.show_error(interaction, error)
         else:
             self.record_answered(interaction)
 
@@ -131,7 +131,7 @@ class Router:
             await show_problem(interaction, away)
             return False
         self._clock.record_start(interaction)
-        self._follow(interaction.user.id)
+        self._register_task(interaction.user.id)
         for begins in self._before:
             begins()
         try:
@@ -160,7 +160,7 @@ class Router:
     async def answer_not_understood(self, interaction: Interaction, words: str) -> None:
         """Answer with a sentence, after other processes that may understand the interaction have had precedence."""
         if await self.admit(interaction, understood=False):
-            await self.problem(interaction, PlayerProblem(words))
+            await self.show_error(interaction, PlayerProblem(words))
 
     def record_answered(self, interaction: Interaction) -> None:
         """Record that an interaction has been answered."""
@@ -168,12 +168,12 @@ class Router:
         self._clock.record_end(interaction, DONE)
         self.settle(interaction.id)
 
-    def _follow(self, user: int) -> None:
+    def _register_task(self, user: int) -> None:
         """Register the current task as answering a player."""
         task = asyncio.current_task()
         if task is not None:
             self._under_way.setdefault(user, set()).add(task)
-            task.add_done_callback(partial(self._ended, user))
+            task.add_done_callback(partial(self._unregister_task, user))
 
     async def wait_for_user(self, user: int) -> None:
         """Wait until none of this player's interactions is being answered."""
@@ -185,13 +185,13 @@ class Router:
         if tasks := [task for under_way in self._under_way.values() for task in under_way]:
             await asyncio.wait(tasks)
 
-    def _ended(self, user: int, task: asyncio.Task[Any]) -> None:
+    def _unregister_task(self, user: int, task: asyncio.Task[Any]) -> None:
         left = self._under_way.get(user, set())
         left.discard(task)
         if not left:
             self._under_way.pop(user, None)
 
-    async def problem(self, interaction: Interaction, error: BaseException) -> None:
+    async def show_error(self, interaction: Interaction, error: BaseException) -> None:
         """Show the player one sentence about an error."""
         self.gate.leave()
         self._clock.record_end(
@@ -213,7 +213,7 @@ async def _claim_own(
     return True
 
 
-def _nothing_more(_snowflake: int) -> None:
+def _no_follow_up(_snowflake: int) -> None:
     """Do nothing: no other process would answer."""
 
 

@@ -72,7 +72,7 @@ class Picture(msgspec.Struct, frozen=True):
     alt: str
     later: asyncio.Task[Picture] | None = None
 
-    def gallery(self) -> Part:
+    def picture_component(self) -> Part:
         """The picture as a component; its text if it isn't drawn."""
         if self.data is None:
             return PictureWords(self)
@@ -90,7 +90,7 @@ class Document(msgspec.Struct, frozen=True):
     name: str
     data: bytes
 
-    def place(self) -> Part:
+    def document_component(self) -> Part:
         """The document as a component."""
         return discord.ui.File(f"attachment://{self.name}")
 
@@ -151,7 +151,7 @@ def _make_room(view: discord.ui.LayoutView) -> None:
 def _with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -> Part:
     """The part with pictures in place of their texts."""
     if isinstance(part, PictureWords) and (later := part.picture.later):
-        return drawn[later].gallery()
+        return drawn[later].picture_component()
     if isinstance(part, discord.ui.Container):
         children = (_with_pictures(item, drawn) for item in part.children)
         return discord.ui.Container(*children, accent_colour=part.accent_colour)
@@ -235,13 +235,13 @@ async def show_openly(interaction: Interaction, screen: Screen) -> None:
 async def _leave_pictures(interaction: Interaction) -> None:
     """Stop adding pictures to the pressed message, because it will show something else."""
     if _in_own_message(interaction) and interaction.message:
-        await interaction.client.late_pictures.leave(interaction.message.id)
+        await interaction.client.late_pictures.forget_message(interaction.message.id)
 
 
 def follow_pictures(interaction: Interaction, message: discord.Message, screen: Screen) -> None:
     """Add pictures that aren't drawn yet to the message later."""
     if screen.pending_pictures:
-        interaction.client.late_pictures.follow(message, screen)
+        interaction.client.late_pictures.add_when_drawn(message, screen)
 
 
 def _in_own_message(interaction: Interaction) -> bool:

@@ -21,8 +21,8 @@ def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
     text_displays = [part for part in parts if isinstance(part, discord.ui.TextDisplay)]
     words = "\n".join(part.content for part in text_displays)
     there = [name for name in names if name in words]
-    calls = Counter(map(_short, there))
-    clear = sorted((name for name in there if calls[_short(name)] == 1), key=len, reverse=True)
+    calls = Counter(map(_short_name, there))
+    clear = sorted((name for name in there if calls[_short_name(name)] == 1), key=len, reverse=True)
     if not clear:
         return
     met: set[str] = set()
@@ -34,12 +34,12 @@ def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
             return name
         short = name in met
         met.add(name)
-        return _short(name) if short else name
+        return _short_name(name) if short else name
 
     wanted = re.compile("|".join((r"\*\*.+?\*\*", *map(re.escape, clear))))
     for part in text_displays:
         part.content = wanted.sub(called, part.content)
 
 
-def _short(name: str) -> str:
+def _short_name(name: str) -> str:
     return name.partition(", ")[0]

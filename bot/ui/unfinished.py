@@ -31,7 +31,7 @@ class Unfinished(msgspec.Struct, frozen=True):
 
     def screen(self, pictures: tuple[Picture, ...]) -> Screen:
         """The message with these pictures."""
-        parts = [*self.above, *(picture.gallery() for picture in pictures), *self.below]
+        parts = [*self.above, *(picture.picture_component() for picture in pictures), *self.below]
         shorten_names(parts, self.long_names)
         return Screen([framed_parts(parts, self.colour)], pictures)
 

@@ -67,8 +67,8 @@ def parse_query(query: str, vocabulary: QueryVocabulary[Card]) -> Callable[[Card
         QueryError: the query can't be parsed.
     """
     reader = _Reader(query, vocabulary)
-    test = reader.alternatives()
-    reader.end()
+    test = reader.read_alternatives()
+    reader.check_end_of_query()
     return test
 
 
@@ -76,47 +76,47 @@ class _Reader(Generic[Card]):
     def __init__(self, query: str, vocabulary: QueryVocabulary[Card]) -> None:
         self._query = query
         self._vocabulary = vocabulary
-        self._tokens = list(_tokens(query))
+        self._tokens = list(_query_tokens(query))
         self._next = 0
         self._depth = 0
 
-    def alternatives(self) -> Callable[[Card], bool]:
-        tests = [self._all()]
-        while self._take("word", "or"):
-            tests.append(self._all())
+    def read_alternatives(self) -> Callable[[Card], bool]:
+        tests = [self._read_conjunction()]
+        while self._take_token("word", "or"):
+            tests.append(self._read_conjunction())
         return tests[0] if len(tests) == 1 else lambda card: any(test(card) for test in tests)
 
-    def end(self) -> None:
+    def check_end_of_query(self) -> None:
         if self._next < len(self._tokens):
-            raise self._expected("a word")
+            raise self._syntax_error("a word")
 
-    def _all(self) -> Callable[[Card], bool]:
-        tests = [self._part()]
+    def _read_conjunction(self) -> Callable[[Card], bool]:
+        tests = [self._read_condition()]
         while self._next < len(self._tokens) and not self._at_end_of_list():
-            tests.append(self._part())
+            tests.append(self._read_condition())
         return tests[0] if len(tests) == 1 else lambda card: all(test(card) for test in tests)
 
     def _at_end_of_list(self) -> bool:
         token = self._tokens[self._next]
         return (token.kind, token.value.lower()) in (("word", "or"), ("bracket", ")"))
 
-    def _part(self) -> Callable[[Card], bool]:
-        if self._take("minus", "-"):
-            excluded = self._inside(self._part)
+    def _read_condition(self) -> Callable[[Card], bool]:
+        if self._take_token("minus", "-"):
+            excluded = self._read_in_parentheses(self._read_condition)
             return lambda card: not excluded(card)
-        if self._take("bracket", "("):
-            return self._inside(self._group)
+        if self._take_token("bracket", "("):
+            return self._read_in_parentheses(self._read_group)
         if self._next == len(self._tokens) or self._at_end_of_list():
-            raise self._expected("a word, a field such as “type:ship”, or a comparison such as “cost<=3”")
+            raise self._syntax_error("a word, a field such as “type:ship”, or a comparison such as “cost<=3”")
         token = self._tokens[self._next]
         self._next += 1
         if token.kind == "field":
-            return self._field(token)
+            return self._read_field(token)
         wanted = token.value.casefold()
         words_of = self._vocabulary.words_of
         return lambda card: wanted in words_of(card).casefold()
 
-    def _inside(self, read: Callable[[], Callable[[Card], bool]]) -> Callable[[Card], bool]:
+    def _read_in_parentheses(self, read: Callable[[], Callable[[Card], bool]]) -> Callable[[Card], bool]:
         self._depth += 1
         if self._depth > _MAX_DEPTH:
             raise QueryError(f"There are more than {_MAX_DEPTH} parentheses or minus signs inside one another.")
@@ -124,15 +124,15 @@ class _Reader(Generic[Card]):
         self._depth -= 1
         return inner
 
-    def _group(self) -> Callable[[Card], bool]:
-        inner = self.alternatives()
-        if not self._take("bracket", ")"):
-            raise self._expected("“)”")
+    def _read_group(self) -> Callable[[Card], bool]:
+        inner = self.read_alternatives()
+        if not self._take_token("bracket", ")"):
+            raise self._syntax_error("“)”")
         return inner
 
-    def _field(self, token: _Token) -> Callable[[Card], bool]:
+    def _read_field(self, token: _Token) -> Callable[[Card], bool]:
         name = token.value.lower()
-        value = self._value()
+        value = self._read_value()
         known = self._vocabulary
         numeric = name in known.numbers or name in known.skills
         if not numeric and name not in known.fields:
@@ -153,16 +153,16 @@ class _Reader(Generic[Card]):
         wanted, excluded = value.casefold(), token.sign == "!="
         return lambda card: (
             excluded
-            != any(_matches(value, wanted, anywhere=name in known.held) for value in known.values_of(card, name))
+            != any(_matches_value(value, wanted, anywhere=name in known.held) for value in known.values_of(card, name))
         )
 
-    def _value(self) -> str:
+    def _read_value(self) -> str:
         if self._next < len(self._tokens) and self._tokens[self._next].kind in ("word", "quoted"):
             self._next += 1
             return self._tokens[self._next - 1].value
-        raise self._expected("a value")
+        raise self._syntax_error("a value")
 
-    def _take(self, kind: str, value: str) -> bool:
+    def _take_token(self, kind: str, value: str) -> bool:
         if self._next < len(self._tokens):
             token = self._tokens[self._next]
             if token.kind == kind and token.value.lower() == value:
@@ -170,13 +170,13 @@ class _Reader(Generic[Card]):
                 return True
         return False
 
-    def _expected(self, expected: str) -> QueryError:
+    def _syntax_error(self, expected: str) -> QueryError:
         at_end = self._next >= len(self._tokens)
         where = "at the end" if at_end else f"at character {self._tokens[self._next].position + 1}"
         return QueryError(f"Cannot read “{self._query}”: {expected} was expected {where}.")
 
 
-def _tokens(query: str) -> Iterable[_Token]:
+def _query_tokens(query: str) -> Iterable[_Token]:
     position = 0
     while query[position:].strip():
         found = _TOKEN.match(query, position)
@@ -188,6 +188,6 @@ def _tokens(query: str) -> Iterable[_Token]:
         position = found.end()
 
 
-def _matches(value: str, wanted: str, *, anywhere: bool) -> bool:
+def _matches_value(value: str, wanted: str, *, anywhere: bool) -> bool:
     found = value.casefold()
     return wanted in found if anywhere else bool(found) and found.startswith(wanted)

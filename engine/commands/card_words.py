@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from engine.ccg.cards.automation import automation_of, words_by_hand
+from engine.ccg.cards.catalogue import Definitions, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised_words, sentences
@@ -20,20 +23,37 @@ def one_line(card: AnyCard | FirstEditionCard) -> str:
     return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _kind(card)))}"
 
 
-def card_description(card: AnyCard | FirstEditionCard, judgement: Judgement | None = None) -> str:
+def card_description(
+    card: AnyCard | FirstEditionCard, judgement: Judgement | None = None, played: Definitions[Any] | None = None
+) -> str:
     """Return all facts about a card, on several lines.
 
     Args:
         card: of either edition.
         judgement: the compiler's result for its text, if it read it.
+        played: the cards of First Edition as matches play them.
     """
     if isinstance(card, FirstEditionCard):
-        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
+        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card), *_rules_lines(card.id, played))))
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
     rules = f"Rules: {card.level}"
     return "\n".join(
         filter(None, (one_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
     ) + "".join(f"\n{line}" for line in _sentence_judgements(card, judgement))
+
+
+def _rules_lines(card: str, played: Definitions[Any] | None) -> Iterator[str]:
+    """Yield how much of a card the engine does, and the words that players resolve."""
+    if played is None:
+        return
+    try:
+        found = played.card(card)
+    except UnknownCardError:
+        yield "Rules: look-up only"
+        return
+    yield f"Rules: {automation_of(found)}"
+    if words := words_by_hand(found):
+        yield f"By hand: {words}"
 
 
 def _sentence_judgements(card: AnyCard, judgement: Judgement | None) -> Iterator[str]:
@@ -106,7 +126,7 @@ def _facts(card: AnyCard) -> tuple[str, ...]:
         case Ship():
             return (card.ship_class, _icons("Staffing", card.staffing), _icons("Icons", card.icons), keywords)
         case Mission(type="headquarters"):
-            return (f"Admits: {', '.join(card.admitted)}", _region(card), keywords)
+            return (f"Admits: {', '.join(card.admitted_words)}", _region(card), keywords)
         case Mission():
             needs = f"Needs: {print_requirement(card.requirements)}" if card.requirements else ""
             return (needs, f"Open to: {', '.join(card.affiliations)}", _region(card), keywords)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rapidfuzz import fuzz, process
 
+from engine import games
 from engine.assets import CardFileError
-from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
+    CardGame,
     Pool,
     PoolError,
     catalogue_with_pool,
@@ -30,7 +33,9 @@ from engine.ccg.imports.rows import Remark, TableError
 from engine.ccg.query import QueryError, parse_query
 from engine.commands.card_words import card_description, one_line
 from engine.first_edition.cards import deck as first_edition
+from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
+from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import (
     FIRST_EDITION,
     FirstEditionCard,
@@ -38,6 +43,7 @@ from engine.first_edition.cards.shown import (
     read_first_edition_pool,
 )
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
+from engine.first_edition.compiling.compiler import compile_pool as compile_first_edition
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.cards.language import LANGUAGE
@@ -57,8 +63,8 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         nargs="+",
         type=Path,
         metavar="FILE",
-        help="a LackeyCCG table, for Second Edition also one from Webula, or a folder of them; the first file takes "
-        "precedence",
+        help="a LackeyCCG table, for Second Edition also one from Webula, or a folder of them; the first file "
+        "takes precedence, in a folder the longest one",
     )
     imports.add_argument(
         "--game", choices=["second-edition", FIRST_EDITION], required=True, help="the game of the tables"
@@ -113,8 +119,13 @@ def _import(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             files, others = tables_in(options.files, FIRST)
-            pool, report = import_first_edition(files, first_edition.catalogue())
-            words = _first_edition_words(report)
+            pool, report = import_first_edition(files, first_edition.catalogue_of_edition())
+            pool, compiling = compile_first_edition(pool, first_edition.catalogue_of_edition(), _progress_bar())
+            catalogue, _ = with_rows(first_edition.catalogue_of_edition(), pool.cards, pool.texts)
+            report = msgspec.structs.replace(report, enforced=_enforced(pool.cards, catalogue))
+            lines = str(compiling) if options.report else _short_report(compiling)
+            kinds = _share_by_kind(pool.cards, catalogue)
+            words = "\n".join((_first_edition_words(report), lines, kinds))
         else:
             files, others = tables_in(options.files, SECOND)
             pool, report = import_tables(files, deck.starter_catalogue())
@@ -169,13 +180,30 @@ def _by_kind(pool: Pool) -> str:
     return f"{done.total()} of {len(cards)} cards are enforced ({share:.1f} %): {kinds}"
 
 
+def _enforced(rows: Iterable[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> int:
+    """Return how many cards of a table are enforced."""
+    levels = {card.id: card.level for card in catalogue.cards}
+    return sum(levels.get(row.id) == "enforced" for row in rows)
+
+
+def _share_by_kind(rows: Sequence[FirstEditionCard], catalogue: Definitions[AnyDefinition]) -> str:
+    """Return how many cards of a First Edition table are enforced, by type and in all, with those only shown."""
+    totals = Counter(row.type.lower() for row in rows)
+    kinds = ", ".join(
+        f"{_enforced((row for row in rows if row.type.lower() == kind), catalogue)} of {totals[kind]} {kind}"
+        for kind in sorted(totals)
+    )
+    done = _enforced(rows, catalogue)
+    return f"{done} of {len(rows)} cards are enforced ({100 * done / max(1, len(rows)):.1f} %): {kinds}"
+
+
 def _first_edition_words(report: FirstEditionReport) -> str:
     kinds = ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
     lines = [f"{name}: {rows} rows" for name, rows in report.files.items()]
     lines += [
         f"{report.rows} rows",
         f"{report.cards} cards ({kinds})",
-        f"{report.printings} rows are further printings",
+        f"{report.printings} rows are other printings",
         f"{report.duplicates} rows repeat a printing",
         f"{len(report.variants)} names stand for several cards{_listed_cards(report.variants)}",
         f"{report.playable} cards can be played, {report.enforced} of them with nothing left to the players",
@@ -226,6 +254,7 @@ def _show(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
+            judgements = read_first_edition_pool(options.cards).judgements if options.cards else {}
             wanted = plain(options.name)
             found = [card for card in cards if wanted and plain(card.name) == wanted]
         else:
@@ -240,9 +269,16 @@ def _show(options: argparse.Namespace) -> int:
         alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
         print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
         return 1
-    shown = (card_description(card, judgements.get(card.id)) for card in found)
+    played = _played_first_edition(options) if options.game == FIRST_EDITION else None
+    shown = (card_description(card, judgements.get(card.id), played) for card in found)
     print(msgspec.json.encode(found).decode() if options.json else "\n\n".join(shown))
     return 0
+
+
+def _played_first_edition(options: argparse.Namespace) -> Definitions[Any] | None:
+    """Return the cards as matches play them, with those from ``--cards``."""
+    game = games.game_with_own_data(FIRST_EDITION, options.cards)
+    return game.catalogue if isinstance(game, CardGame) else None
 
 
 def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
@@ -252,7 +288,7 @@ def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
         PoolError: the folder has no pool.
     """
     if options.cards is None:
-        return tuple(first_edition.catalogue().rows.values())
+        return tuple(first_edition.catalogue_of_edition().rows.values())
     return read_first_edition_pool(options.cards).cards
 
 

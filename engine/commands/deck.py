@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 from engine import games
+from engine.ccg.cards.automation import automation_of, words_by_hand
+from engine.ccg.cards.catalogue import NamedCard
 from engine.ccg.cards.pool import CardGame, PoolError
+from engine.ccg.compiling.report import why_assisted
 from engine.ccg.decks.checking import CheckedDeck
 from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.recognising import OtherGameError, Recognizer
@@ -38,12 +41,12 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:
         read = partial(read_deck, options.file)
-        found = _recognizer(options).recognized(read, _named_game(options))
+        found = _recognizer(options).recognize_list(read, _named_game(options))
     except (DeckFileError, OtherGameError, PoolError) as error:
         return report_refusal(error)
     checked = found.checked
-    data = {"game": found.rules.name, **_as_data(checked)}
-    print(json.dumps(data) if options.json else options.told(checked, found.rules.title))
+    data = {"game": found.rules.name, **_as_data(checked, found.rules)}
+    print(json.dumps(data) if options.json else options.told(checked, found.rules))
     return 0 if checked.playable or not options.judge else 1
 
 
@@ -76,20 +79,46 @@ def _named_game(options: argparse.Namespace) -> CardGame | None:
     return own
 
 
-def _check_words(checked: CheckedDeck, game: str) -> str:
+def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
     cards = sum(line.line.count for line in checked.lines)
-    assisted = checked.assisted
-    head = f"{checked.format} list of {game}: {len(checked.lines)} lines"
+    head = f"{checked.format} list of {rules.title}: {len(checked.lines)} lines"
     lines = [
         f"{head}, {cards} cards, {len(checked.unresolved)} lines unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
         *(f"  {_unresolved_lines(line)}" for line in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
-        f"{len(assisted)} different cards are assisted: players resolve their text by hand." if assisted else "",
+        *(f"  {problem} ({rule}) It can be played, but not in tournaments." for problem, rule in checked.excused),
+        *_automation_lines(checked, rules),
         *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
-        "The deck is legal." if checked.playable else "The deck isn’t legal as it is.",
+        _verdict(checked),
     ]
     return "\n".join(filter(None, lines))
+
+
+def _verdict(checked: CheckedDeck) -> str:
+    if not checked.playable:
+        return "The deck isn’t legal as it is."
+    return "The deck can be played, but isn’t legal in tournaments." if checked.excused else "The deck is legal."
+
+
+def _automation_lines(checked: CheckedDeck, rules: CardGame) -> Iterator[str]:
+    """Yield how much of the deck is enforced, and card by card what isn't and why."""
+    known = [line.card for line in checked.lines if line.card is not None]
+    by_hand = {card.id: card for card in known if automation_of(card) != "enforced"}
+    if not by_hand:
+        return
+    kept = sum(card.id not in by_hand for card in known)
+    yield f"{kept} of {len(known)} lines are enforced; of the others players resolve all or a part by hand:"
+    for card in sorted(by_hand.values(), key=lambda card: card.name):
+        yield f"  {card.name}, {_HAND_WORDS[automation_of(card)]}: {_reason(card, rules)}"
+
+
+_HAND_WORDS = {"partly": "partly enforced", "by hand": "by hand"}
+
+
+def _reason(card: NamedCard, rules: CardGame) -> str:
+    why, words = why_assisted(rules.judgements.get(card.id)), words_by_hand(card)
+    return " – ".join(filter(None, (why, f"“{words}”" if words else "")))
 
 
 def _unresolved_lines(resolved: Resolved) -> str:
@@ -97,7 +126,7 @@ def _unresolved_lines(resolved: Resolved) -> str:
     return f"line {resolved.line.line}: “{resolved.line.name}”: {resolved.how}{near}"
 
 
-def _show_words(checked: CheckedDeck, _: str) -> str:
+def _show_words(checked: CheckedDeck, _: CardGame) -> str:
     """Return the deck in a form that “deck check” can read."""
     lines: list[str] = []
     for section in (*reversed(checked.parts), ASIDE, UNKNOWN):
@@ -116,7 +145,7 @@ def _card_words(resolved: Resolved) -> str:
     return f"{resolved.card.name}{' (assisted)' if resolved.card.level == 'assisted' else ''}"
 
 
-def _as_data(checked: CheckedDeck) -> dict[str, object]:
+def _as_data(checked: CheckedDeck, rules: CardGame) -> dict[str, object]:
     return {
         "format": checked.format,
         "playable": checked.playable,
@@ -130,10 +159,14 @@ def _as_data(checked: CheckedDeck) -> dict[str, object]:
                 "card": line.card.id if line.card else None,
                 "how": line.how,
                 "near": line.near,
+                "automation": automation_of(line.card) if line.card else None,
+                "by_hand": words_by_hand(line.card) if line.card else "",
+                "why": why_assisted(rules.judgements.get(line.card.id)) if line.card else "",
             }
             for line in checked.lines
         ],
         "faults": [{"line": fault.line, "text": fault.text, "reason": fault.reason} for fault in checked.faults],
         "problems": [{"problem": problem, "rule": rule} for problem, rule in checked.problems],
+        "excused": [{"problem": problem, "rule": rule} for problem, rule in checked.excused],
         "elsewhere": {name: list(words) for name, words in checked.elsewhere},
     }

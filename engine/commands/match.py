@@ -21,7 +21,7 @@ from engine.kernel.record_file import (
     is_under_installed_rules,
     parse_record_file,
     replayed_match,
-    verify,
+    verify_record_file,
 )
 from engine.kernel.replay import count_fitting_answers
 
@@ -29,7 +29,7 @@ CONSISTENT = "The match is consistent, but a file can’t prove that it was play
 
 UNSOUND = "The match is not sound."
 CORRECTED = "The match is not verified: the rules were corrected after it began. Only its header and end were compared."
-DIFFERS = "Under the corrected rules it would differ from here."
+DIFFERS = "Under the corrected rules it would differ from this point on."
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
@@ -111,7 +111,7 @@ def _verify(options: argparse.Namespace) -> int:
         game, file = _game_and_file(options)
     except (RecordFileError, PoolError) as error:
         return report_refusal(error)
-    verdict = verify(game, file)
+    verdict = verify_record_file(game, file)
     if options.json:
         print(json.dumps({"sound": verdict.sound, "corrected": verdict.corrected, "findings": verdict.findings}))
     else:

@@ -110,9 +110,7 @@ def read_marks(path: Path) -> dict[str, str]:
             marks[rule] = mark
     if games != expected if expected else len(games) != 1:
         wanted = " and ".join(sorted(expected)) or "one game"
-        raise CoverageError(
-            f"{path.name}: the ids of {wanted} are wanted, not of {', '.join(sorted(games)) or 'none'}."
-        )
+        raise CoverageError(f"{path.name}: ids of {wanted} are expected, not of {', '.join(sorted(games)) or 'none'}.")
     return dict(sorted(marks.items(), key=lambda item: MARKS.index(item[1])))
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.record import recorded
-from engine.first_edition.battles.damage import hull
+from engine.ccg.adjusting.record import adjustment_record
+from engine.first_edition.battles.damage import remaining_hull
 from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.moving.cloaking import WHERE_CLOAKED, hiding_states
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.position.spaceline.locations import are_regions_whole
-from engine.first_edition.position.stations import is_station, sites_of, stations
+from engine.first_edition.position.stations import facilities_with_sites, is_station, sites_of
 from engine.first_edition.position.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.uniqueness import limits_only_copies
-from engine.first_edition.resolving.two_groups import participants
+from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.state import BY_HAND, DEACTIVATED, Battle
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.zones import Owner, zone_and_owner
@@ -56,12 +56,12 @@ def _check_tribbles(table: Table) -> Iterator[str]:
 
 def _check_stations(table: Table) -> Iterator[str]:
     """Check that sites are in order by level, and unique ones occur once (1E-SEED-25, 1E-SEED-26)."""
-    for station in stations(table) if table.index.has_sites else ():
+    for station in facilities_with_sites(table) if table.index.has_sites else ():
         there = [table.known(card, Site) for card in sites_of(table, station)]
         heights = [LEVELS.index(site.tier) for site in there]
         titles = [site.title for site in there if site.uniqueness != "universal"]
         if heights != sorted(heights) or len(set(titles)) < len(titles):
-            yield f"The sites of {table.card(station).title} do not stand as they should."
+            yield f"The sites of {table.card(station).title} are out of order."
 
 
 def _check_lists(table: Table) -> Iterator[str]:
@@ -72,12 +72,12 @@ def _check_lists(table: Table) -> Iterator[str]:
     yield from (f"Card {instance} is nowhere." for instance in sorted(cards.keys() - counted.keys()))
     for a_key, there in sorted(places.items()):
         if not there:
-            yield f"The list {a_key} is kept though it is empty."
+            yield f"The list {a_key} is empty, but wasn’t deleted."
         for instance in there:
             if instance not in cards:
                 yield f"Card {instance} does not exist."
             elif cards[instance].at != a_key:
-                yield f"Card {instance} lies in {a_key}, but takes itself to be in {cards[instance].at}."
+                yield f"Card {instance} is in {a_key}, but recorded in {cards[instance].at}."
 
 
 def _check_owners(table: Table) -> Iterator[str]:
@@ -103,7 +103,7 @@ def _check_owners(table: Table) -> Iterator[str]:
 def _check_uniqueness(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that no owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
-    waived = recorded(table.state).waived
+    waived = adjustment_record(table.state).waived
     for instance in (card for card in in_play if card not in waived):
         facts, owner = table.facts[instance], table.instance(instance).owner
         if facts.card.uniqueness != "universal" and facts.type not in ("mission", "site"):
@@ -118,13 +118,13 @@ def _check_lines(table: Table) -> Iterator[str]:
     state = table.state
     counted = Counter(location for line in state.lines.values() for location in line)
     if counted != Counter(state.locations.keys()):
-        yield "The locations on the lines are not the locations."
+        yield "The spacelines don’t contain exactly the existing locations."
     for quadrant, line in sorted(state.lines.items()) if are_regions_whole(table) else ():
         regions = [state.locations[location].region for location in line]
         for region in sorted(set(filter(None, regions))):
             first = regions.index(region)
             if set(regions[first : first + regions.count(region)]) != {region}:
-                yield f"The region {region} is torn apart in the {quadrant} quadrant."
+                yield f"The region {region} is not contiguous in the {quadrant} quadrant."
 
 
 def _check_attempt(table: Table) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _check_attempt(table: Table) -> Iterator[str]:
     if attempt is not None:
         yield from (
             f"{participant} attempts and is not in play."
-            for participant in participants(attempt)
+            for participant in all_participants(attempt)
             if not table.in_play(participant)
         )
 
@@ -143,15 +143,15 @@ def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
         card, where = table.card(instance), table.lies(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
             continue
-        if table.state.battle is None and not hull(table, instance) and not table.state.actions:
+        if table.state.battle is None and not remaining_hull(table, instance) and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         cloaked, by_hand = is_cloaked(table, instance), BY_HAND in table.instance(instance).states
         if cloaked and not by_hand and (not isinstance(card, Ship) or not hiding_states(table, instance)):
             yield f"{card.title} is cloaked without a Cloaking Device."
         if cloaked and (where not in WHERE_CLOAKED or is_off_line(table, instance, CLOAKING_DEVICE)):
-            yield f"{card.title} is cloaked where or though it cannot be."
+            yield f"{card.title} is cloaked, but can’t be, or not there."
         if isinstance(card, Ship) and where == "surface" and not card.lands and not by_hand:
-            yield f"{card.title} stands on a planet though it cannot land."
+            yield f"{card.title} is on a planet, but can’t land."
 
 
 def _check_holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
@@ -185,7 +185,7 @@ def _check_ledger(table: Table) -> Iterator[str]:
     if turns != sorted(turns):
         yield "The ledger is out of order."
     if any(entry.turn > table.state.turn for entry in table.state.ledger):
-        yield "Points were scored in a turn to come."
+        yield "Points were scored in a future turn."
 
 
 def _check_docked(table: Table) -> Iterator[str]:
@@ -194,7 +194,7 @@ def _check_docked(table: Table) -> Iterator[str]:
         kind, _, facility = a_key.partition(".")
         if kind == "docked" and facility in table.state.cards:
             yield from (
-                f"{table.card(ship).title} is docked at a facility that is nowhere."
+                f"{table.card(ship).title} is docked at a facility that isn’t in play."
                 for ship in ships
                 if not table.location_of(facility)
             )
@@ -210,10 +210,10 @@ def _check_battle(table: Table) -> Iterator[str]:
     attacking, defending = map(set, battle.forces)
     if attacking & defending:
         yield "A personnel is in both forces of a battle."
-    yield from (f"{one} fights for the wrong side." for one in _turncoats(table, battle))
+    yield from (f"{one} fights for the wrong side." for one in _members_controlled_by_enemy(table, battle))
 
 
-def _turncoats(table: Table, battle: Battle) -> Iterator[str]:
+def _members_controlled_by_enemy(table: Table, battle: Battle) -> Iterator[str]:
     """The members of a force who are controlled by the other side, except abducted ones (1E-PB-11)."""
     out_of_it = battle.withdrawn or ()
     for role, seat in enumerate(table.in_order(battle.seat)):

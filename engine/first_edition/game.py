@@ -11,7 +11,7 @@ import msgspec
 from engine.ccg.adjusting.the_end import agree_on_the_end
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
-from engine.first_edition.adjusting.adjustments import adjust, next_step, settle
+from engine.first_edition.adjusting.adjustments import adjust, next_step, settle_adjustments
 from engine.first_edition.advising.advice import advice
 from engine.first_edition.advising.briefing import briefing
 from engine.first_edition.advising.why_not.cards import blocked_cards
@@ -24,6 +24,7 @@ from engine.first_edition.advising.why_not.texts import (
 )
 from engine.first_edition.audit import contradictions
 from engine.first_edition.cards import deck
+from engine.first_edition.cards.by_hand import without_trees
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.playable import with_rows
@@ -36,7 +37,7 @@ from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
 from engine.first_edition.seeding.setting_up import opening_hands, set_up
-from engine.first_edition.showing.showing import view
+from engine.first_edition.showing.showing import view_for
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase, PlayerState, State
 from engine.first_edition.table.table import ON, SEEDING, STACKS, TEMPORARY_RULINGS, Table
@@ -103,19 +104,19 @@ class FirstEditionTable(Table):
 
     def play(self) -> Procedure[None]:
         """Run the phases from the current state until the game ends (1E-SEED-01, 1E-TURN-02)."""
-        yield from settle(self)
+        yield from settle_adjustments(self)
         yield from respond_to_scores(self)
         yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _PHASES[self.state.phase](self)
 
-    def ending(self) -> Outcome | None:
+    def outcome_if_over(self) -> Outcome | None:
         """The outcome if the game has ended, else ``None`` (1E-WIN)."""
         return game_outcome(self)
 
     def view(self, viewer: int | None) -> FirstEditionView:
         """The game as one viewer can see it."""
-        return view(self, viewer)
+        return view_for(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
         """Make a manual adjustment, or object to the last one; see ``adjusting``."""
@@ -173,12 +174,17 @@ class FirstEdition:
         starter_decks: tuple[StarterDeck, ...],
         edition: Edition = RULEBOOK_2_5_4,
         refused: Mapping[str, str] | None = None,
+        *,
+        judgements: Mapping[str, TextJudgement] | None = None,
+        official: Mapping[str, str] | None = None,
     ) -> None:
         self.catalogue = catalogue
+        self._official = official or {}
+        self._by_hand: dict[tuple[str, ...], Catalogue] = {}
         self.refused = refused or {}
         """Reasons why cards of a pool can't be played, by id."""
         imported = (card.id for card in catalogue.cards if card.level == "assisted" and card.printings)
-        self.judgements = dict.fromkeys(imported, TextJudgement("words"))
+        self.judgements = {**dict.fromkeys(imported, TextJudgement("words")), **(judgements or {})}
         self.edition = edition
         self.name = edition.name
         """Name used by matches and commands."""
@@ -188,8 +194,25 @@ class FirstEdition:
     def with_pool(self, folder: Path) -> FirstEdition:
         """A game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
-        catalogue, refused = with_rows(self.catalogue, found.cards)
-        return FirstEdition(catalogue, self._starter_decks, self.edition, refused)
+        catalogue, refused = with_rows(self.catalogue, found.cards, found.texts)
+        official = {card.id: card.text for card in found.cards}
+        return FirstEdition(
+            catalogue, self._starter_decks, self.edition, refused, judgements=found.judgements, official=official
+        )
+
+    def _cards_of(self, header: Header) -> Catalogue:
+        """The cards as used by a match: of some players resolve the text by hand."""
+        if not header.by_hand:
+            return self.catalogue
+        if header.by_hand not in self._by_hand:
+            cards = self.catalogue.cards
+            self._by_hand[header.by_hand] = Catalogue(
+                tuple(
+                    without_trees(card, self._official.get(card.id, "")) if card.id in header.by_hand else card
+                    for card in cards
+                )
+            )
+        return self._by_hand[header.by_hand]
 
     @property
     def deck_shape(self) -> DeckShape:
@@ -238,10 +261,10 @@ class FirstEdition:
         """Create a table before the first seed phase (1E-SEED-02), or set up for a lesson."""
         if header.lesson:
             empty = State(random=Randomness(seed), edition=self.name, players=[PlayerState() for _ in header.seats])
-            laid = FirstEditionTable(header, empty, self.catalogue)
+            laid = FirstEditionTable(header, empty, self._cards_of(header))
             set_up_position(laid, prepared_lesson(header.lesson).position)
-            return FirstEditionTable(header, laid.state, self.catalogue)
-        table = FirstEditionTable(header, set_up(header, seed, self.name), self.catalogue)
+            return FirstEditionTable(header, laid.state, self._cards_of(header))
+        table = FirstEditionTable(header, set_up(header, seed, self.name), self._cards_of(header))
         words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."
         table.journal.tell("start", words, rule="1E-SEED-02")
         return table
@@ -252,7 +275,7 @@ class FirstEdition:
         Raises:
             ReplayError: it was saved with a different state layout.
         """
-        return FirstEditionTable(header, decoded_state(saved, _DECODER), self.catalogue)
+        return FirstEditionTable(header, decoded_state(saved, _DECODER), self._cards_of(header))
 
 
-GAME = FirstEdition(deck.catalogue(), deck.starter_decks())
+GAME = FirstEdition(deck.catalogue_of_edition(), deck.starter_decks())

@@ -6,4 +6,4 @@ from engine.first_edition.cards import deck
 from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.game import FirstEdition
 
-GAME = FirstEdition(deck.catalogue(RULEBOOK_1_7), deck.starter_decks(RULEBOOK_1_7), RULEBOOK_1_7)
+GAME = FirstEdition(deck.catalogue_of_edition(RULEBOOK_1_7), deck.starter_decks(RULEBOOK_1_7), RULEBOOK_1_7)

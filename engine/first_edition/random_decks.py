@@ -55,7 +55,7 @@ def random_decks(
     known = format_of(edition.format)
     able = (card for card in catalogue.cards if assisted or card.level == "enforced")
     cards = [card for card in able if _is_in_format(card, known)]
-    return tuple(_deck(cards, chance, number) for number in range(count))
+    return tuple(_random_deck(cards, chance, number) for number in range(count))
 
 
 def _is_in_format(card: Definition, known: Format) -> bool:
@@ -64,7 +64,7 @@ def _is_in_format(card: Definition, known: Format) -> bool:
     return out and card.title not in known.banned
 
 
-def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
+def _random_deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
     (home,) = chance.sample([item for item in _cards_of_type(cards, Facility) if item.facility == "outpost"], 1)
     side = home.affiliations[0]
     every = [card for card in cards if _goes_with(card, side)]
@@ -74,19 +74,21 @@ def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> Start
     ]
     others = [
         *_cards_of_type(able, TimeLocation),
-        *(item for item in _cards_of_type(able, Verb) if item.seeds and not _is_door(item)),
+        *(item for item in _cards_of_type(able, Verb) if item.is_seeded and not _is_door(item)),
     ]
-    stations = _sample(facilities, _FACILITIES, chance)
+    stations = _random_sample(facilities, _FACILITIES, chance)
     side_decks = _side_decks(every, chance)
     doors = [item for item in _cards_of_type(able, Doorway) if item.opens in side_decks]
-    seeds = [home, *doors, *stations, *_sample(others, _OTHER_SEEDS, chance)]
-    seeds += _sample(_cards_of_type(able, Artifact), _ARTIFACTS, chance)
-    seeds += _sample(_cards_of_type(able, Dilemma), MOST_SEEDS - len(seeds), chance)
+    seeds = [home, *doors, *stations, *_random_sample(others, _OTHER_SEEDS, chance)]
+    seeds += _random_sample(_cards_of_type(able, Artifact), _ARTIFACTS, chance)
+    seeds += _random_sample(_cards_of_type(able, Dilemma), MOST_SEEDS - len(seeds), chance)
     sites = (
-        _sample(_cards_of_type(able, Site), MOST_SITES, chance) if any(station.sites for station in stations) else []
+        _random_sample(_cards_of_type(able, Site), MOST_SITES, chance)
+        if any(station.sites for station in stations)
+        else []
     )
     sections: dict[str, Sequence[Definition]] = {
-        MISSIONS: _missions(able, side, chance),
+        MISSIONS: _random_missions(able, side, chance),
         SEEDS: seeds,
         SITES: sites,
         DECK: _draw_deck(able, chance),
@@ -112,7 +114,7 @@ def _is_door(card: Verb) -> bool:
     return isinstance(card, Doorway) and bool(card.opens)
 
 
-def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
+def _random_missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
     """Six missions at different places, most of which the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
     every = chance.shuffled(_cards_of_type(cards, Mission))
     own = [item for item in every if side in item.near.affiliations or item.near.anyone]
@@ -128,42 +130,42 @@ def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, li
     doors = {item.opens: item for item in _cards_of_type(cards, Doorway) if item.opens}
     holds = {TENT: doors[TENT].holds} if TENT in doors else {}
     drawable: dict[str, Sequence[Definition]] = {
-        TENT: [*_cards_of_type(cards, Personnel), *_drawable(cards)],
+        TENT: [*_cards_of_type(cards, Personnel), *_cards_playable_from_hand(cards)],
         BRIDGE: _cards_of_type(cards, Tactic),
         Q: [card for card in cards if "q" in card.icons],
     }
     found: dict[str, list[Definition]] = {
-        name: _sample(drawable[name], holds.get(name, _TACTICS), chance) for name in drawable if name in doors
+        name: _random_sample(drawable[name], holds.get(name, _TACTICS), chance) for name in drawable if name in doors
     }
-    found[TRIBBLES] = _tribbles(cards, chance) if TRIBBLES in doors else []
+    found[TRIBBLES] = _random_tribbles(cards, chance) if TRIBBLES in doors else []
     return {name: side for name, side in found.items() if side}
 
 
-def _tribbles(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
+def _random_tribbles(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
     """Several small tribbles, because others are bred from them, and one of each trouble (1E-TRIB-01)."""
     tribbles = _cards_of_type(cards, Tribble)
     return [
         *(tribble for tribble in tribbles if tribble.is_small),
         *tribbles,
-        *_sample(_cards_of_type(cards, Trouble), _TROUBLES, chance),
+        *_random_sample(_cards_of_type(cards, Trouble), _TROUBLES, chance),
     ]
 
 
 def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
     people, ships = (
-        _sample(_cards_of_type(cards, Personnel), _PERSONNEL, chance),
-        _sample(_cards_of_type(cards, Ship), _SHIPS, chance),
+        _random_sample(_cards_of_type(cards, Personnel), _PERSONNEL, chance),
+        _random_sample(_cards_of_type(cards, Ship), _SHIPS, chance),
     )
-    gear = _sample(_cards_of_type(cards, Equipment), _EQUIPMENT, chance)
-    return [*people, *ships, *gear, *_sample(_drawable(cards), _REST, chance)]
+    gear = _random_sample(_cards_of_type(cards, Equipment), _EQUIPMENT, chance)
+    return [*people, *ships, *gear, *_random_sample(_cards_playable_from_hand(cards), _REST, chance)]
 
 
-def _drawable(cards: Sequence[Definition]) -> list[Verb]:
+def _cards_playable_from_hand(cards: Sequence[Definition]) -> list[Verb]:
     """The cards that can be played from hand, without artifacts (1E-DECK-07)."""
     verbs = [item for item in _cards_of_type(cards, Verb) if not isinstance(item, Artifact) and "q" not in item.icons]
     return [verb for verb in verbs if any(function.how not in ("seed", "earned") for function in verb.functions)]
 
 
-def _sample(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
+def _random_sample(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
     """A random sample of different cards; fewer if there aren't enough."""
     return list(chance.sample(cards, min(count, len(cards))))

@@ -51,7 +51,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     for place, first_word in enumerate(order):
         step = next_step(table, seat, order[:place])
         if step is None:
-            raise RuleViolation(f"“{first_word}” is more than this adjustment accepts.")
+            raise RuleViolation(f"This adjustment doesn’t accept “{first_word}”.")
         if isinstance(step, Decision):
             step.check((first_word,))
     if next_step(table, seat, order) is not None:
@@ -94,7 +94,7 @@ def _seats_on_map(table: Table) -> list[int]:
 
 def _choose_xp(table: Table, seat: int, words: Sequence[str]) -> Decision:
     now = table.player(_seat_in(table, words[0])).xp
-    return _number_choice(seat, f"How many XP should there be? There are {now} now.", 0, _MAX_XP)
+    return _number_choice(seat, f"How much XP should they have? They have {now} now.", 0, _MAX_XP)
 
 
 def _choose_reputation(table: Table, seat: int, words: Sequence[str]) -> Decision:

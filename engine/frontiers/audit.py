@@ -75,7 +75,7 @@ def _player_faults(table: Table) -> Iterator[str]:
         if len(player.crew) > table.level_token(seat).command_tokens:
             yield f"{name} has more Crew than Command Tokens."
         if player.wounds < 0 or any(member.wounds < 0 for member in player.crew):
-            yield f"{name} has fewer Wounds than none."
+            yield f"{name} has a negative number of Wounds."
         if table.turn.combat is None and any(member.away for member in player.crew):
             yield f"{name} has Crew away without an Away Team."
         if player.space is not None and player.space not in table.chart:
@@ -92,4 +92,4 @@ def _tile_faults(table: Table) -> Iterator[str]:
         yield "A tile is in two places."
     positions = [placed.position for placed in state.tiles]
     if len(set(positions)) < len(positions):
-        yield "Two tiles lie on one position."
+        yield "Two tiles share one position."

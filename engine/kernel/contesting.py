@@ -112,7 +112,7 @@ def undo_adjustment(table: AdjustableTable, seat: int) -> None:
     if contested is None or seat not in contested.waiting:
         raise RuleViolation(NO_ADJUSTMENT)
     table.restore(contested.before)
-    words = f"{table.player_name(seat)} objects to this: {contested.words} The table is back as it was."
+    words = f"{table.player_name(seat)} objects, so this is undone: {contested.words}"
     table.journal.tell("objection", words, seat=seat)
 
 

@@ -213,7 +213,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         if len(set(answer)) < len(answer):
             raise RuleViolation("You chose the same thing twice.", self.rule)
         if not self.minimum <= len(chosen) <= self.maximum:
-            raise RuleViolation(f"Choose {self.amount()}, not {len(chosen)}.", self.rule)
+            raise RuleViolation(f"Choose {self.amount_words()}, not {len(chosen)}.", self.rule)
         total = sum(option.weight for option in chosen)
         if self.limit is not None and total > self.limit:
             raise RuleViolation(
@@ -225,7 +225,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             if keys.count(key) > 1:
                 raise RuleViolation(f"You can choose only one {key}.", self.rule)
 
-    def amount(self) -> str:
+    def amount_words(self) -> str:
         """Return in words how many to choose: "2", "1 to 3", "up to 4", "any number"."""
         if self.minimum == self.maximum:
             return str(self.minimum)
@@ -233,7 +233,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             return "any number" if self.minimum == 0 else f"at least {self.minimum}"
         return f"up to {self.maximum}" if self.minimum == 0 else f"{self.minimum} to {self.maximum}"
 
-    def forced(self) -> Answer | None:
+    def forced_answer(self) -> Answer | None:
         """Return the only legal answer, or ``None`` if there are several or the seat must press it itself."""
         if self.pressed or self.kind is Kind.WORDS:
             return None

@@ -58,7 +58,7 @@ class Journal:
         )
         self._events.append(event)
 
-    def take(self) -> list[Event]:
+    def take_new_events(self) -> list[Event]:
         """Return the events since the last call, and forget them."""
         events, self._events = self._events, []
         return events

@@ -13,14 +13,25 @@ from engine.kernel.table import Table
 
 
 class DeckReport(msgspec.Struct, frozen=True):
-    """Problems of a deck in sentences, each with a rule id; no problems if the deck is legal."""
+    """Problems of a deck in sentences, each with a rule id; no problems if the deck is legal.
+
+    Attributes:
+        problems: all of them.
+        excused: those that only keep the deck out of tournaments; friends may play with it.
+    """
 
     problems: tuple[tuple[str, str], ...] = ()
+    excused: tuple[tuple[str, str], ...] = ()
 
     @property
     def legal(self) -> bool:
         """Whether the deck has no problems."""
         return not self.problems
+
+    @property
+    def barring(self) -> tuple[tuple[str, str], ...]:
+        """The problems that keep the deck from being played."""
+        return tuple(problem for problem in self.problems if problem not in self.excused)
 
 
 class MatchOption(msgspec.Struct, frozen=True):

@@ -43,7 +43,7 @@ class Teaching(Protocol):
     def lessons(self) -> tuple[Lesson, ...]:
         """Return all lessons, easiest first."""
 
-    def learners(self) -> int:
+    def learner_count(self) -> int:
         """Return how many seats a lesson has; computers play those other than the learner's."""
 
     def lesson_options(self) -> dict[str, str]:

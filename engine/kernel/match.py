@@ -21,7 +21,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game, settled_options
 from engine.kernel.header import Header, Seat
 from engine.kernel.lesson import LEARNER, Judging, LessonResult, lesson_of
-from engine.kernel.randomness import commitment
+from engine.kernel.randomness import seed_commitment
 from engine.kernel.record import (
     ADJUSTMENT,
     RENUMBERING,
@@ -87,7 +87,7 @@ class Match:
         self._decisions_before = start.decisions if start else 0
         self._events_before = start.events if start else 0
         self._answers_before = len(self._answers)
-        self.events: list[Event] = self._table.journal.take()
+        self.events: list[Event] = self._table.journal.take_new_events()
         self.checkpoint = start or self._take_checkpoint()
         self._takes_checkpoints = checkpoints
         self._open: tuple[Decision, ...] = ()
@@ -96,6 +96,7 @@ class Match:
         self._between_actions = False
         self._revealing: set[int] = set()
         self.halts = dict(halts or {})
+        self._briefings: dict[int, str] = {}  # every screen before a seat's first answer shows it
         self._to_come = {number for given in to_come for number in asked_decisions(given)}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
@@ -135,7 +136,7 @@ class Match:
             rules_version=game.rules_version,
             pool=game.pool,
             seats=tuple(seats),
-            commitment=commitment(seed),
+            commitment=seed_commitment(seed),
             options=settled_options(game.options(len(seats)), options or {}),
             lesson=lesson,
             by_hand=tuple(by_hand),
@@ -347,7 +348,11 @@ class Match:
     def briefing(self, seat: int) -> str:
         """Return a sentence about a seat's deck until the player has answered for the first time; else empty."""
         begun = any(given.seat == seat and given.decision >= 0 for given in self._answers)
-        return self._table.briefing(seat) if isinstance(self._table, Briefing) and not begun else ""
+        if begun or not isinstance(self._table, Briefing):
+            return ""
+        if seat not in self._briefings:
+            self._briefings[seat] = self._table.briefing(seat)
+        return self._briefings[seat]
 
     @property
     def moment(self) -> int:
@@ -374,7 +379,7 @@ class Match:
                 if given.decision == ADJUSTMENT:
                     self.adjust(given.seat, given.answer)
                 elif given.decision == RENUMBERING:
-                    self._renumber(given)
+                    self._renumber_decisions(given)
                 else:
                     self.answer(given.seat, given.decision, given.answer)
             except RuleViolation as error:
@@ -382,7 +387,7 @@ class Match:
                     f"Answer {len(self._answers) + 1} no longer fits the rules: {error.message}"
                 ) from error
 
-    def undone(self, answers: int) -> Match:
+    def with_answers_undone(self, answers: int) -> Match:
         """Return a new match as it was after ``answers`` answers.
 
         Raises:
@@ -402,14 +407,14 @@ class Match:
             ValueError: the number isn't between 0 and the number of answers given.
             ReplayError: the rules have changed since the start.
         """
-        back = self.undone(answers)
+        back = self.with_answers_undone(answers)
         undone = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
         events = tuple(undone.events[back.first_event + len(back.events) - undone.first_event :])
         reveals = any(number > answers for number in undone._revealing) or any(event.reveals for event in events)
-        back._renumber(GivenAnswer(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
+        back._renumber_decisions(GivenAnswer(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
         return UndoPreview(back, tuple(self._answers[answers:]), events, reveals)
 
-    def _renumber(self, given: GivenAnswer) -> None:
+    def _renumber_decisions(self, given: GivenAnswer) -> None:
         first = int(given.answer[0])
         if first < self._decisions_before:
             raise RuleViolation("Decisions can’t be numbered backwards.")
@@ -476,7 +481,7 @@ class Match:
             self._revealing.add(len(self._answers))
         self._replies = {}
         for decision in self._open:
-            forced = decision.forced()
+            forced = decision.forced_answer()
             halts = decision.window is not None and decision.window.halts
             if forced is not None and not self._is_asked_at(decision.seat, decision.number, halts=halts):
                 self._replies[decision.number] = forced
@@ -507,5 +512,5 @@ class Match:
             request = next(self._procedure) if replies is None else self._procedure.send(replies)
         except StopIteration:
             request = None
-        self.events.extend(self._table.journal.take())
+        self.events.extend(self._table.journal.take_new_events())
         return request

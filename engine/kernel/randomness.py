@@ -31,7 +31,7 @@ class Randomness(msgspec.Struct):
     def below(self, bound: int) -> int:
         """Return an integer from 0 up to, not including, ``bound`` (at least 1), all equally likely."""
         fair = _BLOCK - _BLOCK % bound
-        while (block := self._block()) >= fair:
+        while (block := self._next_block()) >= fair:
             continue
         return block % bound
 
@@ -47,11 +47,11 @@ class Randomness(msgspec.Struct):
         """Return ``count`` of the items, or all if there are fewer, in random order."""
         return self.shuffled(items)[:count]
 
-    def name(self) -> str:
+    def random_name(self) -> str:
         """Return a fresh random name of eight letters, so that it reveals nothing."""
-        return f"{self._block() % 2**32:08x}"
+        return f"{self._next_block() % 2**32:08x}"
 
-    def _block(self) -> int:
+    def _next_block(self) -> int:
         hashed = _keyed_hash(self.seed).copy()
         hashed.update(self.counter.to_bytes(8, "big"))
         self.counter += 1
@@ -74,6 +74,6 @@ def seed_from_number(number: int) -> str:
     return hashlib.sha256(f"ready-room {number}".encode()).hexdigest()
 
 
-def commitment(seed: str) -> str:
+def seed_commitment(seed: str) -> str:
     """Return the SHA-256 of a seed, in hexadecimal, which is shown when the match starts."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()

@@ -16,7 +16,7 @@ from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
 from engine.kernel.header import Header
 from engine.kernel.match import Match
-from engine.kernel.randomness import commitment
+from engine.kernel.randomness import seed_commitment
 from engine.kernel.record import Checkpoint, Correction, GivenAnswer, Record
 from engine.kernel.view import Outcome
 from engine.text.reading import NotTextError, verbatim_text
@@ -149,7 +149,7 @@ def _parsed_line(line: str, kind: type[T], number: int) -> T:
         raise RecordFileError(f"This is not a match: line {number} is wrong ({error}).") from None
 
 
-def verify(game: Game, file: RecordFile) -> Verdict:
+def verify_record_file(game: Game, file: RecordFile) -> Verdict:
     """Check that the seed matches its commitment, and that everything follows from seed and answers.
 
     Matches are replayed only if they were played under the installed rules from start to end.
@@ -229,7 +229,7 @@ def replayed_match(
 
 def _seed_hash(seed: str) -> str:
     try:
-        return commitment(seed)
+        return seed_commitment(seed)
     except ValueError:
         return ""
 

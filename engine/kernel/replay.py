@@ -91,7 +91,7 @@ def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: Pla
         ReplayError: even the deal doesn't match the log.
     """
     read = _LogReading(log) if log else None
-    if read and not read.has(dealt.events):
+    if read and not read.continues_with(dealt.events):
         raise ReplayError("Under the corrected rules it would be dealt differently.")
     for number, given in enumerate(answers):
         events = len(dealt.events)
@@ -99,7 +99,7 @@ def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: Pla
             dealt.feed((given,))
         except Exception:  # rules that crash on an answer they once accepted have changed, too
             return number
-        if read and not read.has(dealt.events[events:]):
+        if read and not read.continues_with(dealt.events[events:]):
             return number
     return len(answers)
 
@@ -114,13 +114,13 @@ class _LogReading:
         self._last_undoing = undoing[-1] if undoing else -1
         self._places = {0}
 
-    def has(self, events: Sequence[Event]) -> bool:
+    def continues_with(self, events: Sequence[Event]) -> bool:
         """Whether these events come next; lines beside the rules and undone ones are skipped."""
         for event in events:
-            self._places = {after for place in self._places for after in self._after(place, event)}
+            self._places = {after for place in self._places for after in self._place_after(place, event)}
         return bool(self._places)
 
-    def _after(self, place: int, event: Event) -> Iterator[int]:
+    def _place_after(self, place: int, event: Event) -> Iterator[int]:
         undone = False  # whether a skipped line of the rules counts as undone only if a later line says so
         for number in range(place, len(self._log.events)):
             line = self._log.events[number]

@@ -67,6 +67,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return ""
 
     @property
-    def step(self) -> str:
+    def step_in_words(self) -> str:
         """Part of the setup or turn in progress; empty if a game has no such parts."""
         return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.meanings import beginnings, doers, joined
+from engine.ccg.resolving.meanings import effect_functions, joined_table, start_checks
 from engine.second_edition.adjusting.hands import SecondEditionHands
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
@@ -22,7 +22,7 @@ from engine.second_edition.turn import play_and_draw
 
 RULES = Rules(
     Resolution,
-    doers(
+    effect_functions(
         lasting_effects.EFFECTS,
         naming.EFFECTS,
         leaving_play.EFFECTS,
@@ -36,8 +36,8 @@ RULES = Rules(
         due.EFFECTS,
         play_and_draw.EFFECTS,
     ),
-    joined(leaving_play.CARDS_THAT_CAN_SUFFER, battlefields.CARDS_THAT_CAN_SUFFER),
-    beginnings(battlefields.POSSIBILITY_CHECKS),
+    joined_table(leaving_play.CARDS_THAT_CAN_SUFFER, battlefields.CARDS_THAT_CAN_SUFFER),
+    start_checks(battlefields.POSSIBILITY_CHECKS),
     select_at_random,
     SecondEditionHands,
 )

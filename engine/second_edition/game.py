@@ -73,7 +73,7 @@ class SecondEditionTable(Table):
         while self.outcome is None:
             yield from _SEGMENTS[self.state.segment](self)
 
-    def ending(self) -> Outcome | None:
+    def outcome_if_over(self) -> Outcome | None:
         """The outcome if the game has ended, else ``None`` (2E-WIN)."""
         return ending(self)
 
@@ -123,7 +123,7 @@ class SecondEditionTable(Table):
 
 
 def _adjust_table(table: Table, seat: int, order: Answer) -> str:
-    return vocabulary.adjust(SecondEditionHands(table), seat, order)
+    return vocabulary.adjust_and_log(SecondEditionHands(table), seat, order)
 
 
 class SecondEdition:

@@ -102,7 +102,7 @@ def _mission_view(table: Table, mission: MissionState, viewer: int | None, reser
         quadrant=card.quadrant,
         span=now["span"],
         points=now["points"],
-        affiliations=card.affiliations or card.admitted,
+        affiliations=card.affiliations or card.admitted_words,
         requirements=print_requirement(requirements) if requirements else "",
         completed=mission.completed,
         groups=tuple(group for group in groups if group.personnel or group.equipment),

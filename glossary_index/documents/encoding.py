@@ -6,7 +6,7 @@ from engine.text import reading
 from glossary_index.documents.unreadable import UnreadableDocumentError
 
 
-def decoded(content: bytes, name: str, declared: str = "") -> str:
+def decoded_lines(content: bytes, name: str, declared: str = "") -> str:
     """The text of a file, its lines separated by line feeds.
 
     Args:

@@ -32,7 +32,7 @@ def read_front_matter(lines: tuple[str, ...], name: str) -> FrontMatter:
     Raises:
         UnreadableDocumentError: the game is unknown.
     """
-    count = _count(lines)
+    count = _count_field_lines(lines)
     fields = {
         found.group("name").lower(): found.group("value").strip().strip("\"'")
         for line in lines[:count]
@@ -54,7 +54,7 @@ def known_game(game: str, name: str) -> str:
     return found
 
 
-def _count(lines: tuple[str, ...]) -> int:
+def _count_field_lines(lines: tuple[str, ...]) -> int:
     """The number of lines with fields."""
     if lines and lines[0].strip() == _FENCE:
         return next((n + 1 for n, line in enumerate(lines) if n and line.strip() == _FENCE), 0)

@@ -72,49 +72,49 @@ class _Heading(msgspec.Struct, frozen=True):
 
 
 def _sections_by_outline(document: Document) -> list[Section]:
-    chapters = _chapters(document)
+    chapters = _chapter_titles(document)
     found = [Section("Introduction")]
     above: tuple[str, str] = ("", "")
-    for paragraph in _paragraphs(document):
-        heading, rest = _heading(paragraph, chapters, above[0])
+    for paragraph in _paragraphs_in_order(document):
+        heading, rest = _heading_and_rest(paragraph, chapters, above[0])
         if heading is None:
             found[-1].paragraphs.append(paragraph)
             continue
-        above = _above(heading, above)
+        above = _headings_above(heading, above)
         path = PARENTS.get(heading.title) or (*PARENTS.get(above[0], ()), *(t for t in above if t))
         section = Section(
             heading.title,
             tuple(title for title in path if title != heading.title),
             "summary" if above[0] == SUMMARY else "rule",
             [Paragraph(rest, paragraph.lines)] if rest else [],
-            _aliases(heading.title, paragraph.text),
+            _aliases_of_title(heading.title, paragraph.text),
             heading.line,
         )
         found.append(section)
     return found
 
 
-def _above(heading: _Heading, above: tuple[str, str]) -> tuple[str, str]:
+def _headings_above(heading: _Heading, above: tuple[str, str]) -> tuple[str, str]:
     """The chapter, and the section in capitals, above the text after a heading."""
     if heading.level == 1:
         return heading.title, ""
     return (above[0], heading.title) if heading.level == 2 else above
 
 
-def _chapters(document: Document) -> dict[str, str]:
+def _chapter_titles(document: Document) -> dict[str, str]:
     """The chapters' titles as the contents print them, by their words."""
     first, last = CONTENTS
     lines = (line.split("\t")[0].strip(" .") for line in document.lines[first:last])
     return {normal(title): title.replace("'", "’") for title in (*lines, SUMMARY) if title}
 
 
-def _heading(paragraph: Paragraph, chapters: dict[str, str], chapter: str) -> tuple[_Heading | None, str]:
+def _heading_and_rest(paragraph: Paragraph, chapters: dict[str, str], chapter: str) -> tuple[_Heading | None, str]:
     """The heading that a paragraph is or begins with, and the text after it."""
     number = paragraph.lines[0][0]
     if lost := LOST_TITLES.get(number):
         return _Heading(lost, 3, 0), paragraph.text
     if run_in := _RUN_IN.match(paragraph.text):
-        return _Heading(_title(run_in.group("title")), 3, number), run_in.group("text")
+        return _Heading(_title_in_title_case(run_in.group("title")), 3, number), run_in.group("text")
     text = paragraph.text
     if setup := _SETUP.match(text):
         return _Heading(setup.group("title"), 3, number), f"{setup.group('text').capitalize()}:"
@@ -123,9 +123,9 @@ def _heading(paragraph: Paragraph, chapters: dict[str, str], chapter: str) -> tu
     if chapter != SUMMARY and _mostly_capitals(text) and (title := chapters.get(normal(_NUMBER.sub("", text)))):
         return _Heading(title, 1, number), ""
     if is_capitals(text) and len(text) <= _LONGEST_HEADING and text[-1] not in ".!":
-        return _Heading(_title(text), 2, number), ""
+        return _Heading(_title_in_title_case(text), 2, number), ""
     if chapter != SUMMARY and _is_title_case(text):
-        return _Heading(_title(text), 3, number), ""
+        return _Heading(_title_in_title_case(text), 3, number), ""
     return None, ""
 
 
@@ -141,20 +141,20 @@ def _is_title_case(text: str) -> bool:
     return bool(words) and words[0][0].isupper() and capitals * 2 > len(words)
 
 
-def _title(heading: str) -> str:
+def _title_in_title_case(heading: str) -> str:
     """The title in title case: ``6) DRAW NEW CARDS`` as ``6) Draw New Cards``; mixed case stays as it is."""
     if is_capitals(heading):
-        lowered = re.sub(r"[^\W\d_]+", lambda word: _capitalised(word.group().lower()), heading.replace("'", "’"))
+        lowered = re.sub(r"[^\W\d_]+", lambda word: _capitalised_word(word.group().lower()), heading.replace("'", "’"))
         heading = re.sub(r"[^\W\d_]", lambda letter: letter.group().upper(), lowered, count=1)
         heading = re.sub(r"’S\b", "’s", heading)
     return TITLES.get(heading, heading)
 
 
-def _capitalised(word: str) -> str:
+def _capitalised_word(word: str) -> str:
     return word if word in _SMALL_WORDS else word.capitalize()
 
 
-def _aliases(title: str, printed: str) -> tuple[str, ...]:
+def _aliases_of_title(title: str, printed: str) -> tuple[str, ...]:
     """The title without number and bracketed remark, and as misprinted."""
     bare = re.sub(r" \(.*\)$", "", _NUMBER.sub("", title))
     return tuple(name for name in (bare, *([printed] if printed in TITLES else ())) if name != title)
@@ -183,10 +183,10 @@ def _titles_named_in(section: Section, titles: dict[str, str]) -> Iterator[str]:
                 yield title
 
 
-def _paragraphs(document: Document) -> Iterator[Paragraph]:
+def _paragraphs_in_order(document: Document) -> Iterator[Paragraph]:
     """Yield paragraphs in reading order: torn sentences are joined, remarks stay with their paragraph."""
     held: Paragraph | None = None
-    for now in _cells(document):
+    for now in _cells_of_lines(document):
         if held is None:
             held = now
         elif _goes_on(held) and not is_capitals(now.text):
@@ -211,7 +211,7 @@ def _goes_on(paragraph: Paragraph) -> bool:
     return bool(_LABEL.match(paragraph.text)) or (len(paragraph.text) > 60 and paragraph.text[-1] not in '.!?:;”")')
 
 
-def _cells(document: Document) -> Iterator[Paragraph]:
+def _cells_of_lines(document: Document) -> Iterator[Paragraph]:
     """Yield the text of each line, cut at tabs and between two paragraphs on one line."""
     for number in _reading_order(document):
         for cell in document.lines[number - 1].split("\t"):

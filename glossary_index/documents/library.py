@@ -126,13 +126,13 @@ def left_out(folder: Path) -> Iterator[Reading]:
         if path.is_dir():
             problem = f"{path.name} is a folder: documents are read only where they are beside each other."
         else:
-            kind = foreign_kind(_beginning(path))
+            kind = foreign_kind(_opening_bytes(path))
             reason = f"it is {kind}" if kind else f"only {', '.join(ENDINGS)} files are read"
             problem = f"{path.name} is left out: {reason}."
         yield Reading(path, problem=problem)
 
 
-def _beginning(path: Path) -> bytes:
+def _opening_bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             return file.read(_ENOUGH_TO_KNOW)
@@ -144,11 +144,11 @@ def fingerprint(folder: Path) -> str:
     """A hash that changes if a document is added, removed or altered."""
     digest = hashlib.sha256()
     for path in document_files(folder):
-        digest.update(path.name.encode() + b"\0" + _content(path) + b"\0")
+        digest.update(path.name.encode() + b"\0" + _file_content(path) + b"\0")
     return digest.hexdigest()
 
 
-def _content(path: Path) -> bytes:
+def _file_content(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError:
@@ -213,7 +213,7 @@ def _read(path: Path, source: str, *, known_again: bool) -> tuple[Document, list
     draft = _READERS[path.suffix.lower()](path.read_bytes(), path.name)
     family = next((family for family in FAMILIES if family.recognises(draft.lines)), None)
     known = family if family and path.suffix.lower() in TEXTS and family.fits(draft.lines) else None
-    document = _document(path, draft, family, known)
+    document = _described_document(path, draft, family, known)
     if source and (known_again or not known):
         document = msgspec.structs.replace(document, source=source)
     found = list(passages(document, known.sections(document) if known else outline.sections(draft)))
@@ -223,7 +223,7 @@ def _read(path: Path, source: str, *, known_again: bool) -> tuple[Document, list
     return document, found
 
 
-def _document(path: Path, draft: Draft, family: Family | None, known: Family | None) -> Document:
+def _described_document(path: Path, draft: Draft, family: Family | None, known: Family | None) -> Document:
     """The document, described by its own fields, or else by its family, or else by its name.
 
     A known printing has its family's id whatever its file name, because standing and links depend on that id.

@@ -10,7 +10,7 @@ from markdown_it.token import Token
 
 from glossary_index.documents.outline import LOWEST, Block, blocks_of
 from glossary_index.documents.section import is_capitals, title_case
-from glossary_index.documents.wrapping import vocabulary
+from glossary_index.documents.wrapping import unbroken_words
 
 ENDINGS = (".md", ".markdown")
 
@@ -27,11 +27,11 @@ def is_marked(lines: tuple[str, ...]) -> bool:
 def blocks(lines: tuple[str, ...], skipped: int) -> Iterator[Block]:
     """Yield headings, paragraphs, list items, table rows, and code unchanged."""
     tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse("\n".join(lines[skipped:]))
-    known = vocabulary(lines)
+    known = unbroken_words(lines)
     level, item = 0, ""
     row, row_lines = list[str](), (0, 0)
     for token in tokens:
-        first, last = _lines(token, skipped)
+        first, last = _lines_of_tokens(token, skipped)
         match token.type:
             case "heading_open":
                 level = int(token.tag[1])
@@ -47,11 +47,11 @@ def blocks(lines: tuple[str, ...], skipped: int) -> Iterator[Block]:
                 yield Block(" | ".join(row), row_lines)
                 row = []
             case "inline" if row:
-                row[-1] = _plain(token)
+                row[-1] = _text_without_markup(token)
             case "inline" if level:
-                yield Block(_plain(token), (first, last), level)
+                yield Block(_text_without_markup(token), (first, last), level)
             case "inline":
-                yield from _paragraph(f"{item}{_plain(token)}", first, known)
+                yield from _paragraph(f"{item}{_text_without_markup(token)}", first, known)
                 item = ""
             case "fence" | "code_block":
                 yield Block(token.content.rstrip(), (first, last))
@@ -59,7 +59,7 @@ def blocks(lines: tuple[str, ...], skipped: int) -> Iterator[Block]:
                 yield Block(" ".join(text.split()), (first, last))
 
 
-def _lines(token: Token, skipped: int) -> tuple[int, int]:
+def _lines_of_tokens(token: Token, skipped: int) -> tuple[int, int]:
     first, after = token.map or (0, 1)
     return first + skipped + 1, after + skipped
 
@@ -72,7 +72,7 @@ def _paragraph(text: str, first: int, known: frozenset[str]) -> Iterator[Block]:
         yield from blocks_of(lines, known)
 
 
-def _plain(token: Token) -> str:
+def _text_without_markup(token: Token) -> str:
     """The words of a line of Markdown, without its markup."""
     parts = []
     for child in token.children or ():

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from glossary_index.documents.section import Paragraph, Section, opening_words
-from glossary_index.documents.wrapping import joined
+from glossary_index.documents.wrapping import joined_lines
 
 LOWEST = 7
 """The level of a heading below all others: a term of a list of definitions, or a line in capitals."""
@@ -65,16 +65,16 @@ def blocks_of(lines: list[tuple[int, str]], known: frozenset[str] = frozenset())
     held: list[tuple[int, str]] = []
     for number, line in lines:
         if held and (_QUESTION.match(line) or _ANSWER.match(line)):
-            yield from _told_apart(held, known)
+            yield from _with_distinct_titles(held, known)
             held = []
         held.append((number, line))
     if held:
-        yield from _told_apart(held, known)
+        yield from _with_distinct_titles(held, known)
 
 
-def _told_apart(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator[Block]:
+def _with_distinct_titles(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator[Block]:
     """Yield the lines as one block, or as two if an answer follows its question on a line."""
-    text = joined((line for _, line in lines), known)
+    text = joined_lines((line for _, line in lines), known)
     end = _BOTH.match(text)
     for part in (text[: end.end()], text[end.end() :]) if end else (text,):
         yield Block(part.strip(), (lines[0][0], lines[-1][0]))
@@ -98,9 +98,9 @@ def sections(draft: Draft) -> Iterator[Section]:
             path = tuple(title for _, title in (above[:-1] if block.level else above))
             current = _section_under_heading(block, path, question=question)
             asked = bool(current.asks)
-            if number := _number(_QUESTION, block.text):
+            if number := _question_number(_QUESTION, block.text):
                 unanswered[number] = current
-        elif number := _number(_ANSWER, block.text):
+        elif number := _question_number(_ANSWER, block.text):
             yield from () if asked else _section_with_text(current)
             current = unanswered.pop(number, current if asked else Section(draft.title))
             current.paragraphs.append(Paragraph(_ANSWER.sub("", block.text), (block.lines,)))
@@ -112,7 +112,7 @@ def sections(draft: Draft) -> Iterator[Section]:
     yield from () if asked else _section_with_text(current)
 
 
-def _number(label: re.Pattern[str], text: str) -> str:
+def _question_number(label: re.Pattern[str], text: str) -> str:
     """The number in the label of a question or an answer, such as 3 in *Q3:*; empty if it has none."""
     found = label.match(text)
     number = _LABEL_NUMBER.search(found[0]) if found else None

@@ -18,7 +18,7 @@ from glossary_index.analysis import normal
 from glossary_index.documents.outline import Block, Draft, blocks_of
 from glossary_index.documents.section import is_capitals, title_case
 from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.documents.wrapping import vocabulary
+from glossary_index.documents.wrapping import unbroken_words
 
 ENDINGS = (".pdf",)
 
@@ -56,9 +56,9 @@ def read(content: bytes, name: str) -> Draft:
     try:
         reader = PdfReader(io.BytesIO(content))
         locked = reader.is_encrypted and not _is_unlocked(reader)
-        lines = [] if locked else _lines(reader)
+        lines = [] if locked else _lines_of_pages(reader)
         bookmarks = {} if locked else dict(_bookmarks(reader))
-        title = "" if locked else _title(reader)
+        title = "" if locked else _title_from_metadata(reader)
     except Exception as error:  # pypdf raises almost any error on a damaged file
         raise UnreadableDocumentError(f"{name} is damaged and cannot be read as a PDF.") from error
     if locked:
@@ -78,13 +78,13 @@ def _is_unlocked(reader: PdfReader) -> bool:
         return False
 
 
-def _title(reader: PdfReader) -> str:
+def _title_from_metadata(reader: PdfReader) -> str:
     """The title in the metadata, unless it is a file name left by a word processor."""
     title = " ".join(str((reader.metadata.title if reader.metadata else "") or "").split())
     return "" if re.search(r"\.\w{2,4}$|^untitled|^Microsoft Word", title, re.IGNORECASE) else title
 
 
-def _lines(reader: PdfReader) -> list[_Line]:
+def _lines_of_pages(reader: PdfReader) -> list[_Line]:
     found: list[_Line] = []
     for page, content in enumerate(reader.pages):
         for text, size in _sized_lines(content):
@@ -128,8 +128,12 @@ def _bookmarks(reader: PdfReader) -> Iterator[tuple[tuple[int, str], int]]:
 def _without_edges(lines: list[_Line]) -> list[_Line]:
     """The lines without page numbers, headers and footers that repeat on several pages."""
     edges = [line for _, page in groupby(lines, lambda line: line.page) for line in _edge_lines(list(page))]
-    on_pages = Counter(key for _, key in {(line.page, _key(line)) for line in edges})
-    dropped = {line.number for line in edges if _PAGE_NUMBER.match(line.text) or on_pages[_key(line)] >= _RUNNING}
+    on_pages = Counter(key for _, key in {(line.page, _line_without_page_number(line)) for line in edges})
+    dropped = {
+        line.number
+        for line in edges
+        if _PAGE_NUMBER.match(line.text) or on_pages[_line_without_page_number(line)] >= _RUNNING
+    }
     return [line for line in lines if line.number not in dropped]
 
 
@@ -138,21 +142,21 @@ def _edge_lines(page: list[_Line]) -> list[_Line]:
     return [*printed[:_EDGE], *printed[_EDGE:][-_EDGE:]]
 
 
-def _key(line: _Line) -> str:
+def _line_without_page_number(line: _Line) -> str:
     """The line without a page number before or after it."""
     return re.sub(r"^\d+\s+|\s+\d+$", "", line.text)
 
 
 def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterator[Block]:
     """Yield headings and paragraphs; a short line that ends a sentence ends the paragraph."""
-    known = vocabulary(line.text for line in lines)
+    known = unbroken_words(line.text for line in lines)
     full = _FULL_LINE * max((len(line.text) for line in lines), default=0)
     sizes = _heading_sizes(lines)
     found = sum(_bookmark_level(line, bookmarks) > 0 for line in lines)
     marked = found * 2 > len(bookmarks)
     held: list[tuple[int, str]] = []
     for line in lines:
-        level = _bookmark_level(line, bookmarks) if marked else _level(line, sizes)
+        level = _bookmark_level(line, bookmarks) if marked else _heading_level(line, sizes)
         ended = bool(held) and held[-1][1].endswith((".", "!", "?", ":")) and len(held[-1][1]) < full
         if held and (level or not line.text or ended or _ITEM.match(line.text)):
             yield from blocks_of(held, known)
@@ -180,7 +184,7 @@ def _heading_sizes(lines: list[_Line]) -> dict[float, int]:
     return {size: level for level, size in enumerate(larger, 1)}
 
 
-def _level(line: _Line, sizes: dict[float, int]) -> int:
+def _heading_level(line: _Line, sizes: dict[float, int]) -> int:
     if not line.text or len(line.text) > _LONGEST_HEADING:
         return 0
     if line.size in sizes:

@@ -14,12 +14,12 @@ from collections.abc import Iterator
 
 from engine.text.signatures import WEB_PAGE, markup_kind
 from glossary_index.documents import markdown, web_page
-from glossary_index.documents.encoding import decoded
+from glossary_index.documents.encoding import decoded_lines
 from glossary_index.documents.front_matter import read_front_matter
 from glossary_index.documents.outline import Block, Draft, blocks_of
 from glossary_index.documents.section import is_capitals, title_case
 from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.documents.wrapping import vocabulary
+from glossary_index.documents.wrapping import unbroken_words
 
 _UNDERLINES = {"=": 1, "-": 2}
 _NUMBERED = re.compile(r"^(?P<number>\d+(?:\.\d+)*)[.)]?\s+(?=[^\W\d_])")
@@ -33,7 +33,7 @@ def read(content: bytes, name: str) -> Draft:
     Raises:
         UnreadableDocumentError: it isn't text, or has an invalid field.
     """
-    text = decoded(content, name)
+    text = decoded_lines(content, name)
     kind = markup_kind(text)
     if kind.startswith(WEB_PAGE):
         return web_page.read(content, name)
@@ -48,11 +48,11 @@ def read(content: bytes, name: str) -> Draft:
 
 def blocks_of_text(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
     """Yield headings, by capitals, underlining or numbers; paragraphs, by blank lines; and list items."""
-    known = vocabulary(lines)
+    known = unbroken_words(lines)
     held: list[tuple[int, str]] = []
     for number in range(skipped + 1, len(lines) + 1):
         line = lines[number - 1].strip()
-        level = _level(lines, number)
+        level = _heading_level(lines, number)
         if held and (not line or level or _ITEM.match(line)):
             yield from blocks_of(held, known)
             held = []
@@ -63,9 +63,9 @@ def blocks_of_text(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
     yield from blocks_of(held, known)
 
 
-def _level(lines: tuple[str, ...], number: int) -> int:
+def _heading_level(lines: tuple[str, ...], number: int) -> int:
     """The level of the heading on a line; 0 if there is none."""
-    line, before, after = _line(lines, number), _line(lines, number - 1), _line(lines, number + 1)
+    line, before, after = _line_at(lines, number), _line_at(lines, number - 1), _line_at(lines, number + 1)
     if not line or len(line) > _LONGEST_HEADING:
         return 0
     if _is_underline(lines, number + 1):
@@ -80,9 +80,9 @@ def _level(lines: tuple[str, ...], number: int) -> int:
 
 def _is_underline(lines: tuple[str, ...], number: int) -> bool:
     """Whether a line only underlines the single line before it."""
-    line, over, before = (_line(lines, number - back) for back in range(3))
+    line, over, before = (_line_at(lines, number - back) for back in range(3))
     return len(line) > 2 and line[0] in _UNDERLINES and set(line) == {line[0]} and bool(over) and not before
 
 
-def _line(lines: tuple[str, ...], number: int) -> str:
+def _line_at(lines: tuple[str, ...], number: int) -> str:
     return lines[number - 1].strip() if 1 <= number <= len(lines) else ""

@@ -85,13 +85,13 @@ def _sections(document: Document) -> Iterator[Section]:
     current = Section("Introduction")
     for paragraph in _paragraphs(document):
         first = paragraph.lines[0][0]
-        level = LOWEST if first in topics else _level(paragraph.text)
+        level = LOWEST if first in topics else _heading_level(paragraph.text)
         if not level:
             current.paragraphs.append(paragraph)
             continue
         if current.paragraphs:
             yield current
-        title = topics.get(first) or _title(paragraph.text)
+        title = topics.get(first) or _plain_heading(paragraph.text)
         above = {higher: name for higher, name in above.items() if higher < level}
         current = Section(title, tuple(above.values()))
         above[level] = title
@@ -105,7 +105,7 @@ def _sections(document: Document) -> Iterator[Section]:
         yield current
 
 
-def _level(text: str) -> int:
+def _heading_level(text: str) -> int:
     """The level of a line: 1 to 3 in capitals, 4 for a title in small letters, 0 for text."""
     if _RUN_IN.match(text) or _ASIDE.match(text):
         return LOWEST
@@ -116,7 +116,7 @@ def _level(text: str) -> int:
     return LOWEST if text[0].isupper() and len(text) < 50 else 0
 
 
-def _title(text: str) -> str:
+def _plain_heading(text: str) -> str:
     """The heading without its number, which is not unique, and without remarks in parentheses or text after it."""
     if found := _RUN_IN.match(text) or _ASIDE.match(text):
         return found[1]

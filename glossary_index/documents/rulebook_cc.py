@@ -75,7 +75,7 @@ def sections(document: Document) -> Iterator[Section]:
             section.paragraphs, section.longest = whole_steps(section.paragraphs), LONGEST_TEXT
         section.related = _related_sections(section, names)
         section.date = section.effective = date
-        if section.kind == "pointer" and not any(names.known(target) for target in section.related):
+        if section.kind == "pointer" and not any(names.known_title(target) for target in section.related):
             section.paragraphs.append(Paragraph(NO_ENTRY, section.paragraphs[-1].lines))
         yield section
 
@@ -90,11 +90,11 @@ class _Layout(msgspec.Struct, frozen=True):
     kinds: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
     lost_lists: frozenset[int] = frozenset()
 
-    def begins(self, number: int, gap: int) -> bool:
+    def has_lost_heading_before(self, number: int, gap: int) -> bool:
         """Whether a lost heading was before a line, where two blank lines remain, although not only there."""
         return number in self.titles if self.titles else gap >= 2
 
-    def path(self, number: int, title: str) -> tuple[str, ...]:
+    def section_path(self, number: int, title: str) -> tuple[str, ...]:
         """The path of a section: its chapter, and the group or entry that it is a part of."""
         if number >= self.glossary:
             return ("Glossary", PARENTS[title]) if title in PARENTS else ("Glossary",)
@@ -102,7 +102,7 @@ class _Layout(msgspec.Struct, frozen=True):
         group = next((name for first, last, name in self.groups if first <= number <= last and name != title), "")
         return (chapter, group) if group else (chapter,)
 
-    def kind(self, number: int, section: Section) -> str:
+    def section_kind(self, number: int, section: Section) -> str:
         """The kind of a section that extends to a line."""
         for kind, ranges in self.kinds:
             if any(first <= number <= last for first, last in ranges):
@@ -123,7 +123,7 @@ _KNOWN = _Layout(
 )
 
 
-def _layout(document: Document) -> _Layout:
+def _layout_of_document(document: Document) -> _Layout:
     """The layout of a document; unknown printings have no known lines, and a glossary from the first link on."""
     if len(document.lines) == LINES:
         return _KNOWN
@@ -131,7 +131,7 @@ def _layout(document: Document) -> _Layout:
 
 
 def _sections(document: Document) -> Iterator[Section]:
-    layout = _layout(document)
+    layout = _layout_of_document(document)
     current: Section | None = None
     gap = 0
     for number, line in _lines(document, layout):
@@ -139,17 +139,17 @@ def _sections(document: Document) -> Iterator[Section]:
             gap += 1
             continue
         title = _printed_title(document, number, line, layout)
-        if title or current is None or (current.paragraphs and layout.begins(number, gap)):
+        if title or current is None or (current.paragraphs and layout.has_lost_heading_before(number, gap)):
             if current:
                 yield _finished_section(current)
             named = title or layout.titles.get(number) or opening_words(line)
             current = Section(
-                named, layout.path(number, named), aliases=_aliases(named), heading=number if title else 0
+                named, layout.section_path(number, named), aliases=_aliases(named), heading=number if title else 0
             )
         if not title:
             text = f"{_corrected_line(line)} {NO_LIST}" if number in layout.lost_lists else _corrected_line(line)
             current.paragraphs.append(Paragraph(text, ((number, number),)))
-            current.kind = layout.kind(number, current)
+            current.kind = layout.section_kind(number, current)
         gap = 0
     if current:
         yield _finished_section(current)
@@ -224,15 +224,15 @@ class _Names:
     def __init__(self, sections: list[Section]) -> None:
         rulebook = [section for section in sections if section.path[0] != "Glossary"]
         glossary = [section for section in sections if section.path[0] == "Glossary"]
-        headwords = {_key(word): title for word, title in HEADWORDS.items()}
-        aliases = {_key(alias): section.title for section in sections for alias in section.aliases}
-        self._rulebook = headwords | aliases | {_key(section.title): section.title for section in rulebook}
-        self._all = self._rulebook | {_key(section.title): section.title for section in reversed(glossary)}
+        headwords = {_name_key(word): title for word, title in HEADWORDS.items()}
+        aliases = {_name_key(alias): section.title for section in sections for alias in section.aliases}
+        self._rulebook = headwords | aliases | {_name_key(section.title): section.title for section in rulebook}
+        self._all = self._rulebook | {_name_key(section.title): section.title for section in reversed(glossary)}
 
-    def known(self, name: str) -> str:
+    def known_title(self, name: str) -> str:
         """The title that a name stands for, in singular or plural; ``Rulebook 7.6: Cloak`` is one of the rulebook."""
         plain = _CITED.sub("", name)
-        names, key = self._all if plain == name else self._rulebook, _key(plain)
+        names, key = self._all if plain == name else self._rulebook, _name_key(plain)
         return names.get(key) or names.get(key.removesuffix("s")) or names.get(f"{key}s") or ""
 
 
@@ -240,25 +240,27 @@ def _related_sections(section: Section, names: _Names) -> tuple[str, ...]:
     """The references of a section: titles of this document if they are found, or else the names as given."""
     lines = [line for paragraph in section.paragraphs for line in paragraph.text.split("\n")]
     clauses = [found["targets"] for line in lines for found in _REFERENCE.finditer(line)]
-    targets = [target for clause in clauses for target in _targets(clause.strip(), names)]
+    targets = [target for clause in clauses for target in _titles_named(clause.strip(), names)]
     return tuple(target for target in dict.fromkeys(targets) if target != section.title)
 
 
-def _targets(clause: str, names: _Names) -> list[str]:
+def _titles_named(clause: str, names: _Names) -> list[str]:
     """The titles named by a clause: one, several, or a part of one; titles may contain commas themselves."""
-    if found := names.known(clause):
+    if found := names.known_title(clause):
         return [found]
     if _NO_TARGET.search(clause):
         return []
     if ", " in clause:
-        return [target for part in clause.split(", ") for target in _targets(part, names)]
+        return [target for part in clause.split(", ") for target in _titles_named(part, names)]
     entry, _, part = clause.rpartition(": ")
     within = (part, entry, clause.partition(" (")[0], clause.partition(" for ")[0])
     return [
-        next((found for name in within if name and (found := names.known(name))), _CITED.sub("", clause).strip('"'))
+        next(
+            (found for name in within if name and (found := names.known_title(name))), _CITED.sub("", clause).strip('"')
+        )
     ]
 
 
-def _key(name: str) -> str:
+def _name_key(name: str) -> str:
     words = re.findall(r"\w+", name.lower())
     return " ".join(words[1:] if len(words) > 1 and words[0] == "the" else words)

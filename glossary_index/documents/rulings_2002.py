@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from glossary_index.documents.rulings_2002_titles import ALIASES, category
+from glossary_index.documents.rulings_2002_titles import ALIASES, entry_category
 from glossary_index.documents.section import Document, Paragraph, Section
 from glossary_index.passage import Mark
 
@@ -62,19 +62,19 @@ def sections(document: Document) -> Iterator[Section]:
     """Yield the policy part, the summary of changes, and the entries."""
     start = next((n for n, line in enumerate(document.lines, 1) if line.strip() == "### RULINGS"), 1)
     summary = next((n for n, line in enumerate(document.lines, 1) if "significant rulings" in line.lower()), start)
-    dates = _dates(document)
+    dates = _dates_in_head(document)
     entries = list(_entries(document, start + 1))
-    names = {_key(name): entry.title for entry in entries for name in (*entry.aliases, entry.title)}
-    front = _front(document, 1, summary - 1, "About the current rulings", "other")
-    changes = _front(document, summary, start - 1, "Summary of significant changes", "summary")
+    names = {_name_key(name): entry.title for entry in entries for name in (*entry.aliases, entry.title)}
+    front = _opening_section(document, 1, summary - 1, "About the current rulings", "other")
+    changes = _opening_section(document, summary, start - 1, "Summary of significant changes", "summary")
     for section in (*front, *changes, *entries):
         section.date = section.effective = dates.issued
         if section.path:
-            _finish(section, names, dates)
+            _finish_section(section, names, dates)
         yield section
 
 
-def _dates(document: Document) -> _Dates:
+def _dates_in_head(document: Document) -> _Dates:
     """The first two dates in the head; by default the document's own."""
     found = [date for line in document.lines[:12] for date in _DATE.findall(line)]
     days = [datetime.datetime.strptime(date, "%m/%d/%y") for date in found]
@@ -82,10 +82,10 @@ def _dates(document: Document) -> _Dates:
     return _Dates(words[0], words[1] if len(words) > 1 else words[0])
 
 
-def _front(document: Document, first: int, last: int, title: str, kind: str) -> Iterator[Section]:
+def _opening_section(document: Document, first: int, last: int, title: str, kind: str) -> Iterator[Section]:
     """Yield a section with a paragraph per line; its marks differ from those of the entries and are left out."""
     paragraphs = [
-        Paragraph(plain(re.sub(r"^#+ |^(?:[Δ△] )?(?:\\\* )?(?=\*\*)", "", line)), ((number, number),))
+        Paragraph(text_without_markup(re.sub(r"^#+ |^(?:[Δ△] )?(?:\\\* )?(?=\*\*)", "", line)), ((number, number),))
         for number, line in enumerate(document.lines[first - 1 : last], first)
         if line.strip()
     ]
@@ -113,11 +113,11 @@ def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
     lines: list[str] = []
     for number, raw in enumerate((*document.lines[first - 1 :], ""), first):
         line = raw.strip()
-        if lines and (not line or line.startswith("- ") or _HEAD.match(_signs(line))):
+        if lines and (not line or line.startswith("- ") or _HEAD.match(_signs_on_line(line))):
             yield Paragraph("\n".join(lines), ((number - len(lines), number - 1),))
             lines = []
         if line and not _PAGE_FOOT.match(line):
-            lines.append(_signs(line))
+            lines.append(_signs_on_line(line))
 
 
 def _joined_paragraphs(blocks: Iterable[Paragraph]) -> Iterator[Paragraph]:
@@ -144,7 +144,7 @@ def _begins_entry_or_item(text: str) -> bool:
 
 def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
     title = _without_quotation_marks(head["title"]) + (" ✶" if head["enigma"] else "")
-    section = Section(title, ("Rulings", category(title)), aliases=_aliases(title))
+    section = Section(title, ("Rulings", entry_category(title)), aliases=_aliases(title))
     shown = f"❖ {title}" if head["universal"] else title
     section.paragraphs.append(Paragraph(f"{shown} – {head['text']}".strip(), paragraph.lines))
     found = ((CHANGE, head["delta"]), (CLARIFICATION, head["outer"] or head["inner"]))
@@ -165,31 +165,33 @@ def _aliases(title: str) -> tuple[str, ...]:
     if title.endswith(", The"):
         found.append(f"The {title[:-5]}")
     first, dash, second = title.replace(" - ", " – ").partition(" – ")
-    if dash and category(title) == "Rule rulings":
+    if dash and entry_category(title) == "Rule rulings":
         found.append(second if first in second else f"{second} {first}")
     return tuple(dict.fromkeys(found))
 
 
-def _finish(section: Section, names: dict[str, str], dates: _Dates) -> None:
+def _finish_section(section: Section, names: dict[str, str], dates: _Dates) -> None:
     """Set the kind, marks, edits and references of an entry, and remove the markup from its text."""
     first, *others = (paragraph.text for paragraph in section.paragraphs)
     opening = first.removeprefix("❖ ").removeprefix(section.title).removeprefix(" –").strip()
     section.kind = "pointer" if not others and _SEE.match(opening) else "ruling"
-    section.marks = tuple(_marks(section, dates))
+    section.marks = tuple(_marks_of_section(section, dates))
     section.related = _related_entries(section.title, " ".join((opening, *others)), names)
-    section.edits = ", ".join(_edits([opening, *others]))
-    section.paragraphs = [Paragraph(plain(paragraph.text), paragraph.lines) for paragraph in section.paragraphs]
+    section.edits = ", ".join(_edits_in_words([opening, *others]))
+    section.paragraphs = [
+        Paragraph(text_without_markup(paragraph.text), paragraph.lines) for paragraph in section.paragraphs
+    ]
 
 
-def _edits(paragraphs: list[str]) -> Iterator[str]:
+def _edits_in_words(paragraphs: list[str]) -> Iterator[str]:
     """Yield the changes that an entry makes to older texts, in words."""
-    texts = [plain(text) for text in paragraphs]
+    texts = [text_without_markup(text) for text in paragraphs]
     for words, verb in _EDITS:
         if any(re.search(verb, text, re.IGNORECASE) for text in texts):
             yield words
 
 
-def _marks(section: Section, dates: _Dates) -> Iterator[Mark]:
+def _marks_of_section(section: Section, dates: _Dates) -> Iterator[Mark]:
     """Yield the marks: a sign before the title applies to the entry, a delta before a paragraph to that paragraph."""
     last = section.paragraphs[-1].lines[-1][1]
     for mark in section.marks:
@@ -202,33 +204,33 @@ def _marks(section: Section, dates: _Dates) -> Iterator[Mark]:
 def _related_entries(title: str, text: str, names: dict[str, str]) -> tuple[str, ...]:
     """The entries that the bold terms name; terms without an entry stay, because they are in another document."""
     runs = [found for found in _BOLD.findall(text) if found not in _NO_TERMS and found[-1] != ":"]
-    targets = [target for run in runs for target in _targets(run, names)]
+    targets = [target for run in runs for target in _entries_named(run, names)]
     return tuple(target for target in dict.fromkeys(targets) if target != title)
 
 
-def _targets(run: str, names: dict[str, str]) -> list[str]:
+def _entries_named(run: str, names: dict[str, str]) -> list[str]:
     """The entries named by a bold run: one, several, or a section of one; titles may contain commas themselves."""
-    if found := names.get(_key(run)):
+    if found := names.get(_name_key(run)):
         return [found]
     for separator in (";", ","):
         if separator in run:
-            return [target for part in run.split(separator) for target in _targets(part, names)]
-    entry = names.get(_key(run.partition(" – ")[0]))
+            return [target for part in run.split(separator) for target in _entries_named(part, names)]
+    entry = names.get(_name_key(run.partition(" – ")[0]))
     return [entry or run.strip(' "“”')]
 
 
-def _key(name: str) -> str:
+def _name_key(name: str) -> str:
     return " ".join(re.findall(r"\w+", name.lower()))
 
 
-def _signs(line: str) -> str:
+def _signs_on_line(line: str) -> str:
     for written, sign in _SIGNS.items():
         line = line.replace(written, sign)
     return re.sub(r" {2,}", " ", line)
 
 
-def plain(text: str) -> str:
+def text_without_markup(text: str) -> str:
     """The text without markup for bold, italics, changes and columns; bullets stay bullets."""
-    text = _DELTA.sub("", re.sub(r"^- ", "• ", _signs(text)))
+    text = _DELTA.sub("", re.sub(r"^- ", "• ", _signs_on_line(text)))
     text = re.sub(r"\*\*|(?<!\\)\*", "", text).replace("\\*", "*")
     return text.replace("\t", " → ").strip()

@@ -38,7 +38,7 @@ ALIASES = {
 """Other names, including corrections of the document's own misspellings."""
 
 
-def category(title: str) -> str:
+def entry_category(title: str) -> str:
     """The category of an entry: a card, a rule, an icon or a format."""
     if title in ICONS:
         return "Icon rulings"

@@ -57,7 +57,7 @@ def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) ->
     current, example = Section("Introduction"), Section("")
     chapter = ""
     for lines in paragraphs:
-        begun = _begun(lines[0], chapter)
+        begun = _section_started_by(lines[0], chapter)
         if begun:
             yield current
             yield example
@@ -71,12 +71,12 @@ def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) ->
     yield example
 
 
-def _begun(line: Line, chapter: str) -> Section | None:
+def _section_started_by(line: Line, chapter: str) -> Section | None:
     """The section that starts at a line; ``None`` if none does."""
     if _is_heading(line.text):
         title = TITLES.get(title_case(line.text), title_case(line.text))
         aliases = (re.sub(r"^\d\. ", "", title),) if title[0].isdigit() else ()
-        return Section(title, _path(title), KINDS.get(title, "rule"), aliases=aliases, heading=line.number)
+        return Section(title, _path_of_title(title), KINDS.get(title, "rule"), aliases=aliases, heading=line.number)
     entry = _ENTRY.match(line.text) if chapter == GLOSSARY else None
     if entry is None:
         return None
@@ -85,9 +85,9 @@ def _begun(line: Line, chapter: str) -> Section | None:
     return Section(title, path, "ruling" if entry.group("card") else "glossary entry")
 
 
-def _path(title: str) -> tuple[str, ...]:
+def _path_of_title(title: str) -> tuple[str, ...]:
     parent = _PARENTS.get(title)
-    return (*_path(parent), parent) if parent else ()
+    return (*_path_of_title(parent), parent) if parent else ()
 
 
 def _section_with_notes(section: Section) -> Section:
@@ -104,7 +104,7 @@ def _paragraphs(pages: list[list[Line]]) -> Iterator[list[Line]]:
     for page in pages:
         gap = True
         for line in page:
-            if line.text and held and _begins(line.text, held[-1].text, gap=gap):
+            if line.text and held and _begins_paragraph(line.text, held[-1].text, gap=gap):
                 yield held
                 held = []
             if line.text:
@@ -114,7 +114,7 @@ def _paragraphs(pages: list[list[Line]]) -> Iterator[list[Line]]:
         yield held
 
 
-def _begins(text: str, before: str, *, gap: bool) -> bool:
+def _begins_paragraph(text: str, before: str, *, gap: bool) -> bool:
     """Whether a line begins a paragraph."""
     if _is_heading(text) or _is_heading(before) or _ITEM.match(text) or text.startswith(EXAMPLES):
         return True

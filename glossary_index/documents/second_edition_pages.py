@@ -44,7 +44,7 @@ def read_pages(lines: tuple[str, ...]) -> Book:
     """Drop adverts, footers and repeats, and put the pages in order."""
     kept, copies = _without_repeats(_blocks(lines))
     start = next((n for n, block in enumerate(kept) if any(line.text == _TITLE for line in block)), 0)
-    pages = [page for block in kept[start:] if not _is_checklist(block) for page in _split(block)]
+    pages = [page for block in kept[start:] if not _is_checklist(block) for page in _split_pages(block)]
     checklist = [line for block in kept if _is_checklist(block) for line in block]
     return Book(_even_first(pages), checklist, copies)
 
@@ -94,7 +94,7 @@ def _is_checklist(block: list[Line]) -> bool:
     return 2 * sum(bool(_CARD.search(line.text)) for line in printed) > len(printed)
 
 
-def _split(block: list[Line]) -> list[list[Line]]:
+def _split_pages(block: list[Line]) -> list[list[Line]]:
     """The odd page, up to its footer, and the even page after it."""
     parts = [
         list(part) for footer, part in groupby(block, lambda line: bool(_ODD_FOOTER.match(line.text))) if not footer

@@ -77,7 +77,7 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
     """Yield sections as passages of a comfortable size, cut between paragraphs if possible."""
     used: dict[str, int] = {}
     for section in sections:
-        pieces = _pieces(section.paragraphs, section.longest)
+        pieces = _pieces_of_section(section.paragraphs, section.longest)
         for number, piece in enumerate(pieces, start=1):
             first = piece[0].lines[0][0]
             key = f"{document.source}/L{first}"
@@ -91,23 +91,23 @@ def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passag
                 source=document.source,
                 date=section.date or document.date,
                 effective=section.effective,
-                marks=_marks(section.marks, piece),
+                marks=_marks_on_piece(section.marks, piece),
                 edits=section.edits,
                 text="\n\n".join(paragraph.text for paragraph in piece),
-                spans=_spans(document.source, piece, section.heading if number == 1 else 0),
+                spans=_spans_of_piece(document.source, piece, section.heading if number == 1 else 0),
                 aliases=section.aliases,
                 questions=tuple(map(KnownQuestion, section.asks)),
                 related=section.related,
             )
 
 
-def _marks(marks: Iterable[Mark], piece: list[Paragraph]) -> tuple[Mark, ...]:
+def _marks_on_piece(marks: Iterable[Mark], piece: list[Paragraph]) -> tuple[Mark, ...]:
     """The marks on lines of a piece."""
     lines = [lines for paragraph in piece for lines in paragraph.lines]
     return tuple(mark for mark in marks if any(mark.start <= end and mark.end >= start for start, end in lines))
 
 
-def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...]:
+def _spans_of_piece(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...]:
     """The lines of a piece and of its heading, with neighbouring ranges joined."""
     merged: list[list[int]] = []
     printed = [(heading, heading)] if heading else []
@@ -119,19 +119,23 @@ def _spans(source: str, piece: list[Paragraph], heading: int) -> tuple[Span, ...
     return tuple(Span(source, start, end) for start, end in merged)
 
 
-def _pieces(paragraphs: Iterable[Paragraph], longest: int) -> list[list[Paragraph]]:
+def _pieces_of_section(paragraphs: Iterable[Paragraph], longest: int) -> list[list[Paragraph]]:
     pieces: list[list[Paragraph]] = []
     for paragraph in (short for long in paragraphs for short in _shortened_paragraphs(long)):
-        if not pieces or _size(pieces[-1]) + len(paragraph.text) > longest:
+        if not pieces or _length_of_piece(pieces[-1]) + len(paragraph.text) > longest:
             pieces.append([])
         pieces[-1].append(paragraph)
-    if len(pieces) > 1 and _size(pieces[-1]) < LEAST_TEXT and _size(pieces[-2]) + _size(pieces[-1]) <= LONGEST_TEXT:
+    if (
+        len(pieces) > 1
+        and _length_of_piece(pieces[-1]) < LEAST_TEXT
+        and _length_of_piece(pieces[-2]) + _length_of_piece(pieces[-1]) <= LONGEST_TEXT
+    ):
         last = pieces.pop()
         pieces[-1] += last
     return pieces
 
 
-def _size(piece: list[Paragraph]) -> int:
+def _length_of_piece(piece: list[Paragraph]) -> int:
     """The length of a piece in characters, including the empty lines between its paragraphs."""
     return sum(len(paragraph.text) + 2 for paragraph in piece)
 

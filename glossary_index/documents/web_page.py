@@ -10,7 +10,7 @@ from typing import NamedTuple
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 
-from glossary_index.documents.encoding import decoded
+from glossary_index.documents.encoding import decoded_lines
 from glossary_index.documents.front_matter import known_game
 from glossary_index.documents.outline import LOWEST, Block, Draft, blocks_of
 from glossary_index.documents.unreadable import UnreadableDocumentError
@@ -39,14 +39,14 @@ def read(content: bytes, name: str) -> Draft:
         UnreadableDocumentError: it isn't text, is nested too deeply, or has an invalid field.
     """
     charset = _CHARSET.search(content[:4096])
-    page = BeautifulSoup(decoded(content, name, charset.group(1).decode() if charset else ""), "html.parser")
+    page = BeautifulSoup(decoded_lines(content, name, charset.group(1).decode() if charset else ""), "html.parser")
     blocks = list(_Walk(name).blocks(page))
     title = " ".join(page.title.get_text().split()) if page.title else ""
-    game = known_game(_meta(page, "game"), name)
-    return Draft(title, game, _meta(page, "date"), tuple(block.text for block in blocks), blocks)
+    game = known_game(_meta_field(page, "game"), name)
+    return Draft(title, game, _meta_field(page, "date"), tuple(block.text for block in blocks), blocks)
 
 
-def _meta(page: BeautifulSoup, name: str) -> str:
+def _meta_field(page: BeautifulSoup, name: str) -> str:
     tag = page.find("meta", attrs={"name": name})
     return str(tag.get("content", "")).strip() if isinstance(tag, Tag) else ""
 
@@ -83,18 +83,18 @@ class _Walk:
         while self._open:
             child = next(self._open[-1].children, None)
             if child is None:
-                yield from self._end(self._open.pop())
+                yield from self._end_tag(self._open.pop())
             elif isinstance(child, Tag):
                 self._line = child.sourceline or self._line
                 if child.name not in _LEFT_OUT and child.get("role") != "navigation" and not child.has_attr("hidden"):
-                    yield from self._begin(child)
+                    yield from self._begin_tag(child)
             elif isinstance(child, NavigableString):
                 if not isinstance(child, PreformattedString):
-                    self._words(str(child))
+                    self._add_words(str(child))
                 self._line += child.count("\n")
-        yield from self._flushed()
+        yield from self._finished_block()
 
-    def _begin(self, tag: Tag) -> Iterator[Block]:
+    def _begin_tag(self, tag: Tag) -> Iterator[Block]:
         one = _Open(tag, iter(tag.children), self._is_block(tag), tag.name not in _CLOSED_BY_THE_NEXT)
         self._open.append(one)
         self._depth += one.is_nested
@@ -102,7 +102,7 @@ class _Walk:
             why = f"its elements are nested more than {MAX_NESTING} deep"
             raise UnreadableDocumentError(f"{self._name} can’t be read: {why}. Close its tags, or save it as text.")
         if one.is_block:
-            yield from self._flushed()
+            yield from self._finished_block()
             self._level = _LEVELS.get(tag.name, 0)
         match tag.name:
             case "ol" | "ul":
@@ -112,18 +112,18 @@ class _Walk:
             case "td" | "th":
                 self._cells.append(tag)
                 if self._held:
-                    self._sign(" | ")
+                    self._add_sign(" | ")
             case "br":
-                self._sign("\n")
+                self._add_sign("\n")
 
-    def _end(self, one: _Open) -> Iterator[Block]:
+    def _end_tag(self, one: _Open) -> Iterator[Block]:
         self._depth -= one.is_nested
         if one.tag.name in ("ol", "ul"):
             self._lists.pop()
         elif one.tag.name in ("td", "th"):
             self._cells.pop()
         if one.is_block:
-            yield from self._flushed()
+            yield from self._finished_block()
             self._level = 0
 
     def _is_block(self, tag: Tag) -> bool:
@@ -145,16 +145,16 @@ class _Walk:
         self._lists.append((kind, number + 1))
         return f"{number + 1}. "
 
-    def _sign(self, sign: str) -> None:
+    def _add_sign(self, sign: str) -> None:
         self._held.append((self._line, self._line, sign))
 
-    def _words(self, text: str) -> None:
+    def _add_words(self, text: str) -> None:
         """Store words with their first and last line, and the blanks around them, which may separate words."""
         before = text[: len(text) - len(text.lstrip())].count("\n")
         lines = text.strip().count("\n")
         self._held.append((self._line + before, self._line + before + lines, re.sub(r"\s+", " ", text)))
 
-    def _flushed(self) -> Iterator[Block]:
+    def _finished_block(self) -> Iterator[Block]:
         held, self._held = self._held, []
         text = re.sub(r"[ \xa0]+", " ", "".join(text for _, _, text in held)).strip(" |\n")
         if not any(letter.isalnum() for letter in text):

@@ -12,13 +12,13 @@ _MAX_WORD = 100
 """Maximum number of characters at the end of a line searched for a broken word."""
 
 
-def vocabulary(lines: Iterable[str]) -> frozenset[str]:
+def unbroken_words(lines: Iterable[str]) -> frozenset[str]:
     """The words of a document in lower case, except those broken at the end of a line."""
     words = (word.lower() for line in lines for word in _WORD.findall(_BROKEN.sub("", line.rstrip())))
     return frozenset(words)
 
 
-def joined(lines: Iterable[str], known: frozenset[str] = frozenset()) -> str:
+def joined_lines(lines: Iterable[str], known: frozenset[str] = frozenset()) -> str:
     """The lines as one; a word broken with a hyphen is rejoined, and a hyphenated one keeps its hyphen.
 
     Args:

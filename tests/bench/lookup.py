@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from glossary_index.evaluation import Question, answers, read_questions
+from glossary_index.evaluation import Question, is_answer_to, read_questions
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bench.plain_search import PlainSqlite, PlainWhoosh
@@ -61,7 +61,7 @@ def _measured(search: Search, questions: Sequence[Question]) -> tuple[float, flo
         start = time.process_time()
         found = search(question)
         times.append(time.process_time() - start)
-        right = [answers(passage, question) for passage in found]
+        right = [is_answer_to(passage, question) for passage in found]
         first += any(right[:1])
         top += any(right)
     return statistics.median(times), first / len(questions), top / len(questions)

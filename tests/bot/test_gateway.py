@@ -48,7 +48,7 @@ async def test_health_tells_the_time_from_each_heartbeat_to_its_own_answer(
         monkeypatch.setattr(gateway, "_connect", connect)
         monkeypatch.setattr("bot.gateway.perf_counter", lambda: moment)
         for one in (lost, connection):
-            await gateway._connected(one)
+            await gateway._opened_connection(one)
         await lost.send_str(HEARTBEAT)
         lost.closed = True
         moment += 41.25

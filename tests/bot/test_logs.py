@@ -66,7 +66,7 @@ def test_json_is_one_line_with_the_facts() -> None:
 
 def test_only_what_is_about_it_is_reported() -> None:
     recent = RecentLog(LogFormatter([TOKEN]))
-    with recent.listening():
+    with recent.keep_entries():
         logging.getLogger("bot.test").warning("Match k7f3x stands still: %s", TOKEN)
         logging.getLogger("bot.test").warning("Match other stands still")
         logging.getLogger("bot.reports").warning("Report of match k7f3x: I hold Worf")

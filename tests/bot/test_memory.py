@@ -72,7 +72,7 @@ def test_the_bot_sets_it_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("gc.disable", lambda: None)
     monkeypatch.setattr(program, "limit_heaps", lambda: happened.append("set"))
-    monkeypatch.setattr("bot.wiring.connect", connect)
+    monkeypatch.setattr("bot.wiring.run_on_discord", connect)
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     assert program.main(["run"]) == 0
     assert happened == ["set", "connected"]

@@ -105,7 +105,7 @@ def test_what_the_system_refuses(
     async def refused(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(wiring, "connect", refused)
+    monkeypatch.setattr(wiring, "run_on_discord", refused)
     assert main(["run"]) == 2
     assert capsys.readouterr().err.startswith(told)
 

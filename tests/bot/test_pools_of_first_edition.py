@@ -57,17 +57,12 @@ NOT_OUT = [f"{name} is not from any set released by 7 January 2002." for name in
 NOT_ALLOWED = [f"{BANNED} is banned as of {format_of('banned').day}."]
 
 
-@pytest.mark.parametrize(
-    ("deck", "editions", "told"),
-    [(LATE, (NOW, THEN), NOT_OUT), (EARLY, (THEN, NOW), NOT_ALLOWED)],
-    ids=["of a later set", "banned today"],
-)
 async def test_a_deck_legal_in_one_edition_and_not_in_the_other_is_refused_there_card_by_card(
-    tmp_path: Path, cards: Path, deck: str, editions: tuple[str, str], told: list[str]
+    tmp_path: Path, cards: Path
 ) -> None:
-    able, other = editions
+    able, other, told = NOW, THEN, NOT_OUT
     async with station(tmp_path, cards=cards) as here:
-        said = await bring(here, able, "crew", deck)
+        said = await bring(here, able, "crew", LATE)
         assert "✅ crew is legal" in said
         assert all(sentence in said for sentence in told), "the check tells what the other edition says, too"
         refused = await here.slash(here.alice, "match new", game=other, deck="crew")
@@ -81,15 +76,28 @@ async def test_a_deck_legal_in_one_edition_and_not_in_the_other_is_refused_there
         assert (await here.info()).game == able
 
 
-@pytest.mark.parametrize(("deck", "other"), [(LATE, THEN), (EARLY, NOW)], ids=["of a later set", "banned today"])
 async def test_imported_for_the_edition_that_forbids_it_the_deck_is_kept_with_the_reasons(
-    tmp_path: Path, cards: Path, deck: str, other: str
+    tmp_path: Path, cards: Path
 ) -> None:
     async with station(tmp_path, cards=cards) as here:
-        said = await bring(here, other, "crew", deck)
+        said = await bring(here, THEN, "crew", LATE)
         assert "✅" not in said
         assert "⚠️ crew isn’t legal yet" in said
-        assert all(sentence in said for sentence in (NOT_OUT if deck == LATE else NOT_ALLOWED))
+        assert all(sentence in said for sentence in NOT_OUT)
+
+
+async def test_a_card_that_is_banned_today_keeps_a_deck_out_of_tournaments_only(tmp_path: Path, cards: Path) -> None:
+    """1E-DECK-09: the ban list is one for tournaments, and both players read it before they start."""
+    async with station(tmp_path, cards=cards) as here:
+        said = await bring(here, NOW, "crew", EARLY)
+        assert "✅ crew can be played" in said
+        assert f"Fine among friends, but not legal in tournaments: {NOT_ALLOWED[0]}" in said
+        await here.slash(here.alice, "match new", game=NOW, deck="crew")
+        lobby = " ".join(shown(one).text for one in here.history())
+        assert f"Alice**’s deck isn’t legal in tournaments: {NOT_ALLOWED[0]}" in lobby
+        await here.slash(here.bob, "match join", deck="klingon")
+        await play_at_once(here, 6)
+        assert (await here.info()).game == NOW
 
 
 async def test_who_joins_is_told_card_by_card_as_well_and_the_seat_stays_free(tmp_path: Path, cards: Path) -> None:
@@ -167,12 +175,21 @@ def with_mirror_missions() -> str:
     return "\n".join([*lines[: at + 1], "1\tTerran Mines", "1\tHalls of the Empress", *lines[at + 3 :]])
 
 
+async def test_a_card_done_in_part_says_which_words_are_left(tmp_path: Path) -> None:
+    async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
+        kirk = (await here.slash(here.alice, "card", name="mirror kirk")).text
+        left = "you resolve it by hand: “May replace his opposite.”"
+        assert f"Partly automated: the bot does all but this; {left}" in kirk
+        feud = (await here.slash(here.alice, "card", name="old feud")).text
+        assert "Assisted: the bot knows its stats; you resolve its text by hand." in feud
+
+
 @pytest.mark.parametrize("game", [NOW, THEN])
 async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(tmp_path: Path, game: str) -> None:
     async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
         told = await bring(here, game, "mirror", "1\tMirror Kirk\n1\tOld Feud", with_mirror_missions())
         assert "✅ mirror is legal" in told
-        assert "when it matters, and you resolve it by hand:\n- Mirror Kirk\n- Old Feud" in told
+        assert "when it matters, and you resolve it by hand:\n- Mirror Kirk (partly automated)\n- Old Feud" in told
         await here.slash(here.alice, "match new", game=game, deck="mirror")
         assert "of **Alice** are fully automated" in shown(here.card).text
         await here.slash(here.bob, "match join", deck="klingon")

@@ -24,7 +24,7 @@ from bot.problems import PlayerProblem
 from bot.stopping import threads_left_behind
 from bot.ui import router
 from bot.ui.gate import STOPPING, Gate
-from bot.wiring import connect, ready_room
+from bot.wiring import ready_room, run_on_discord
 from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import Shown, at_work, settings_in, shown, station
@@ -70,7 +70,7 @@ async def test_a_signal_lets_what_is_in_hand_come_to_its_end(
 
     monkeypatch.setattr(Gate, "close", closing)
     monkeypatch.setattr(ReadyRoom, "start", play)
-    await connect(settings_in(tmp_path), "token")
+    await run_on_discord(settings_in(tmp_path), "token")
     assert happened == ["pressed"]
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.storage.vetoes import vetoed_in
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import Pool, write_pool
 from engine.ccg.effects.effects import Draw
@@ -118,3 +119,14 @@ async def test_a_match_that_waits_counts_it(tmp_path: Path, cards: Path) -> None
         told = re.search(r"(\d+) of (\d+) cards of", shown(here.card).text)
         assert told is not None
         assert int(told[2]) - int(told[1]) == 3
+
+
+async def test_a_card_of_first_edition_is_reported_for_both_its_editions(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "card", name="kivas fajo - collector")
+        assert result.response
+        await here.press(here.alice, result.response, PRESSED)
+        for edition in ("first-edition", "first-edition-2002"):
+            assert await here.bot.services.matches.store.read(vetoed_in, edition) == ("kivas-fajo-collector",)
+        shown_again = await here.slash(here.alice, "card", name="kivas fajo - collector")
+        assert "players reported that the bot got it wrong" in shown_again.text

@@ -100,11 +100,11 @@ class Eavesdropper:
 
     async def changed(self, _update: Update) -> None:
         """Know what the match shows now, before anybody is told."""
-        await self.here.bot.services.matches.study(MATCH, self._learn)
+        await self.here.bot.services.matches.run_on_match(MATCH, self._learn)
 
     async def look(self) -> None:
         """Judge all that was said since the last look."""
-        await self.here.bot.services.matches.study(MATCH, self._judge)
+        await self.here.bot.services.matches.run_on_match(MATCH, self._judge)
 
     async def _learn(self, row: MatchRow, match: Match) -> None:
         for viewer in (None, *(seat.user for seat in row.seats)):

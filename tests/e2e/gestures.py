@@ -91,7 +91,7 @@ async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answ
     sessions = here.bot.services.matches._sessions
 
     async def act(step: MatchStep) -> None:
-        match = step.played
+        match = step.match_played
         while found := chosen(match):
             decision, answer = found
             step.add_events(*match.answer(decision.seat, decision.number, answer))
@@ -99,7 +99,7 @@ async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answ
             step.add_events(*followed.events)
             step.orders |= followed.orders
 
-    await sessions.step(MATCH, act)
+    await sessions.take_step(MATCH, act)
 
 
 async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:

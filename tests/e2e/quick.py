@@ -46,7 +46,7 @@ async def without_detours() -> AsyncIterator[None]:
         patch.object(database, "create_async_engine", _engine_with_known_statements),
         patch.object(SQLiteDialect_aiosqlite, "__eq__", _is_of_same_kind),
         patch.object(SQLiteDialect_aiosqlite, "__hash__", lambda _: hash(SQLiteDialect_aiosqlite)),
-        patch.object(database, "_pragmas", _pragmas_without_the_disk(database._pragmas())),
+        patch.object(database, "_pragma_statements", _pragmas_without_the_disk(database._pragma_statements())),
         patch.object(alarm_clock, "MAX_SLEEP_SECONDS", DAY),
         patch.object(promise, "DEFER_AFTER_SECONDS", DAY),
         patch.object(gateway, "copy", _Copying),
@@ -91,7 +91,7 @@ async def _at_once(connection: FileConnection, work: Callable[..., T], *args: An
 async def _opened_without_thread(connect: Callable[[], sqlite3.Connection]) -> FileConnection:
     """Open a connection whose statements run on the event loop; a thread for each would wait for nothing."""
     connection = FileConnection(connect)
-    connection._connection = connection._opened()
+    connection._connection = connection._open_connection()
     return connection
 
 

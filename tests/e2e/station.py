@@ -31,8 +31,8 @@ from bot.matches.session import current_time
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
 from bot.storage import Store
-from bot.watching import watched
-from bot.wiring import wired
+from bot.watching import serve_monitoring
+from bot.wiring import assemble_bot
 from engine.games import REGISTER, Games, Registered, installed_games
 from engine.kernel.randomness import seed_from_number
 from glossary_index.passage import Passage
@@ -294,9 +294,9 @@ async def opened(
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = wired(settings, matches, rules, room or Sketches(), pause=pause, patience=patience)
-        watching = watched(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
-        with bot.recent_log.listening(), watching:
+        bot = assemble_bot(settings, matches, rules, room or Sketches(), pause=pause, patience=patience)
+        watching = serve_monitoring(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
+        with bot.recent_log.keep_entries(), watching:
             yield bot
     finally:
         await store.close()

@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.matches import Player, State, Waiting
-from bot.matches.seating.steps import inviting
+from bot.matches.seating.steps import inviting_step
 from tests.bot.matches.table import lowest
 from tests.e2e.guillotine import Guillotine
 from tests.e2e.mishaps import unawaited
@@ -108,7 +108,7 @@ async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_pa
         guests = [Player(one.id, "Guest") for one in (here.bob, here.carol)]
         with rung(here) as calls:
             guillotine = Guillotine(here.bot, deeds)
-            invites = here.bot.services.matches.seating.change(MATCH, inviting(here.alice.id, guests))
+            invites = here.bot.services.matches.seating.take_step(MATCH, inviting_step(here.alice.id, guests))
             await guillotine.watches(invites)
             await guillotine.watches(here.quiet())
             await here.revive(guillotine)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches import State
-from engine.first_edition.cards.deck import catalogue, starter_decks
+from engine.first_edition.cards.deck import catalogue_of_edition, starter_decks
 from engine.first_edition.showing.view import FirstEditionView
 from tests.bot.features.decks.lists import LEGAL
 from tests.e2e.random_player import RandomPlayer
@@ -23,7 +23,7 @@ def lackey() -> str:
     lines: list[str] = []
     for section, heading in HEADINGS.items():
         lines += [heading] if heading else []
-        lines += [f"1\t{catalogue().card(card).name}" for card in STARTER.sections[section]]
+        lines += [f"1\t{catalogue_of_edition().card(card).name}" for card in STARTER.sections[section]]
     return "\n".join(lines)
 
 

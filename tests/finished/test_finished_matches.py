@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine.games import game
-from engine.kernel.record_file import RecordFile, verify
+from engine.kernel.record_file import RecordFile, verify_record_file
 from tests.finished.kept import KEPT, MANY, kept, kept_match, short_matches
 
 
@@ -39,7 +39,7 @@ def test_a_match_of_the_version_before_says_its_rules_and_nobody_vouches(name: s
     rules = game(name)
     header = msgspec.structs.replace(file.beginning.header, rules_version=rules.rules_version - 1)
     before = msgspec.structs.replace(file, beginning=msgspec.structs.replace(file.beginning, header=header))
-    verdict = verify(rules, before)
+    verdict = verify_record_file(rules, before)
     assert (verdict.sound, verdict.vouched, verdict.corrected) == (False, False, True)
     assert faults_of(before) == []
 
@@ -48,7 +48,7 @@ def faults_of(file: RecordFile) -> list[str]:
     """What is wrong with a kept match: it is sound under the installed rules, or the verdict names its rules."""
     header = file.beginning.header
     rules = game(header.game)
-    verdict = verify(rules, file)
+    verdict = verify_record_file(rules, file)
     if header.rules_version != rules.rules_version:
         told = f"It was played under version {header.rules_version} of the rules"
         return [] if told in " ".join(verdict.findings) else [f"{file.beginning.match}: its rules are not named"]

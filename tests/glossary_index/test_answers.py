@@ -495,3 +495,26 @@ def test_one_word_is_not_enough_to_be_sure_unless_it_is_the_topic(tmp_path: Path
     rules = library(tmp_path, entry("Duty", "- A-1: Carried cargo is a duty.\n- A-2: Duty comes first.", source="b 1"))
     assert rules.search("duty", game="second-edition").sure is Sure.SURE
     assert rules.search("when do I have to carry it out", game="second-edition").sure is not Sure.SURE
+
+
+def test_a_rule_on_a_neighboring_matter_is_no_sure_verdict(tmp_path: Path) -> None:
+    landing = entry("Landing", "- A-1: You may beam to ships that have landed on a planet.")
+    rules = library(tmp_path, landing, SHIPS)
+    answer = rules.search("may ships land on a planet", game="second-edition")
+    assert answer.rules == ("A-1",)
+    assert answer.sure is not Sure.SURE
+
+
+def test_a_sum_is_sure_where_the_game_is_given(digest: RulesLibrary) -> None:
+    assert digest.search("range 8, spans 3 and 4", game="second-edition").sure is Sure.SURE
+    assert digest.search("range 8, spans 3 and 4").sure is not Sure.SURE
+
+
+def test_an_answer_is_not_repeated_by_its_rule(tmp_path: Path) -> None:
+    power = entry(
+        "Power",
+        "- A-1: You power a card when you play it. A card on the table stays as it is.",
+        asks="can I power a card later? No. You power a card when you play it. (A-1)",
+    )
+    sentence = library(tmp_path, power).search("could I power up a card afterwards").sentence
+    assert sentence.count("You power a card when you play it.") == 1

@@ -66,6 +66,20 @@ SUMS = [
     ("frontiers", "attack 6, shields 4, my defense is 3", "6 - 4 = 2: divided by 3 and rounded up, you", "FR-DMG-01"),
     ("frontiers", "attack 5 and shields 6", "No damage: shields of 6 stop an attack of 5.", "FR-SHLD-06"),
     ("frontiers", "8 diplomacy at an outpost, how many repairs", "8 / 3, rounded down, is 2", "FR-INT-08"),
+    (
+        "second-edition",
+        "range 9, span 4 to span 3 in another quadrant",
+        "4 + 3 = 7, with 2 more for the other quadrant 9: yes",
+        "2E-MOV-03",
+    ),
+    (
+        "second-edition",
+        "range 6, span 4 and span 3, same region",
+        "4 + 3 = 7, with 2 less within a region 5: yes",
+        "2E-MOV-03",
+    ),
+    ("frontiers", "attack 7 vs two warbirds with 4 each", "4 + 4 = 8: no, 7 is 1 short", "FR-LRA-05"),
+    ("frontiers", "4 move, cross a planet and then explore", "3 + 2 = 5: no, Move 4 is 1 short.", "FR-MOVE-03"),
     ("frontiers", "level 5, how many crew can I have", "3: at level 5 you have 3 Command Tokens.", "FR-CREW-01"),
 ]
 

@@ -25,7 +25,7 @@ def asked(library: RulesLibrary, *scopes: Scope) -> Outcomes:
 
 
 def score(outcomes: list[Outcome]) -> Score:
-    return Score.of([one.with_newer for one in outcomes])
+    return Score.of_ranks([one.with_newer for one in outcomes])
 
 
 @pytest.fixture(scope="module")

@@ -91,6 +91,8 @@ def test_a_folder_that_is_no_index_is_refused(tmp_path: Path, damage: str) -> No
         ("flipping", "flip"),
         ("passing", "pass"),
         ("added", "add"),
+        ("went", "go"),
+        ("dying", "die"),
     ],
 )
 def test_forms_of_a_word_have_one_stem(word: str, stem: str) -> None:

@@ -275,7 +275,7 @@ def test_two_documents_that_differ_by_nothing_but_their_ending_keep_their_passag
 @pytest.mark.usefixtures("little_digest")
 def test_a_library_for_later_is_opened_and_built_when_something_is_looked_up(tmp_path: Path) -> None:
     root = tmp_path / "index"
-    library = RulesLibrary.later(root)
+    library = RulesLibrary.opened_later(root)
     assert not library.is_open
     assert not root.exists()
     with ThreadPoolExecutor(4) as threads:
@@ -289,24 +289,24 @@ def test_a_library_for_later_is_opened_and_built_when_something_is_looked_up(tmp
 @pytest.mark.usefixtures("little_digest")
 def test_a_library_for_later_takes_what_has_been_built(tmp_path: Path) -> None:
     store.build(tmp_path, None)
-    built = store.stamp(tmp_path)
-    library = RulesLibrary.later(tmp_path)
+    built = store.index_stamp(tmp_path)
+    library = RulesLibrary.opened_later(tmp_path)
     library.ready()
     assert library.is_open
-    assert store.stamp(tmp_path) == built
+    assert store.index_stamp(tmp_path) == built
 
 
 @pytest.mark.usefixtures("little_digest")
 def test_no_thread_stands_still_for_a_search_for_circles_while_an_index_is_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    collects, opened = [], service._opened
+    collects, opened = [], service._opened_index
 
     def noted(root: Path, documents: Path | None) -> service._Shelf:
         collects.append(gc.isenabled())
         return opened(root, documents)
 
-    monkeypatch.setattr(service, "_opened", noted)
-    RulesLibrary.later(tmp_path, opened=lambda: collects.append(gc.isenabled())).ready()
+    monkeypatch.setattr(service, "_opened_index", noted)
+    RulesLibrary.opened_later(tmp_path, opened=lambda: collects.append(gc.isenabled())).ready()
     assert collects == [False, False]
     assert gc.isenabled()

@@ -73,7 +73,7 @@ def test_an_answer_is_sure_from_where_nearly_all_are_right(
         msgspec.structs.replace(one, with_newer=int(right), answer=msgspec.structs.replace(one.answer, ahead=ahead))
         for ahead, right in outcomes
     ]
-    assert tuning.sureness(measured).sure == sure
+    assert tuning.sureness_leads(measured).sure == sure
 
 
 def test_weak_answers_say_nothing_of_how_far_sure_ones_have_to_be_ahead(rules: RulesLibrary) -> None:
@@ -84,7 +84,7 @@ def test_weak_answers_say_nothing_of_how_far_sure_ones_have_to_be_ahead(rules: R
         )
         for ahead, right, weak in ((0.9, False, True), (0.8, True, False), (0.5, False, False))
     ]
-    assert tuning.sureness(measured).sure == 0.8
+    assert tuning.sureness_leads(measured).sure == 0.8
 
 
 @pytest.mark.usefixtures("little_digest")

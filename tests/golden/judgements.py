@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.cards.deck import catalogue as catalogue_of
+from engine.first_edition.cards.deck import catalogue_of_edition as catalogue_of
 from engine.first_edition.cards.edition import EDITIONS
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position as LinePosition

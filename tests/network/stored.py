@@ -9,7 +9,7 @@ from sqlalchemy import Connection, insert, select
 
 from bot.matches import MatchService, Player, State
 from bot.matches.seating.opening import MatchWish
-from bot.matches.seating.steps import starting
+from bot.matches.seating.steps import starting_step
 from bot.storage import Store
 from bot.storage.rows import ShownCard
 from bot.storage.rows import State as StoredState
@@ -35,9 +35,9 @@ async def _played(store: Store, number: int, name: str) -> str:
     service, chance = MatchService(store), Randomness(seed_from_number(number))
     people = [Player(number * 10 + seat + 1, f"P{seat}") for seat in range(2)]
     wish = MatchWish(game=name, host=people[0])
-    match = (await service.seating.open(wish, channel=ELSEWHERE - 1 - number, guild=None)).id
+    match = (await service.seating.open_match(wish, channel=ELSEWHERE - 1 - number, guild=None)).id
     if (await service.seating.take_seat(match, people[1], "")).state is State.OPEN:
-        await service.seating.change(match, starting(people[0]))
+        await service.seating.take_step(match, starting_step(people[0]))
     for _ in range(ANSWERS):
         asked = (await service.waiting(match))[0].player.id
         decision = await service.decision(match, asked)

@@ -65,11 +65,13 @@ def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str
     if decision.kind is Kind.ARRANGEMENT:
         yield _screen(arranging_parts(ID, decision, draft))
         return
-    asked = with_merged_groups(with_courses(decision, advice.courses), LIBRARY.together(game))
+    asked = with_merged_groups(with_courses(decision, advice.courses), LIBRARY.groups_taken_together(game))
     yield _screen(
         [
-            *choice_parts(ID, asked, draft, partial(LIBRARY.brief, game), advice, whole=LIBRARY.whole(game)),
-            *alone_parts(ID, decision, LIBRARY.alone(game)),
+            *choice_parts(
+                ID, asked, draft, partial(LIBRARY.brief, game), advice, whole=LIBRARY.groups_taken_whole(game)
+            ),
+            *alone_parts(ID, decision, LIBRARY.options_taken_alone(game)),
             *(window_parts(ID, decision, decision.window) if decision.window else ()),
         ]
     )

@@ -30,17 +30,17 @@ class AgreementCommands(app_commands.Group):
         """Undo your last moves; you see what will be undone first."""
         await defer(interaction)
         info = await self._here.match_or_lesson(interaction)
-        await self._undoing.preview(interaction, info.id, moves)
+        await self._undoing.preview_undo(interaction, info.id, moves)
 
     @app_commands.command()
     async def agree(self, interaction: Interaction) -> None:
         """Agree to the open request in this channel’s match."""
-        await self._answer(interaction, "agree")
+        await self._answer_request(interaction, "agree")
 
     @app_commands.command()
     async def refuse(self, interaction: Interaction) -> None:
         """Refuse the open request in this channel’s match, or withdraw your own."""
-        await self._answer(interaction, "refuse")
+        await self._answer_request(interaction, "refuse")
 
     @app_commands.command()
     async def draw(self, interaction: Interaction) -> None:
@@ -70,10 +70,10 @@ class AgreementCommands(app_commands.Group):
         await self._consent.replace(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
 
     @replace.autocomplete("player")
-    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._seats.choices(interaction, typed)
+    async def _player_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._seats.player_choices(interaction, typed)
 
-    async def _answer(self, interaction: Interaction, verb: str) -> None:
+    async def _answer_request(self, interaction: Interaction, verb: str) -> None:
         await defer(interaction)
         info = await self._here(interaction)
         await self._consent.answer(interaction, info.id, verb)

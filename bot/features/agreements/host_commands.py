@@ -10,7 +10,7 @@ from bot.features.agreements.seats import Seats, as_player, seat_named
 from bot.features.match_here import MatchHere
 from bot.matches import MatchService, State
 from bot.matches.alteration import Alteration
-from bot.matches.consent.replacing import removal
+from bot.matches.consent.replacing import removal_step
 from bot.problems import PlayerProblem
 from bot.storage.rows import MatchRow
 from bot.ui.installs import ON_SERVERS
@@ -42,7 +42,7 @@ class HostCommands(app_commands.Group):
         leaving = seat_named(info, player).player.id
 
         async def step(row: MatchRow, _: Match | None) -> Alteration:
-            return removal(row, leaving)
+            return removal_step(row, leaving)
 
         update = await self._matches.alter(info.id, step)
         await show(interaction, text_screen(escaped(update.events[0].public)))
@@ -73,5 +73,5 @@ class HostCommands(app_commands.Group):
 
     @kick.autocomplete("player")
     @replace.autocomplete("player")
-    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._seats.choices(interaction, typed)
+    async def _player_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._seats.player_choices(interaction, typed)

@@ -7,7 +7,7 @@ from contextlib import suppress
 import discord
 
 from bot.features.agreements.items import RequestButton
-from bot.features.delivery import delivery, only_these_users, parts_of, posted_since
+from bot.features.delivery import only_these_users, parts_of, posted_since, retry_if_refused
 from bot.matches import Agreements, MatchInfo, MatchService, State, Update
 from bot.matches.tasks import STOP_SECONDS, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
@@ -39,7 +39,7 @@ class RequestMessages:
         self._client = client
         self._matches = matches
         self._agreements = agreements
-        self._tasks = MatchTasks("request", self._refresh)
+        self._tasks = MatchTasks("request", self._refresh_message)
         self._fresh: set[str] = set()
         self._without: set[str] = set()
         """Start with no match known to be up to date: its last request closed and shown so, if there was one."""
@@ -47,7 +47,7 @@ class RequestMessages:
     async def changed(self, update: Update) -> None:
         """Update the request's message in the background."""
         match = update.info.id
-        if not self._matches.store.duty.has(update.info.guild):
+        if not self._matches.store.duty.looks_after(update.info.guild):
             return
         if any(event.kind == "request" for event in update.events):
             self._fresh.add(match)
@@ -69,20 +69,20 @@ class RequestMessages:
         """Finish the latest updates before the program ends."""
         await self._tasks.stop(patience=patience)
 
-    async def _refresh(self, match: str) -> None:
-        proposal = await self._agreements.last(match)
+    async def _refresh_message(self, match: str) -> None:
+        proposal = await self._agreements.last_request(match)
         if proposal is None or (proposal.told and proposal.state is not ProposalState.OPEN):
             self._without.add(match)
         if proposal is None or proposal.told:
             return
         info = await self._matches.info(match)
-        if not self._matches.store.duty.has(info.guild):
+        if not self._matches.store.duty.looks_after(info.guild):
             return
-        with delivery():
-            await self._show(info, proposal)
+        with retry_if_refused():
+            await self._post_or_edit(info, proposal)
         await self._agreements.set_shown(match, proposal)
 
-    async def _show(self, info: MatchInfo, proposal: Proposal) -> None:
+    async def _post_or_edit(self, info: MatchInfo, proposal: Proposal) -> None:
         channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
         screen = request_screen(info, proposal)
         message = proposal.message or await self._unrecorded_message(channel, info.id, proposal)

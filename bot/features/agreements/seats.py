@@ -57,7 +57,7 @@ class Seats:
         ]
         return any([await self.is_missing(interaction, info, user) for user in others])
 
-    async def choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def player_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The players of this channel's match, for autocomplete."""
         if interaction.channel_id is None:
             return []

@@ -26,14 +26,14 @@ class Undoing:
         self._agreements = agreements
         self._choosing = choosing
 
-    async def pressed(self, interaction: Interaction, button: UndoButton) -> None:
+    async def handle_press(self, interaction: Interaction, button: UndoButton) -> None:
         """Preview an undo, or do it."""
         if button.verb == "look":
-            await self.preview(interaction, button.match, button.steps)
+            await self.preview_undo(interaction, button.match, button.steps)
         else:
             await self.undo(interaction, button.match, button.steps, button.moment)
 
-    async def preview(self, interaction: Interaction, match: str, steps: int) -> None:
+    async def preview_undo(self, interaction: Interaction, match: str, steps: int) -> None:
         """Show what would be undone, and whether the others must agree."""
         await defer(interaction)
         undo = await self._agreements.look_back(match, interaction.user.id, steps)

@@ -24,7 +24,7 @@ def draft_after_press(decision: Decision, draft: Draft, press: Press) -> Draft:
     value = press.values[0] if press.values else press.argument
     match press.verb:
         case "slot":
-            return Draft(draft.picks, kind=_slot(decision, value).id)
+            return Draft(draft.picks, kind=_slot_by_id(decision, value).id)
         case "card":
             return with_card_in_stack(decision, draft, value, current_slot(decision, draft).id)
         case "held":
@@ -36,7 +36,7 @@ def draft_after_press(decision: Decision, draft: Draft, press: Press) -> Draft:
         case "spread":
             return Draft(decision.default, kind=draft.kind)
         case _:
-            return msgspec.structs.replace(draft, page=press.page, unsure=False)
+            return msgspec.structs.replace(draft, page=press.page_number, unsure=False)
 
 
 def with_card_in_stack(decision: Decision, draft: Draft, card: str, slot: str) -> Draft:
@@ -45,20 +45,26 @@ def with_card_in_stack(decision: Decision, draft: Draft, card: str, slot: str) -
     Raises:
         RuleViolation: there is no room for it.
     """
-    picks = (*(pick for pick in draft.picks if _card(pick) != card), f"{decision.option(card).id}@{slot}")
+    picks = (*(pick for pick in draft.picks if _card_of_pick(pick) != card), f"{decision.option(card).id}@{slot}")
     decision.check(picks)
     return msgspec.structs.replace(draft, picks=picks, kind=slot, held=card)
 
 
 def without_card(draft: Draft, card: str) -> Draft:
     """Remove a card from its stack."""
-    return msgspec.structs.replace(draft, picks=tuple(pick for pick in draft.picks if _card(pick) != card), held="")
+    return msgspec.structs.replace(
+        draft, picks=tuple(pick for pick in draft.picks if _card_of_pick(pick) != card), held=""
+    )
 
 
 def legal_part(decision: Decision, draft: Draft) -> Draft:
     """Return the legal part of a draft, which may have been made for a different question."""
     cards, slots = {option.id for option in decision.options}, {slot.id for slot in decision.slots}
-    picks = {_card(pick): pick for pick in draft.picks if _card(pick) in cards and pick.partition("@")[2] in slots}
+    picks = {
+        _card_of_pick(pick): pick
+        for pick in draft.picks
+        if _card_of_pick(pick) in cards and pick.partition("@")[2] in slots
+    }
     return msgspec.structs.replace(draft, picks=tuple(picks.values()))
 
 
@@ -75,7 +81,7 @@ def selected_card(decision: Decision, draft: Draft) -> str:
 
 def unplaced_cards(decision: Decision, picks: Answer) -> list[Option]:
     """The cards that are in no stack yet."""
-    placed = {_card(pick) for pick in picks}
+    placed = {_card_of_pick(pick) for pick in picks}
     return [option for option in decision.options if option.id not in placed]
 
 
@@ -88,8 +94,8 @@ def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
     """Return what to press next to reach an arrangement: the button that makes it, the next card, or *Done*."""
     if wanted == decision.default and wanted and not picks:
         return spread_label(decision)
-    there = {_card(pick) for pick in picks}
-    missing = next((card_id for card_id in wanted if _card(card_id) not in there), "")
+    there = {_card_of_pick(pick) for pick in picks}
+    missing = next((card_id for card_id in wanted if _card_of_pick(card_id) not in there), "")
     return placement_words(decision, missing) if missing else "Done"
 
 
@@ -98,11 +104,11 @@ def spread_label(decision: Decision) -> str:
     return f"Place and finish ({len(decision.default)})"
 
 
-def _card(pick: str) -> str:
+def _card_of_pick(pick: str) -> str:
     return pick.partition("@")[0]
 
 
-def _slot(decision: Decision, slot_id: str) -> Slot:
+def _slot_by_id(decision: Decision, slot_id: str) -> Slot:
     slot = next((slot for slot in decision.slots if slot.id == slot_id), None)
     if slot is None:
         raise RuleViolation("You can’t place it there.", decision.rule)
@@ -118,5 +124,5 @@ def _with_selected_card_moved(decision: Decision, draft: Draft, step: int) -> Dr
     stack.remove(card)
     stack.insert(index, card)
     slot = current_slot(decision, draft).id
-    rest = tuple(pick for pick in draft.picks if _card(pick) not in stack)
+    rest = tuple(pick for pick in draft.picks if _card_of_pick(pick) not in stack)
     return msgspec.structs.replace(draft, picks=(*rest, *(f"{card_id}@{slot}" for card_id in stack)), held=card)

@@ -33,7 +33,10 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
     """
     blank = Press(match, decision.number, len(draft.picks), "")
     slot, stacks = current_slot(decision, draft), decision.stacks(draft.picks)
-    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft)), row(_slot_menu(decision, draft, blank))]
+    parts: list[Part] = [
+        discord.ui.TextDisplay(_question_words(decision, draft)),
+        row(_slot_menu(decision, draft, blank)),
+    ]
     options = sorted(unplaced_cards(decision, draft.picks), key=lambda option: slot.id not in option.fits)
     pages = list(pieces(options, SELECT_OPTIONS))
     page = min(draft.page, len(pages) - 1)
@@ -78,7 +81,7 @@ def _named_cards(decision: Decision, stack: Sequence[str], limit: int = SELECT_O
     return f"{', '.join(names)}{more}"
 
 
-def _question(decision: Decision, draft: Draft) -> str:
+def _question_words(decision: Decision, draft: Draft) -> str:
     slot, stacks = current_slot(decision, draft), decision.stacks(draft.picks)
     heading, _, rest = decision.prompt.partition("? ")
     lines = [f"### {escaped(heading)}{'?' if rest else ''}", *([escaped(rest)] if rest else [])]
@@ -91,13 +94,13 @@ def _question(decision: Decision, draft: Draft) -> str:
         if other_slot.id != slot.id and stacks[other_slot.id]
     ]
     lines += [fit_lines(others, 1200)] if others else []
-    lines += [f"**{escaped(slot.label)}**{_room(slot)}", _numbered_cards(decision, draft)]
+    lines += [f"**{escaped(slot.label)}**{_room_left_words(slot)}", _numbered_cards(decision, draft)]
     count = len(draft.picks)
     fitting = "" if any(option.fits for option in decision.options) else "; none of them fit here, so press Done"
     return "\n".join([*lines, small_line(f"{count} of {len(decision.options)} cards placed{fitting}")])
 
 
-def _room(slot: Slot) -> str:
+def _room_left_words(slot: Slot) -> str:
     return "" if slot.maximum is None else f" · at most {slot.maximum}"
 
 

@@ -39,12 +39,12 @@ def typed_arrangement(decision: Decision, draft: Draft, words: str) -> Draft | N
     if meaningful_words(text) and set(meaningful_words(text)) <= _SPREAD_WORDS:
         return Draft(decision.default, kind=draft.kind)
     if match := _BACK.match(text):
-        for card in _cards(decision, decision.options, text[match.end() :]):
+        for card in _cards_in_words(decision, decision.options, text[match.end() :]):
             draft = without_card(draft, card)
         return draft
     for cards, place in _cards_and_places(text):
-        slot = _place(decision, place)
-        for card in _cards(decision, _cards_that_can_be_meant(decision, draft), cards):
+        slot = _place_in_words(decision, place)
+        for card in _cards_in_words(decision, _cards_that_can_be_meant(decision, draft), cards):
             draft = with_card_in_stack(decision, draft, card, slot)
     return draft
 
@@ -86,12 +86,12 @@ def _without_verb(text: str) -> list[str]:
     return words[1:] if words and words[0].casefold() in _LAY else words
 
 
-def _place(decision: Decision, words: str) -> str:
+def _place_in_words(decision: Decision, words: str) -> str:
     places = tuple(option(slot.id, slot.label) for slot in decision.slots)
     return _only_option(decision, places, words)
 
 
-def _cards(decision: Decision, among: Sequence[Option], words: str) -> Iterator[str]:
+def _cards_in_words(decision: Decision, among: Sequence[Option], words: str) -> Iterator[str]:
     exact = next((option for option in among if option.label.casefold() == words.casefold()), None)
     if exact:
         yield exact.id

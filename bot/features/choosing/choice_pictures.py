@@ -53,10 +53,10 @@ class Sights:
         ``leisurely`` pictures have low priority because nobody is waiting for them.
         """
         return asyncio.create_task(
-            self._draw(user, situation, just, leisurely=leisurely) if pictured else _no_pictures()
+            self._draw_sight(user, situation, just, leisurely=leisurely) if pictured else _no_pictures()
         )
 
-    async def _draw(
+    async def _draw_sight(
         self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, leisurely: bool
     ) -> tuple[Picture, ...]:
         pictures = self._pictures.for_taste(situation.taste, leisurely=leisurely)
@@ -96,7 +96,7 @@ class Sights:
             return None
         before = seen or LastView(situation.view)
         since = [(line.kind, line.text) for line in still_counting(situation.lately) if line.number > before.line]
-        failed = self._library.failure([*((event.kind, event.text) for event in just), *since])
+        failed = self._library.last_failure_text([*((event.kind, event.text) for event in just), *since])
         line = max((line.number for line in situation.lately), default=before.line)
         height = situation.height if situation.height and situation.height.line > before.height else None
         self._seen[key] = LastView(

@@ -38,15 +38,15 @@ class ChoosingCommands(app_commands.Group):
             case "undo", "yes":
                 await self._undoing.undo_last(interaction, info.id)
             case "undo", _:
-                await self._undoing.preview(interaction, info.id, 1)
+                await self._undoing.preview_undo(interaction, info.id, 1)
             case "hand", _:
-                await self._table.hand(interaction, info)
+                await self._table.show_hand(interaction, info)
             case "log", _:
-                await self._table.log(interaction, info)
+                await self._table.show_log(interaction, info)
             case "why", about:
                 await self._choosing.why(interaction, info.id, about)
             case _:
-                await self._choosing.say(interaction, info.id, choice)
+                await self._choosing.answer_in_words(interaction, info.id, choice)
 
     @app_commands.command()
     @app_commands.describe(what="What you’d like to do, in words; leave it out to see everything you can’t do")
@@ -56,7 +56,7 @@ class ChoosingCommands(app_commands.Group):
         await self._choosing.why(interaction, (await self._here.match_or_lesson(interaction)).id, what)
 
     @act.autocomplete("choice")
-    async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _choice_suggestions(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             info = await self._here.match_or_lesson(interaction)
             found = await self._choosing.suggestions(info.id, interaction.user.id, typed)

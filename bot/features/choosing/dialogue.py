@@ -71,7 +71,7 @@ def outcome_of_press(decision: Decision, draft: Draft, press: Press, proposals: 
         case "done" | "none" | "number" | "words":
             return answer_or_ask(decision, draft.picks if press.verb == "done" else press.values)
         case "page":
-            return Show(Draft(() if is_single_pick(decision) else draft.picks, press.page, draft.kind))
+            return Show(Draft(() if is_single_pick(decision) else draft.picks, press.page_number, draft.kind))
         case "kind":
             return Show(Draft(kind=press.argument))
         case "all":

@@ -43,7 +43,7 @@ def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable
         ends = [option.label for option in options]
         return {option.id: f"… {end[-BUTTON_LABEL + 4 :]}" for option, end in zip(options, ends, strict=True)}
     for texts in ([option.detail for option in options], [card_brief(option.card) for option in options]):
-        extras = _differences(texts)
+        extras = _first_differences(texts)
         if len(set(extras)) == len(extras):
             room = BUTTON_LABEL - 3
             return {
@@ -51,16 +51,17 @@ def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable
                 for option, extra in zip(options, extras, strict=True)
             }
     return {
-        option.id: f"{shorten(label, BUTTON_LABEL - 14)} ({_copy(number)})" for number, option in enumerate(options)
+        option.id: f"{shorten(label, BUTTON_LABEL - 14)} ({_copy_name(number)})"
+        for number, option in enumerate(options)
     }
 
 
-def _differences(texts: Sequence[str]) -> list[str]:
+def _first_differences(texts: Sequence[str]) -> list[str]:
     """The first part of each text that isn't in all of them."""
     parts = [_PARTS.split(text) for text in texts]
     common = set(parts[0]).intersection(*parts[1:])
     return [next((part.rstrip(".,;") for part in text if part not in common), "") for text in parts]
 
 
-def _copy(number: int) -> str:
+def _copy_name(number: int) -> str:
     return f"{_COPIES[number]} copy" if number < len(_COPIES) else f"copy {number + 1}"

@@ -95,15 +95,15 @@ class Choosing:
         """Show the player's open decision, or the players the match is waiting for; ``put`` sends the screen."""
         await defer(interaction)
         await self._computers.finished(match)
-        unfinished, moment = await self._unfinished(match, interaction.user.id, notice, is_looking=True)
+        unfinished, moment = await self._screen_without_pictures(match, interaction.user.id, notice, is_looking=True)
         await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
 
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
         """Return the current screen for a player who hasn't pressed anything, and the moment it shows."""
-        unfinished, moment = await self._unfinished(match, user, notice, is_looking=False)
+        unfinished, moment = await self._screen_without_pictures(match, user, notice, is_looking=False)
         return await unfinished.finished(), moment
 
-    async def _unfinished(
+    async def _screen_without_pictures(
         self, match: str, user: int, notice: Notice, *, is_looking: bool
     ) -> tuple[Unfinished, ShownMoment]:
         """Return the current screen without its pictures, and the moment it shows.
@@ -127,7 +127,9 @@ class Choosing:
         pictured = notice.picture or not situation.taste.compact or situation.info.state is State.OVER
         above = [*goal_parts(situation.info, situation.choices_left), *await self._state_parts(user, situation)]
         above += correction_parts(situation.info, situation.lately)
-        above += notice.parts(self._library, situation.info.game, _max_event_lines(situation, user), pictured=pictured)
+        above += notice.notice_components(
+            self._library, situation.info.game, _max_event_lines(situation, user), pictured=pictured
+        )
         below = [*body, *self._tool_buttons(situation.info, situation.decision, pictured=pictured)]
         begun = situation.info.state is not State.OPEN
         moment = (
@@ -143,7 +145,7 @@ class Choosing:
         """Turn and segment, and the goal of the match for newcomers or if no score shows it."""
         if not situation.view:
             return []
-        text = await self._tips.goal(situation.info.id, user, situation.view)
+        text = await self._tips.goal_words(situation.info.id, user, situation.view)
         goal = f"\n{small_line(f'🎯 {escaped(text)}')}" if text else ""
         brief = briefing_words(situation, user, goal_shown=bool(text))
         deck = f"\n{escaped(brief)}" if brief else ""
@@ -152,7 +154,9 @@ class Choosing:
     def _events_to_show(self, situation: Situation, events: Sequence[NoticedEvent]) -> tuple[NoticedEvent, ...]:
         """Return the events to show; for a finished match without its decisive ones, which are listed below."""
         told_below = situation.info.state is State.OVER and not situation.info.lesson
-        below = {CORRECTION_KIND} | ({*self._library.decisive(situation.info.game), WIN_KIND} if told_below else set())
+        below = {CORRECTION_KIND} | (
+            {*self._library.decisive_event_kinds(situation.info.game), WIN_KIND} if told_below else set()
+        )
         return tuple(event for event in events if event.kind not in below)
 
     async def show_stale(self, interaction: Interaction, match: str) -> None:
@@ -167,13 +171,13 @@ class Choosing:
             await self.show_stale(interaction, press.match)
             return
         decision = self._offered_decision(situation, situation.decision)
-        draft = await self._draft(press.match, interaction.user.id, decision)
+        draft = await self._current_draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:  # its picks are no longer offered, or the match went back
             await self.show_stale(interaction, press.match)
             return
         proposals = [proposal.picks for proposal in situation.advice.proposals]
         try:
-            await self.perform(
+            await self.carry_out(
                 interaction, press.match, decision, outcome_of_press(decision, draft or EMPTY, press, proposals)
             )
         except StaleDecisionError:
@@ -181,7 +185,7 @@ class Choosing:
         except RuleViolation as violation:
             await self.open(interaction, press.match, Notice(violation.message, violation.rule))
 
-    async def perform(self, interaction: Interaction, match: str, decision: Decision, outcome: Outcome) -> None:
+    async def carry_out(self, interaction: Interaction, match: str, decision: Decision, outcome: Outcome) -> None:
         """Carry out an outcome and show the result.
 
         Raises:
@@ -191,7 +195,7 @@ class Choosing:
         user = interaction.user.id
         match outcome:
             case Give():
-                done = await self._steps.give(match, user, decision, outcome)
+                done = await self._steps.answer_and_follow_up(match, user, decision, outcome)
                 note = done.left or (permissions_note(missing) if (missing := missing_permissions(interaction)) else "")
                 await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
             case Ask(draft):
@@ -205,10 +209,10 @@ class Choosing:
         """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
         game = situation.info.game
         shown_decision = sorted_by(with_courses(decision, situation.advice.courses), situation.advice.first)
-        merged = with_merged_groups(shown_decision, self._library.together(game))
+        merged = with_merged_groups(shown_decision, self._library.groups_taken_together(game))
         return with_distinct_labels(merged, partial(self._library.brief, game))
 
-    async def say(self, interaction: Interaction, match: str, words: str) -> None:
+    async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or without a decision, show the current state.
 
         Words are read in a thread, because a line of 500 characters that names nothing takes a while.
@@ -224,12 +228,12 @@ class Choosing:
             await self.open(interaction, match)
             return
         decision = with_further_courses(situation.decision, situation.advice.courses)
-        draft = await self._draft(match, user, decision) or EMPTY
+        draft = await self._current_draft(match, user, decision) or EMPTY
         outcome = await asyncio.to_thread(typed_outcome, decision, draft, words)
         if outcome is None:
-            context = await self._steps.context(user, situation, decision)
+            context = await self._steps.reading_context(user, situation, decision)
             outcome = await asyncio.to_thread(read_line, context, words)
-        await self.perform(interaction, match, decision, outcome)
+        await self.carry_out(interaction, match, decision, outcome)
 
     async def suggestions(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
         """Return completions for the typed words, as (name, value) pairs for the command's list."""
@@ -238,7 +242,7 @@ class Choosing:
             return []
         decision = with_further_courses(situation.decision, situation.advice.courses)
         if decision.kind is Kind.ARRANGEMENT:
-            draft = await self._draft(match, user, decision)
+            draft = await self._current_draft(match, user, decision)
             return await asyncio.to_thread(arranging_suggestions, decision, draft or EMPTY, words)
         return await asyncio.to_thread(suggestions, self._steps.as_players_say_it(situation.info.game, decision), words)
 
@@ -253,9 +257,9 @@ class Choosing:
         parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, situation.view)
         await self._cockpits.show_aside(interaction, match, Screen(parts))
 
-    async def seed(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
+    async def seed_as_computer(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
         """Seed for the player as the computer would, to the end or for this step, and show the next choice."""
-        done = await self._steps.seed(match, interaction.user.id, step_only=step_only)
+        done = await self._steps.seed_as_computer(match, interaction.user.id, step_only=step_only)
         await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
 
     async def computers_are_done(self, match: str) -> None:
@@ -264,14 +268,14 @@ class Choosing:
 
     async def arrangement_so_far(self, match: str, user: int, decision: Decision) -> Answer:
         """The player's arrangement so far."""
-        return (await self._draft(match, user, decision) or EMPTY).picks
+        return (await self._current_draft(match, user, decision) or EMPTY).picks
 
-    async def _draft(self, match: str, user: int, decision: Decision) -> Draft | None:
+    async def _current_draft(self, match: str, user: int, decision: Decision) -> Draft | None:
         """Return the half-made choice if its picks are still offered; an arrangement always has one."""
         draft = await self._matches.draft(match, user, decision.number)
         if decision.kind is not Kind.ARRANGEMENT:
             return draft if draft and are_offered(decision, draft.picks) else None
-        picks = () if draft else await self._matches.plans.draft(match, user, decision.number)
+        picks = () if draft else await self._matches.plans.current_arrangement(match, user, decision.number)
         return legal_part(decision, draft or Draft(picks))
 
     async def _save_draft(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
@@ -283,20 +287,22 @@ class Choosing:
     async def _decision_parts(self, user: int, situation: Situation, decision: Decision) -> list[Part]:
         """The choice, responses passed meanwhile, standing orders, and tips."""
         match = situation.info.id
-        draft = await self._draft(match, user, decision) or EMPTY
+        draft = await self._current_draft(match, user, decision) or EMPTY
         compact = situation.taste.compact
         plannable = self._library.is_planned(situation.info.game, decision, situation.view)
-        planned = await self._matches.plans.plan(match, user) if plannable else None
+        planned = await self._matches.plans.plan_for_match(match, user) if plannable else None
         plan = plan_parts(match, decision, planned) if plannable else []
-        whole_groups = self._library.whole(situation.info.game)
+        whole_groups = self._library.groups_taken_whole(situation.info.game)
         alone = [
-            choice for choice in self._library.alone(situation.info.game) if choice.option in situation.advice.alone
+            choice
+            for choice in self._library.options_taken_alone(situation.info.game)
+            if choice.option in situation.advice.alone
         ]
         tips: list[Part] = []
         if not compact:
             offer = ExtraOptions(whole_groups, alone, situation.advice.courses)
             tip = situation.advice.tip
-            tips = await self._tips.parts(
+            tips = await self._tips.tip_components(
                 match, user, decision, draft.picks, planned=bool(planned), offer=offer, instead=tip
             )
         if decision.kind is Kind.ARRANGEMENT:
@@ -305,7 +311,7 @@ class Choosing:
         asked_decision = self._offered_decision(situation, decision)
         brief = partial(self._library.brief, situation.info.game)
         words_only = situation.taste.words_only
-        recommended = self._tips.recommended(match, user, decision) if tips else ()
+        recommended = self._tips.recommended_answer(match, user, decision) if tips else ()
         parts = choice_parts(
             match,
             asked_decision,
@@ -332,7 +338,7 @@ class Choosing:
         if situation.info.lesson:
             return end_parts(situation.info)
         log = await self._matches.log(situation.info.id, user, limit=LOG_LIMIT)
-        decided = decisive_parts(log, self._library.decisive(situation.info.game))
+        decided = decisive_parts(log, self._library.decisive_event_kinds(situation.info.game))
         return [discord.ui.TextDisplay(outcome_text(situation.info)), *decided, *after_parts(situation.info)]
 
     def _tool_buttons(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:

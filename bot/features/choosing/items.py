@@ -34,7 +34,7 @@ class ChoiceButton(
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(Press.read(match), getattr(item, "label", None) or "…")
+        return cls(Press.from_match(match), getattr(item, "label", None) or "…")
 
 
 class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"):
@@ -53,7 +53,7 @@ class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(Press.read(match), as_menu(item))
+        return cls(Press.from_match(match), as_menu(item))
 
 
 class LineButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(rest):(.*)"):

@@ -21,8 +21,8 @@ from bot.features.choosing.typed import (
     spoken_steps,
     typed_answer,
 )
-from bot.features.choosing.verbs import meanings, verb_in
-from bot.features.choosing.vocabulary import destination, words_of, yes_or_no
+from bot.features.choosing.verbs import verb_in, verbs_meant
+from bot.features.choosing.vocabulary import destination_words, words_of, yes_or_no
 from bot.features.choosing.why import MAX_NAMED, out_of_reach, reason_sentence, reasons_against
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
@@ -122,7 +122,7 @@ def read_step(context: LineContext, words: str) -> Typed:
     except (PlayerProblem, RuleViolation) as problem:
         if crew := _proposed_by(context.proposals, words):
             return Typed(crew)
-        raise _reason(context, words, problem) from None
+        raise _reason_against(context, words, problem) from None
     doubtful = any(word in context.names for word in guessed_words(context.decision, typed.picks, words))
     return msgspec.structs.replace(typed, sure=typed.sure and not doubtful)
 
@@ -151,14 +151,14 @@ def _check_reach(context: LineContext, typed: Typed, words: str) -> None:
     Raises:
         PlayerProblem: they can't, and why.
     """
-    place = " ".join(destination(words)) or typed.left
+    place = " ".join(destination_words(words)) or typed.left
     if not place or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
         return
     if far := out_of_reach(context.blocked, context.decision.option(typed.picks[0]).label, place):
         raise PlayerProblem(reason_sentence(far))
 
 
-def _reason(context: LineContext, words: str, problem: Exception) -> Exception:
+def _reason_against(context: LineContext, words: str, problem: Exception) -> Exception:
     """Return the reason why the named action can't be done now; the problem itself if the words name no such action."""
     if isinstance(problem, RuleViolation):
         return problem
@@ -168,7 +168,7 @@ def _reason(context: LineContext, words: str, problem: Exception) -> Exception:
 
 def _proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:
     """Return the picks of the proposal that the words name, such as *best crew*; () if they name none, or several."""
-    typed_words = meanings(verb_in(typed)) - {""}
+    typed_words = verbs_meant(verb_in(typed)) - {""}
     options = [
         option(str(number), proposal.purpose)
         for number, proposal in enumerate(proposals)

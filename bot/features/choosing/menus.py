@@ -68,7 +68,7 @@ def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
         left = [option for option in decision.options if option.id not in draft.picks]
         return tuple(_pages_of_menu("Next", left))
     if not is_single_pick(decision):
-        return tuple(_pages_of_menu(f"Choose {decision.amount()}", decision.options))
+        return tuple(_pages_of_menu(f"Choose {decision.amount_words()}", decision.options))
     groups = groups_of(decision)
     shown = {draft.kind: groups[draft.kind]} if draft.kind in groups else groups
     return tuple(menu for title, options in shown.items() for menu in _pages_of_menu(title, options))

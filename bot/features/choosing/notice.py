@@ -80,7 +80,9 @@ class Notice(msgspec.Struct, frozen=True):
     least: int = 0
     picture: bool = False
 
-    def parts(self, library: Library, game: str, limit: int = MAX_EVENTS, *, pictured: bool = False) -> list[Part]:
+    def notice_components(
+        self, library: Library, game: str, limit: int = MAX_EVENTS, *, pictured: bool = False
+    ) -> list[Part]:
         """Return the notice as components, with at most ``limit`` lines of events; none if there is nothing to say.
 
         Text that a picture below shows in full is shortened.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.choosing.items import PlanButton, RestButton
-from bot.matches.decks.seeding_by_plan import covers
+from bot.matches.decks.seeding_by_plan import covers_decision
 from bot.storage.rows import SeedPlan
 from bot.ui.screen import Part, row
 from bot.ui.words import small_line
@@ -29,7 +29,7 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
     seeds for the player, as it does for the rest of a step in which cards are placed one by one.
     """
     buttons: list[Part] = []
-    if plan and covers(plan, decision):
+    if plan and covers_decision(plan, decision):
         buttons.append(PlanButton(match, decision.number, "use", "Use my plan"))
     if plan:
         buttons.append(PlanButton(match, decision.number, "through", USE_PLAN))

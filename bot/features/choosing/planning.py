@@ -42,29 +42,29 @@ class Planning:
             return
         if verb == "save":
             picks = await self._choosing.arrangement_so_far(match, user, decision)
-            await self._matches.plans.save(match, user, decision, picks)
+            await self._matches.plans.save_plan(match, user, decision, picks)
             await self._choosing.open(interaction, match, Notice(SAVED))
             return
         if verb in ("soundly", "rest"):
-            await self._choosing.seed(interaction, match, step_only=verb == "rest")
+            await self._choosing.seed_as_computer(interaction, match, step_only=verb == "rest")
             return
-        plan = await self._matches.plans.plan(match, user)
+        plan = await self._matches.plans.plan_for_match(match, user)
         if plan is None:
             await self._choosing.open(interaction, match, Notice(NO_PLAN))
         elif verb == "through":
             await self._use_to_end(interaction, match, plan)
         else:
-            await self._use(interaction, match, decision, plan)
+            await self._use_plan(interaction, match, decision, plan)
 
-    async def _use(self, interaction: Interaction, match: str, decision: Decision, plan: SeedPlan) -> None:
+    async def _use_plan(self, interaction: Interaction, match: str, decision: Decision, plan: SeedPlan) -> None:
         planned = planned_answer(plan, decision)
         if planned is None:
             await self._choosing.open(interaction, match, Notice(NO_ANSWER))
         elif decision.kind is Kind.ARRANGEMENT:
             outcome = Show(Draft(planned.answer), await self._missing_cards_note(match, planned))
-            await self._choosing.perform(interaction, match, decision, outcome)
+            await self._choosing.carry_out(interaction, match, decision, outcome)
         else:
-            await self._choosing.perform(interaction, match, decision, answer_or_ask(decision, planned.answer))
+            await self._choosing.carry_out(interaction, match, decision, answer_or_ask(decision, planned.answer))
 
     async def _use_to_end(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
         """Seed by the plan from now on, and show the first question it doesn't fully answer."""

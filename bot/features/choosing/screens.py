@@ -108,11 +108,13 @@ def choice_parts(
     """
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [
-        discord.ui.TextDisplay(_question(decision, draft, advice.idle, short=short, words_only=words_only))
+        discord.ui.TextDisplay(_question_words(decision, draft, advice.idle, short=short, words_only=words_only))
     ]
     if advice.lines:
         parts.append(discord.ui.TextDisplay(fit_lines([f"📋 {escaped(line)}" for line in advice.lines], 900)))
-    parts += _rows([_proposal_button(proposal, number, blank) for number, proposal in enumerate(advice.proposals)])
+    parts += _rows_of_items(
+        [_proposal_button(proposal, number, blank) for number, proposal in enumerate(advice.proposals)]
+    )
     if decision.kind in (Kind.NUMBER, Kind.WORDS):
         return [*parts, row(*_form_buttons(decision, blank))]
     first = {} if draft.kind in groups_of(decision) else option_counts(decision)
@@ -120,7 +122,7 @@ def choice_parts(
     page = min(draft.page, len(pages) - 1)
     start = page * (MENUS_ON_A_PAGE if is_single_pick(decision) else 1)
     for index, shown_menu in enumerate(pages[page] if pages else (), start=start):
-        parts.append(row(_menu(decision, draft, shown_menu, card_brief, blank.with_verb("menu", str(index)))))
+        parts.append(row(_option_menu(decision, draft, shown_menu, card_brief, blank.with_verb("menu", str(index)))))
     parts += _kind_parts(first, blank)
     if is_ordered(decision) and draft.picks:
         parts.append(row(_order_menu(decision, draft, blank)))
@@ -131,11 +133,11 @@ def choice_parts(
     useful.sort(key=lambda option: not _is_recommended(option, recommended))
     is_left = decision.window is not None or not (useful or first or pages)
     best = recommended or (tuple(option.id for option in going_on) if is_left else ())
-    parts += _rows([_option_button(decision, option, blank, best) for option in useful])
+    parts += _rows_of_items([_option_button(decision, option, blank, best) for option in useful])
     parts += _whole_parts(match, decision, whole)
-    parts += _rows([_option_button(decision, option, blank, best) for option in going_on])
-    parts += _rows([_option_button(decision, option, blank, best, idle=True) for option in idle])
-    parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
+    parts += _rows_of_items([_option_button(decision, option, blank, best) for option in going_on])
+    parts += _rows_of_items([_option_button(decision, option, blank, best, idle=True) for option in idle])
+    parts += _rows_of_items([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
     return parts
 
 
@@ -156,7 +158,9 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
     if not options or decision.kind is not Kind.ACTION:
         return []
     if len(options) <= MAX_WHOLE_BUTTONS:
-        return _rows([WholeButton(match, decision.number, option.id, everybody_label(option)) for option in options])
+        return _rows_of_items(
+            [WholeButton(match, decision.number, option.id, everybody_label(option)) for option in options]
+        )
     labels = [discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id) for option in options]
     first, *others = dict.fromkeys(option.group for option in options)
     verbs = " or ".join((first, *map(str.lower, others)))
@@ -174,7 +178,7 @@ def alone_parts(match: str, decision: Decision, known: Sequence[Alone], recommen
     Green only if that is recommended.
     """
     ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
-    return _rows(
+    return _rows_of_items(
         [
             AloneButton(
                 match,
@@ -195,7 +199,7 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Se
     labels = (
         picks
         if decision.kind in (Kind.NUMBER, Kind.WORDS)
-        else [_label(decision, pick).removesuffix(".") for pick in picks]
+        else [_pick_label(decision, pick).removesuffix(".") for pick in picks]
     )
     chosen = listed([f"**{escaped(label)}**" for label in labels]) or "**nothing**"
     heading, after = ("Are you sure?", " This can’t be undone.") if decision.confirm else ("Did you mean this?", "")
@@ -217,14 +221,14 @@ def asking_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
     return confirm_parts(match, decision, draft.picks, tuple(filter(None, (draft.detail, *draft.said))))
 
 
-def _label(decision: Decision, pick: str) -> str:
+def _pick_label(decision: Decision, pick: str) -> str:
     """Label of a pick; in an arrangement also where the card goes."""
     picked, _, place = pick.partition("@")
     where = next((f" under {slot.label}" for slot in decision.slots if slot.id == place), "")
     return f"{decision.option(picked).label}{where}"
 
 
-def _question(decision: Decision, draft: Draft, idle: Answer, *, short: bool, words_only: bool) -> str:
+def _question_words(decision: Decision, draft: Draft, idle: Answer, *, short: bool, words_only: bool) -> str:
     heading, rest = _heading_and_rest(decision.prompt)
     lines = [
         f"### {escaped(heading)}",
@@ -274,7 +278,7 @@ def _running_total(decision: Decision, draft: Draft) -> str:
         chosen_lines = [_numbered_options(decision.options)]
     elif chosen:
         chosen_lines = [f"Chosen: {named_picks(decision, draft.picks)}"]
-    amounts = [_amount(decision, len(chosen))]
+    amounts = [_amount_words(decision, len(chosen))]
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
         amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
@@ -291,25 +295,25 @@ def named_picks(decision: Decision, picks: Answer) -> str:
     return " but ".join(filter(None, ("all", names))) if many else names
 
 
-def _amount(decision: Decision, chosen: int) -> str:
+def _amount_words(decision: Decision, chosen: int) -> str:
     """How many to choose, and how many are chosen."""
     if is_ordered(decision) and decision.minimum == len(decision.options):
         return f"{chosen} of {decision.minimum} in your order" if chosen else "Put them all in order"
-    return f"{chosen} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"
+    return f"{chosen} chosen; choose {decision.amount_words()}" if chosen else f"Choose {decision.amount_words()}"
 
 
 def _numbered_options(options: Sequence[Option]) -> str:
     return fit_lines([f"{index}. **{escaped(option.label)}**" for index, option in enumerate(options, start=1)], 1000)
 
 
-def _menu(decision: Decision, draft: Draft, shown_menu: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
+def _option_menu(decision: Decision, draft: Draft, shown_menu: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
     several = any(map(is_multiple, shown_menu.options))
     many = several or (not is_single_pick(decision) and not is_ordered(decision))
     options = [
         discord.SelectOption(
             label=shorten(option.label, SELECT_TEXT),
             value=option.id,
-            description=shorten(_detail(decision, option, card_brief), SELECT_TEXT) or None,
+            description=shorten(_option_detail(decision, option, card_brief), SELECT_TEXT) or None,
             default=many and option.id in draft.picks,
         )
         for option in shown_menu.options
@@ -321,7 +325,7 @@ def _menu(decision: Decision, draft: Draft, shown_menu: Menu, card_brief: CardBr
     return ChoiceMenu(press, menu(title, options, lowest=lowest, highest=max(highest, already)))
 
 
-def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
+def _option_detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
     """Menu text below an option: its weight, and its detail or the main facts of its card."""
     detail = option.detail or (text_with_icon_names(card_brief(option.card)) if option.card else "")
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
@@ -356,7 +360,7 @@ def _option_button(
 def _kind_parts(counts: Mapping[str, int], blank: Press) -> list[Part]:
     """A button for each kind of action with its number of options, which a menu would hide."""
     buttons = [ChoiceButton(blank.with_verb("kind", title), f"{title} … ({count})") for title, count in counts.items()]
-    return _rows(buttons)
+    return _rows_of_items(buttons)
 
 
 def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
@@ -411,5 +415,5 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
     return buttons
 
 
-def _rows(items: Sequence[Part]) -> list[Part]:
+def _rows_of_items(items: Sequence[Part]) -> list[Part]:
     return [row(*few) for few in pieces(items, ROW_BUTTONS)]

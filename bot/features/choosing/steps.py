@@ -53,7 +53,7 @@ class Steps:
         """Return a decision whose options also have their cards' full names."""
         return as_players_say_it(decision, lambda card: self._cards.names_of(self._cards.id_in(game, card)))
 
-    async def context(self, user: int, situation: Situation, decision: Decision) -> LineContext:
+    async def reading_context(self, user: int, situation: Situation, decision: Decision) -> LineContext:
         """Return the context for reading a player's words."""
         game = situation.info.game
         return LineContext(
@@ -64,7 +64,7 @@ class Steps:
             [seat.player.name for seat in situation.info.seats],
         )
 
-    async def give(self, match: str, user: int, decision: Decision, given: Give) -> StepResult:
+    async def answer_and_follow_up(self, match: str, user: int, decision: Decision, given: Give) -> StepResult:
         """Answer, take the steps that follow or waited, and then give the obvious answers.
 
         Raises:
@@ -78,17 +78,23 @@ class Steps:
         if is_given_one_by_one(decision, picks):
             first, *others = _picked_options(decision, picks)
             picks, waiting = first.answers[:1], (*_remaining_steps(first), *others, *waiting)
-        done = await self._take_waiting_steps(match, user, await self._answer(match, user, decision, picks), waiting)
+        done = await self._take_waiting_steps(
+            match, user, await self._answer_decision(match, user, decision, picks), waiting
+        )
         return await self._answer_next(match, user, given, done) if given.then else done
 
     async def _answer_next(self, match: str, user: int, given: Give, done: StepResult) -> StepResult:
         """Answer the next question with ``given.then`` if that is possible."""
         situation = await self._matches.situation(match, user)
-        rules = [choice.rule for choice in self._library.alone(situation.info.game) if (choice.option,) == given.picks]
+        rules = [
+            choice.rule
+            for choice in self._library.options_taken_alone(situation.info.game)
+            if (choice.option,) == given.picks
+        ]
         following = follow_up_answer(situation.decision, given.then, rules) if situation.decision else None
         if situation.decision is None or following is None:
             return done
-        after = await self.give(match, user, situation.decision, following)
+        after = await self.answer_and_follow_up(match, user, situation.decision, following)
         return StepResult(done.events + after.events, after.left or done.left)
 
     async def _take_waiting_steps(
@@ -108,16 +114,16 @@ class Steps:
             if not first.answers and is_under_way(decision, first.words):
                 waiting = tuple(others)
                 continue
-            step = await self._step(user, situation, decision, first)
+            step = await self._waiting_step_answer(user, situation, decision, first)
             if not isinstance(step, str):
                 picks, then = step
                 if any(map(is_course, picks)):
                     then = (*_picked_options(decision, picks), *then)
                 else:
-                    events += await self._answer(match, user, decision, picks)
+                    events += await self._answer_decision(match, user, decision, picks)
                 waiting = (*then, *others)
             elif first.answers and situation.advice.obvious is not None:
-                events += await self._answer(match, user, decision, situation.advice.obvious)
+                events += await self._answer_decision(match, user, decision, situation.advice.obvious)
             elif interrupts_action(decision) and (first.answers or (verb_in(first.words) and not first.detail)):
                 await self._matches.keep_draft(match, user, decision.number, Draft(wanted=waiting))
                 return StepResult(events)
@@ -137,7 +143,7 @@ class Steps:
             return StepResult(events, left_over_note(undone, asked=situation.decision is not None))
         return StepResult(events + await self._give_obvious_answers(match, user))
 
-    async def _step(
+    async def _waiting_step_answer(
         self, user: int, situation: Situation, decision: Decision, step: WantedStep
     ) -> tuple[Answer, tuple[WantedStep, ...]] | str:
         """Return the answer for a waiting step and the steps left after it, or the reason why it can't be done."""
@@ -146,12 +152,14 @@ class Steps:
             return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED
         if step.detail and not interrupts_action(decision):
             return NOTHING_ASKED
-        said = await asyncio.to_thread(read_next_step, await self.context(user, situation, decision), step.words)
+        said = await asyncio.to_thread(
+            read_next_step, await self.reading_context(user, situation, decision), step.words
+        )
         if isinstance(said, str):
             return said
         return said.picks, (WantedStep(said.left, detail=True),) if said.left else ()
 
-    async def seed(self, match: str, user: int, *, step_only: bool = False) -> StepResult:
+    async def seed_as_computer(self, match: str, user: int, *, step_only: bool = False) -> StepResult:
         """Seed for a player as the computer would, until their first turn or until other players have to choose.
 
         With ``step_only`` it stops at the end of this step.
@@ -159,10 +167,10 @@ class Steps:
         events: list[NoticedEvent] = []
         step = ""
         while (turn := await self._matches.turn_of_player(match, user)) and is_seeding(turn.own_view):
-            if step_only and turn.own_view.step != (step := step or turn.own_view.step):
+            if step_only and turn.own_view.step_in_words != (step := step or turn.own_view.step_in_words):
                 break
             picks = await self._computers.answer_for(turn)
-            events += await self._answer(match, user, turn.question, picks)
+            events += await self._answer_decision(match, user, turn.question, picks)
         return StepResult(events)
 
     async def _give_obvious_answers(self, match: str, user: int) -> list[NoticedEvent]:
@@ -171,15 +179,15 @@ class Steps:
         while (
             situation := await self._matches.situation(match, user)
         ).decision and situation.advice.obvious is not None:
-            events += await self._answer(match, user, situation.decision, situation.advice.obvious)
+            events += await self._answer_decision(match, user, situation.decision, situation.advice.obvious)
         return events
 
-    async def _answer(self, match: str, user: int, decision: Decision, picks: Answer) -> list[NoticedEvent]:
+    async def _answer_decision(self, match: str, user: int, decision: Decision, picks: Answer) -> list[NoticedEvent]:
         """Answer, and return what happened as the player may know it. Seed plans are updated too."""
         before = await self._matches.situation(match, user) if self._library.may_be_planned(decision) else None
         update = await self._matches.answer(match, user, decision.number, picks)
         if before and self._library.is_planned(update.info.game, decision, before.view):
-            await self._matches.plans.note(match, user, decision, picks)
+            await self._matches.plans.record_answer(match, user, decision, picks)
         await self._computers.finished(match)
         return events_for_seat(update.events, seat_of(update.info, user))
 

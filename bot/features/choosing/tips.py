@@ -85,7 +85,7 @@ class Tips:
         self._known: dict[tuple[int, str], Newcomer] = {}
         self._noted = DelayedWrites[tuple[int, str, str], int](store, note)
 
-    async def parts(
+    async def tip_components(
         self,
         match: str,
         user: int,
@@ -113,7 +113,7 @@ class Tips:
             return []
         player = await self._read_newcomer(user, match)
         past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
-        self._remember(user, match, [*past, *([GUIDANCE_OVER] if player.earlier else [])])
+        self._cache_past_tips(user, match, [*past, *([GUIDANCE_OVER] if player.earlier else [])])
         if not player.wanted:
             return []
         due = [tip for tip in fitting if tip not in past][:1]
@@ -121,7 +121,7 @@ class Tips:
             shown = dict.fromkeys(new, decision.number)
             self._known[user, match] = player._replace(shown=player.shown | shown)
             for tip in new:
-                self._noted.put((user, match, tip), decision.number)
+                self._noted.queue_row((user, match, tip), decision.number)
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
             *(
@@ -135,17 +135,17 @@ class Tips:
         item: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), item, row(TipsButton("off", "No more tips"))]
 
-    def recommended(self, match: str, user: int, decision: Decision) -> Answer:
+    def recommended_answer(self, match: str, user: int, decision: Decision) -> Answer:
         """Return the answer that the guidance on the screen recommends; empty without guidance."""
         return self._leads.answer_shown(match, user, decision)
 
-    async def goal(self, match: str, user: int, view: View) -> str:
+    async def goal_words(self, match: str, user: int, view: View) -> str:
         """Return the goal of a match if no score shows it; for a newcomer in their first match, always."""
         told = view.goal or view.outcome or not view.aim
         if told or (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
             return view.goal
         player = await self._read_newcomer(user, match)
-        self._remember(user, match, [GUIDANCE_OVER] if player.earlier else [])
+        self._cache_past_tips(user, match, [GUIDANCE_OVER] if player.earlier else [])
         return view.aim if player.wanted and not player.earlier else ""
 
     async def _read_newcomer(self, user: int, match: str) -> Newcomer:
@@ -159,7 +159,7 @@ class Tips:
             self._known[user, match] = known._replace(shown=known.shown | waiting)
         return self._known[user, match]
 
-    async def flush(self) -> None:
+    async def wait_until_saved(self) -> None:
         """Wait until all tips shown are saved."""
         await self._noted.stop()
 
@@ -167,14 +167,14 @@ class Tips:
         """Whether a player can be guided in the match; a "no" is cached."""
         if await self._leads.can_lead_in(match, user):
             return True
-        self._remember(user, match, [GUIDANCE_OVER])
+        self._cache_past_tips(user, match, [GUIDANCE_OVER])
         return False
 
     async def _lead_lines(
         self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: ExtraOptions
     ) -> list[str]:
         """What to do now and why, as a line; empty if no guidance is needed."""
-        lead = await self._leads.lead(match, user, decision)
+        lead = await self._leads.lead_for(match, user, decision)
         if lead is None:
             return []
         if planned and not picks:
@@ -187,7 +187,7 @@ class Tips:
             f"🧭 Now: **{escaped(text_with_icon_names(what))}**. {escaped(text_with_icon_names(lead.why))}".rstrip()
         ]
 
-    def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
+    def _cache_past_tips(self, user: int, match: str, past: Iterable[str]) -> None:
         """Cache that these tips are past."""
         if len(self._past) > MAX_PLAYERS_CACHED:
             self._past.clear()
@@ -197,7 +197,7 @@ class Tips:
         """Whether the player has tips switched on."""
         return await self._store.read(wants_tips, user)
 
-    async def switch(self, interaction: Interaction, *, wanted: bool) -> None:
+    async def switch_tips(self, interaction: Interaction, *, wanted: bool) -> None:
         """Switch tips on or off."""
         await defer_aside(interaction)
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
@@ -212,7 +212,7 @@ def lead_label(decision: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MOR
     first = lead.answer[0] if lead.answer else ""
     if lead.alone and (label := next((choice.label for choice in offer.alone if choice.option == first), "")):
         return label
-    if course := _course(lead, first, offer.courses):
+    if course := _best_course(lead, first, offer.courses):
         return course.label.removesuffix(".")
     ids = [option.id for option in decision.options]
     if decision.kind is Kind.ORDERED_CARDS and list(lead.answer) == ids:
@@ -225,7 +225,7 @@ def lead_label(decision: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MOR
     return everybody_label(option) if option and crew else lead.what
 
 
-def _course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
+def _best_course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
     """Return the course that goes furthest along the lead, else one that replaces its first step."""
     way = (*lead.answer, *lead.also)
     along = [course for course in courses if way[: len(course.answers)] == course.answers]

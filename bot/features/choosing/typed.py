@@ -12,8 +12,8 @@ from rapidfuzz import fuzz
 from bot.features.choosing.picks import is_ordered, is_single_pick
 from bot.features.choosing.verbs import (
     answers_the_question,
-    meanings,
     verb_in,
+    verbs_meant,
     with_that_verb,
     without_sideways,
     without_the_verb_asked,
@@ -22,7 +22,7 @@ from bot.features.choosing.vocabulary import (
     MEANS,
     all_but,
     beam_direction,
-    destination,
+    destination_words,
     is_as_listed,
     is_common,
     is_denial,
@@ -158,7 +158,9 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
         sentence = typed.strip()
         return [(sentence, sentence)] if len(sentence) <= CHOICE_TEXT else []
     if decision.kind is Kind.NUMBER:
-        return [(amount, amount) for amount in _numbers(decision) if amount.startswith(typed.strip())][:CHOICES]
+        return [(amount, amount) for amount in _number_suggestions(decision) if amount.startswith(typed.strip())][
+            :CHOICES
+        ]
     if decision.kind is Kind.WORDS:
         return []
     done, partial = _split_last(decision, typed)
@@ -261,7 +263,7 @@ def named_options(decision: Decision, words: str) -> Answer:
     return picks[: decision.maximum]
 
 
-def _numbers(decision: Decision) -> Iterator[str]:
+def _number_suggestions(decision: Decision) -> Iterator[str]:
     return (str(number) for number in range(decision.minimum, decision.maximum + 1))
 
 
@@ -407,7 +409,7 @@ def _routes_named(options: Sequence[Option], typed: str) -> list[Option]:
 
 def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
     """The routes for *beam picard and data up*; the personnel are asked next."""
-    typed_words = meanings(verb_in(typed)) - {""}
+    typed_words = verbs_meant(verb_in(typed)) - {""}
     return [option for option in options if _ROUTE.fullmatch(option.label) and words_of(option.label)[0] in typed_words]
 
 
@@ -451,7 +453,9 @@ def _fits_direction(option: Option, typed: str) -> bool:
     way = _ROUTE.fullmatch(option.label)
     if way is None:
         return True
-    if (typed_words := destination(typed)) and not any(_resembles(words_of(way[2]), word) for word in typed_words):
+    if (typed_words := destination_words(typed)) and not any(
+        _is_similar(words_of(way[2]), word) for word in typed_words
+    ):
         return False
     start, end = origin_and_destination(typed)
     elsewhere = {word for word in (*start, *end) if not _was_typed(words_of(option.label), word)}
@@ -460,7 +464,7 @@ def _fits_direction(option: Option, typed: str) -> bool:
     )
 
 
-def _resembles(words: Sequence[str], word: str) -> bool:
+def _is_similar(words: Sequence[str], word: str) -> bool:
     return _was_typed(words, word) or any(
         fuzz.ratio(word, item) >= MIN_SIMILARITY for item in words if item[0] == word[0]
     )
@@ -514,7 +518,7 @@ def _word_weight(option: Option, word: str) -> float:
             worths.append(1.0)
         elif _was_typed(words_of(option.detail), text):
             worths.append(DETAIL_WEIGHT)
-    slips = len(word) > 3 and not is_verb(word) and _resembles(words_of(option.label), word)
+    slips = len(word) > 3 and not is_verb(word) and _is_similar(words_of(option.label), word)
     return max(*worths, TYPO_WEIGHT * slips)
 
 

@@ -25,7 +25,7 @@ def verb_in(text: str) -> str:
     return next((word for word in meaningful_words(text) if is_verb(word)), "")
 
 
-def meanings(verb: str) -> set[str]:
+def verbs_meant(verb: str) -> set[str]:
     """Return the verb itself and the verbs on buttons that it can stand for."""
     return {verb, *MEANS.get(verb, ())}
 
@@ -64,13 +64,13 @@ def _has_verb(option: Option, verb: str, text: str) -> bool:
     """
     kind = words_of(option.group)
     label = [word for word in words_of(option.label) if not word.isdecimal()]
-    is_name = kind[:1] in _NAMED and "play" not in meanings(label[0])
+    is_name = kind[:1] in _NAMED and "play" not in verbs_meant(label[0])
     verbs = {*kind[:1], *(() if is_name else label[:1])}
     if is_name:
         verbs |= {"use", *_effects_of(option, text)}
     if kind == _AWAY_TEAM and "joins" in label:
         verbs.add("join")
-    return bool(meanings(verb) & verbs)
+    return bool(verbs_meant(verb) & verbs)
 
 
 def _effects_of(option: Option, text: str) -> list[str]:
@@ -98,9 +98,9 @@ def without_the_verb_asked(decision: Decision, text: str) -> str:
     first = re.match(r"\s*([\w']+)\s+(?=\S)", text)
     if decision.kind in {Kind.ACTION, Kind.WORDS} or not verb or not first or first[1].casefold() != verb:
         return text
-    asked = {stem for word in words_of(decision.prompt) for stem in _stems(word)}
+    asked = {stem for word in words_of(decision.prompt) for stem in _verb_stems(word)}
     named = any(words_of(option.label)[:1] == [verb] for option in decision.options)
-    return text[first.end() :] if meanings(verb) & asked and not named else text
+    return text[first.end() :] if verbs_meant(verb) & asked and not named else text
 
 
 def answers_the_question(decision: Decision, text: str) -> bool:
@@ -109,15 +109,15 @@ def answers_the_question(decision: Decision, text: str) -> bool:
     if not verb or verb in _ANY_CHOICE or decision.kind in {Kind.ACTION, Kind.ARRANGEMENT}:
         return True
     asked = {*words_of(decision.prompt), *(word for option in decision.options for word in _option_words(option))}
-    stems = {stem for word in asked for stem in _stems(word)}
-    return any(meanings(verb) & meanings(stem) for stem in stems)
+    stems = {stem for word in asked for stem in _verb_stems(word)}
+    return any(verbs_meant(verb) & verbs_meant(stem) for stem in stems)
 
 
 def _option_words(option: Option) -> list[str]:
     return [*words_of(option.label), *words_of(option.group), *words_of(option.detail)]
 
 
-def _stems(word: str) -> tuple[str, ...]:
+def _verb_stems(word: str) -> tuple[str, ...]:
     """Return a word with and without the ending of a verb: *beams*, *moved*, *playing*."""
     endings = ("s", "es", "ed", "d", "ing")
     return (word, *(word.removesuffix(end) for end in endings if word.endswith(end) and len(word) > len(end) + 2))

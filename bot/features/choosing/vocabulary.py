@@ -72,17 +72,17 @@ _NAMES = {
 }
 
 
-def _meanings(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def _meanings_of_synonyms(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     return {
         text: tuple(word for word, others in synonyms.items() if text in others.split())
         for text in {word for others in synonyms.values() for word in others.split()}
     }
 
 
-MEANS = _meanings(_SYNONYMS | _NAMES)
+MEANS = _meanings_of_synonyms(_SYNONYMS | _NAMES)
 """Maps a player's word to the words of choices it may stand for."""
 
-_VERBS = frozenset((*_SYNONYMS, *_meanings(_SYNONYMS)))
+_VERBS = frozenset((*_SYNONYMS, *_meanings_of_synonyms(_SYNONYMS)))
 
 _ENDING = _word_set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
 _WITH_ENDING = _ENDING | _word_set(
@@ -290,7 +290,7 @@ def origin_and_destination(text: str) -> tuple[list[str], list[str]]:
     return start, end
 
 
-def destination(text: str) -> list[str]:
+def destination_words(text: str) -> list[str]:
     """The words of the destination: in *beam picard to the galaxy but not data* only *galaxy*."""
     end: list[str] = []
     going = False

@@ -32,14 +32,14 @@ class AlarmClock:
         self._nap: asyncio.Task[None] | None = None
         self._woken = False
         self._sleeps_until: datetime | None = None
-        timekeeper.on_timers(self.wake)
+        timekeeper.on_timers(self.check_at)
 
     def start(self) -> None:
         """Start to wait; if already waiting, check again, because this process may look after more matches now."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="alarm clock")
         else:
-            self.wake(self._now())
+            self.check_at(self._now())
 
     async def stop(self) -> None:
         """Stop waiting."""
@@ -50,7 +50,7 @@ class AlarmClock:
                     await task
         self._task = self._nap = None
 
-    def wake(self, due: datetime) -> None:
+    def check_at(self, due: datetime) -> None:
         """Check for due timers, because one is due at this time; not if the clock wakes by then anyway."""
         if self._sleeps_until and due >= self._sleeps_until:
             return
@@ -74,7 +74,7 @@ class AlarmClock:
 
     async def _ring_all(self) -> float:
         """Announce due timers; returns how many seconds to sleep."""
-        for alarm in await self._timekeeper.due():
+        for alarm in await self._timekeeper.due_alarms():
             try:
                 await self._ring(alarm)
             except Exception:

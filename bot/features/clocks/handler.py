@@ -28,34 +28,34 @@ class Clocks:
 
     async def open(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the clocks of a match."""
-        await show(interaction, clocks_screen(info, await self._timekeeper.standing(info)))
+        await show(interaction, clocks_screen(info, await self._timekeeper.pace_and_clocks(info)))
 
     async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         """Change the pace: an option that the host sets before the match starts, later by agreement."""
         own_seat = _own_seat(info, interaction.user.id)
-        standing = await self._timekeeper.standing(info)
+        standing = await self._timekeeper.pace_and_clocks(info)
         if standing.pace == pace and standing.proposed:
-            await self._refuse(interaction, info, own_seat)
+            await self._refuse_pace(interaction, info, own_seat)
             return
         if standing.pace == pace:
             raise PlayerProblem(f"This match is already {pace.name}: {pace.words}.")
         if info.state is State.OPEN:
             await self._lobby.set(interaction, info.id, {PACE.id: pace.name})
             return
-        await self._agree(interaction, info, pace, own_seat.seat)
+        await self._agree_to_pace(interaction, info, pace, own_seat.seat)
 
     async def answer_pace(self, interaction: Interaction, match: str, pace: str, *, agrees: bool) -> None:
         """Record a player's answer to a proposed pace."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
         own_seat = _own_seat(info, interaction.user.id)
-        standing = await self._timekeeper.standing(info)
+        standing = await self._timekeeper.pace_and_clocks(info)
         if standing.proposed != pace_named(pace):
             raise PlayerProblem("That proposal is no longer open. See /match clock.")
         if agrees:
-            await self._agree(interaction, info, pace_named(pace), own_seat.seat)
+            await self._agree_to_pace(interaction, info, pace_named(pace), own_seat.seat)
             return
-        await self._refuse(interaction, info, own_seat)
+        await self._refuse_pace(interaction, info, own_seat)
 
     async def vote(self, interaction: Interaction, match: str, late: tuple[int, int], wish: TimeoutVote) -> None:
         """Record a player's vote on the late seat's decision, and carry it out if all agree."""
@@ -64,22 +64,22 @@ class Clocks:
         own_seat, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
         if own_seat.seat == seat:
             raise PlayerProblem("Your own time has run out, so the others decide. You can still make your move.")
-        clock = await self._timekeeper.wish(match, seat, decision, {own_seat.seat: wish})
+        clock = await self._timekeeper.record_votes(match, seat, decision, {own_seat.seat: wish})
         name, chooser = info.seats[seat].player.name, escaped(own_seat.player.name)
-        undecided = _names_not_voted(info, await self._timekeeper.standing(info), seat, clock.wishes, wish)
+        undecided = _names_not_voted(info, await self._timekeeper.pace_and_clocks(info), seat, clock.wishes, wish)
         if wish is TimeoutVote.WAIT:
             await self._timekeeper.give_time(info, seat)
-            await self._close(interaction, info, f"⏳ {chooser} gives **{escaped(name)}** more time.")
+            await self._close_vote(interaction, info, f"⏳ {chooser} gives **{escaped(name)}** more time.")
         elif undecided:
             others = listed([f"**{escaped(item)}**" for item in undecided])
             await show(interaction, text_screen(f"Noted. Waiting for {others} to choose the same."))
         elif wish is TimeoutVote.SKIP:
             reason = f"{name}’s time has run out; the default decision was made."
             await self._matches.skip(match, seat, decision, reason)
-            await self._close(interaction, info, f"⏭️ The default decision was made for **{escaped(name)}**.")
+            await self._close_vote(interaction, info, f"⏭️ The default decision was made for **{escaped(name)}**.")
         else:
             update = await self._matches.expel(match, seat, decision)
-            await self._close(interaction, info, f"⏰ {escaped(update.events[0].public)}")
+            await self._close_vote(interaction, info, f"⏰ {escaped(update.events[0].public)}")
 
     async def late_seat(self, info: MatchInfo, user: int) -> tuple[int, int]:
         """The seat whose time has run out, preferably not the user's, and its decision number.
@@ -87,49 +87,49 @@ class Clocks:
         Raises:
             PlayerProblem: there is none.
         """
-        seats = (await self._timekeeper.standing(info)).seats
+        seats = (await self._timekeeper.pace_and_clocks(info)).seats
         late = [seat for seat in seats if seat.out]
         if not late:
             raise PlayerProblem("Nobody in this match has run out of time. See /match clock.")
         chosen = min(late, key=lambda seat_time: info.seats[seat_time.seat].player.id == user)
         return chosen.seat, chosen.decision
 
-    async def _refuse(self, interaction: Interaction, info: MatchInfo, own_seat: SeatInfo) -> None:
-        pace = (await self._timekeeper.standing(info)).pace
-        await self._timekeeper.propose(info, pace, ())
-        await self._close(
+    async def _refuse_pace(self, interaction: Interaction, info: MatchInfo, own_seat: SeatInfo) -> None:
+        pace = (await self._timekeeper.pace_and_clocks(info)).pace
+        await self._timekeeper.propose_pace(info, pace, ())
+        await self._close_vote(
             interaction, info, f"**{escaped(own_seat.player.name)}** doesn’t agree, so the match stays {pace.name}."
         )
 
-    async def _agree(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
-        standing = await self._timekeeper.standing(info)
+    async def _agree_to_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
+        standing = await self._timekeeper.pace_and_clocks(info)
         before = standing.agreed if standing.proposed == pace else ()
         agreed = tuple(sorted({*before, seat}))
         missing = [seat.player.name for seat in _human_seats(info) if seat.seat not in agreed]
         if not missing:
-            await self._change(interaction, info, pace)
+            await self._change_pace(interaction, info, pace)
             return
-        await self._timekeeper.propose(info, pace, agreed)
+        await self._timekeeper.propose_pace(info, pace, agreed)
         if not before:
-            await self._post(interaction, info, _proposal_screen(info, pace, info.seats[seat].player.name))
+            await self._post_screen(interaction, info, _proposal_screen(info, pace, info.seats[seat].player.name))
         names = listed([f"**{escaped(name)}**" for name in missing])
         await show(interaction, text_screen(f"Noted. Waiting for {names} to agree to the {pace.name} pace."))
 
-    async def _change(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
+    async def _change_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         await self._timekeeper.set_pace(info, pace)
-        await self._close(interaction, info, f"⏱️ The match is now **{pace.name}**: {pace.words}.")
+        await self._close_vote(interaction, info, f"⏱️ The match is now **{pace.name}**: {pace.words}.")
 
-    async def _close(self, interaction: Interaction, info: MatchInfo, words: str) -> None:
+    async def _close_vote(self, interaction: Interaction, info: MatchInfo, words: str) -> None:
         """Replace the buttons by the public result."""
         message = interaction.message
         if message and not message.flags.ephemeral:
             await message.edit(view=text_screen(words).view())
         else:
-            await self._post(interaction, info, text_screen(words))
+            await self._post_screen(interaction, info, text_screen(words))
         self._cards.refresh(info.id)
         await show(interaction, text_screen("Done."))
 
-    async def _post(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
+    async def _post_screen(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
         channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)
         await channel.send(view=screen.view())
 

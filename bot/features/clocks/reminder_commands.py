@@ -87,14 +87,14 @@ class ReminderCommands(app_commands.Group):
         await self._reminders.go_away(interaction, end)
 
     @reminders.autocomplete("timezone")
-    async def _zones(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _zone_choices(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [
             app_commands.Choice(name=zone, value=zone)
             for zone in (await asyncio.to_thread(zones_like, typed))[:CHOICES]
         ]
 
     @vacation.autocomplete("until")
-    async def _days(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _day_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         zone = (await self._timekeeper.reminder_settings(interaction.user.id)).zone
         now = discord.utils.utcnow()
         choices = [app_commands.Choice(name="I’m back", value=BACK)]

@@ -45,7 +45,7 @@ class ReminderHandler:
         """Apply the requested changes, if any, and show all settings."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         if changes:
-            settings = await self._change(settings, changes)
+            settings = await self._changed_settings(settings, changes)
         await show(interaction, text_screen(settings_words(settings)))
 
     async def show_vacation(self, interaction: Interaction, settings: ReminderSettings) -> None:
@@ -59,11 +59,11 @@ class ReminderHandler:
     async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
         """Start a vacation, or end it."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
-        settings = await self._change(settings, {"vacation": end})
+        settings = await self._changed_settings(settings, {"vacation": end})
         words = _away_words(settings) if end else "Welcome back! You’ll be pinged again, and your clocks are running."
         await show(interaction, text_screen(words))
 
-    async def _change(self, settings: ReminderSettings, changes: ReminderChanges) -> ReminderSettings:
+    async def _changed_settings(self, settings: ReminderSettings, changes: ReminderChanges) -> ReminderSettings:
         settings = msgspec.structs.replace(settings, **changes)
         for info in await self._timekeeper.set_reminder_settings(settings):
             self._cards.refresh(info.id)

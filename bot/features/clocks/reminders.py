@@ -9,7 +9,7 @@ import discord
 
 from bot.features.channels import channel_is_gone
 from bot.features.clocks.screens import out_of_time_screen, voting_seats
-from bot.features.delivery import delivery, posted_since, words_of, words_on
+from bot.features.delivery import posted_since, retry_if_refused, words_of, words_on
 from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
@@ -51,11 +51,11 @@ class Reminders:
         await self._tasks.stop(patience=patience)
 
     async def _send(self, match: str) -> None:
-        async for letter, alarm in self._timekeeper.unsent(match):
-            with delivery():
+        async for letter, alarm in self._timekeeper.unsent_alarms(match):
+            with retry_if_refused():
                 if not await self._was_sent(letter, alarm):
                     await self._send_pending(alarm)
-            await self._timekeeper.settle(letter)
+            await self._timekeeper.delete_alarm(letter)
         self._cards.refresh(match)
 
     async def _was_sent(self, letter: Letter, alarm: Alarm) -> bool:

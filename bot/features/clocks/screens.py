@@ -85,7 +85,7 @@ def _seat_words(seat: SeatTime, standing: TimeStatus) -> str:
         words.append("time has run out")
     elif seat.runs_out and not seat.stands:
         words.append(f"time runs out {relative_time(seat.runs_out)}")
-    elif standing.pace.clocked:
+    elif standing.pace.can_time_run_out:
         stands = " (paused)" if seat.stands else ""
         words.append(f"{duration_words(seat.left // 60)} left{stands}")
     if seat.away:

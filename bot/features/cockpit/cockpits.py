@@ -133,7 +133,7 @@ class Cockpits:
             for listener in self._listeners:
                 listener(*key, standing)
         if earlier and earlier.message != message.id:
-            await self._late.leave(earlier.message)
+            await self._late.forget_message(earlier.message)
             await earlier.delete()
 
     def _forget_old(self, now: datetime) -> None:
@@ -249,7 +249,7 @@ class Cockpits:
             if self._standing.get(key) is not earlier:
                 return
             await self._leave_unfinished(key)
-            await self._late.leave(earlier.message)
+            await self._late.forget_message(earlier.message)
             pictures = self._pictures[key]
             self._standing[key] = earlier._replace(moment=moment)
             self._pictures[key] = _without_data(screen)

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
 from bot.features.cockpit.cockpits import CachedMessage, Cockpits
-from bot.features.delivery import delivery
+from bot.features.delivery import retry_if_refused
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
 from bot.matches.tasks import MatchTasks, NotNowError
 from bot.ui.router import Router
@@ -75,7 +75,7 @@ class Following:
     async def _follow(self, match: str) -> None:
         players = list(self._cockpits.messages_of(match))
         try:
-            with delivery():
+            with retry_if_refused():
                 await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
         except NotNowError:
             raise

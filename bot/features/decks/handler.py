@@ -76,7 +76,7 @@ class Decks:
     async def show_all(self, interaction: Interaction) -> None:
         """Show all decks of the player."""
         await defer(interaction)
-        await show(interaction, list_screen(await self._box.all(interaction.user.id), self._starters()))
+        await show(interaction, list_screen(await self._box.all_decks(interaction.user.id), self._starter_decks()))
 
     async def show(self, interaction: Interaction, id_or_name: str) -> None:
         """Show a deck's cards, as picture and text; a starter deck's too."""
@@ -85,12 +85,12 @@ class Decks:
         if starter:
             await show(interaction, await self._starter_screen(*starter))
             return
-        await show(interaction, await self._show_screen(await self._box.judge(interaction.user.id, id_or_name)))
+        await show(interaction, await self._show_screen(await self._box.checked_deck(interaction.user.id, id_or_name)))
 
     async def check(self, interaction: Interaction, id_or_name: str) -> None:
         """Show whether a deck is legal, and the lines to fix."""
         await defer(interaction)
-        await show(interaction, check_screen(await self._box.judge(interaction.user.id, id_or_name)))
+        await show(interaction, check_screen(await self._box.checked_deck(interaction.user.id, id_or_name)))
 
     async def fix_line(self, interaction: Interaction, menu: LineMenu) -> None:
         """Fix a line with the selected card, or open the form for typing a name."""
@@ -144,10 +144,11 @@ class Decks:
     async def own_choices(self, user: int, typed: str) -> list[discord.app_commands.Choice[str]]:
         """The player's decks for autocomplete."""
         word = typed.casefold()
-        fitting = [deck for deck in await self._box.all(user) if word in deck.name.casefold() or word == deck.id]
-        return [_choice(deck.name if deck.playable else f"{deck.name} (not legal yet)", deck.id) for deck in fitting][
-            :CHOICES
-        ]
+        fitting = [deck for deck in await self._box.all_decks(user) if word in deck.name.casefold() or word == deck.id]
+        return [
+            _autocomplete_choice(deck.name if deck.playable else f"{deck.name} (not legal yet)", deck.id)
+            for deck in fitting
+        ][:CHOICES]
 
     async def match_choices(self, user: int, rules: str, typed: str) -> list[discord.app_commands.Choice[str]]:
         """Decks for a match, for autocomplete: starter decks, then the player's own legal ones."""
@@ -160,9 +161,11 @@ class Decks:
             (f"{deck.name} (your deck)", deck.id) for deck in own_decks
         ]
         word = typed.casefold()
-        return [_choice(name, value) for name, value in names if word in name.casefold() or word in value][:CHOICES]
+        return [_autocomplete_choice(name, value) for name, value in names if word in name.casefold() or word in value][
+            :CHOICES
+        ]
 
-    def _starters(self) -> list[tuple[StarterDeck, str]]:
+    def _starter_decks(self) -> list[tuple[StarterDeck, str]]:
         return [(deck, name) for name in self._games.principal for deck in self._games.game(name).starter_decks()]
 
     def _starter_deck(self, id_or_name: str) -> tuple[StarterDeck, str] | None:
@@ -171,14 +174,14 @@ class Decks:
         return next(
             (
                 (deck, name)
-                for deck, name in self._starters()
+                for deck, name in self._starter_decks()
                 if word in (f"{STARTER}:{name}:{deck.id}", f"{STARTER}:{deck.id}", deck.id, deck.name.casefold())
             ),
             None,
         )
 
     async def _show_screen(self, own_deck: OwnDeck) -> Screen:
-        sections = self._contents(own_deck.row.game, own_deck.row.sections)
+        sections = self._card_counts(own_deck.row.game, own_deck.row.sections)
         verdict = (
             "✅ This deck is legal."
             if own_deck.checked.playable
@@ -199,7 +202,7 @@ class Decks:
 
     async def _starter_screen(self, deck: StarterDeck, rules: str) -> Screen:
         return await self._cards_screen(
-            deck.name, self._contents(rules, deck.sections), "A starter deck, always available.", [back_button()]
+            deck.name, self._card_counts(rules, deck.sections), "A starter deck, always available.", [back_button()]
         )
 
     async def _cards_screen(
@@ -218,14 +221,14 @@ class Decks:
         words = shorten("\n".join(lines), 2600) or "It has no cards yet."
         parts: list[Part] = [
             discord.ui.TextDisplay(f"## {escaped(name)}\n{shorten(note, 1000)}"),
-            picture.gallery(),
+            picture.picture_component(),
             discord.ui.TextDisplay(words),
             *card_menu_row(self._cards, contents.cards),
             row(*buttons),
         ]
         return Screen([framed_parts(parts)], (picture,))
 
-    def _contents(self, rules: str, sections: dict[str, tuple[str, ...]]) -> DeckContents:
+    def _card_counts(self, rules: str, sections: dict[str, tuple[str, ...]]) -> DeckContents:
         """A deck's cards, without those no longer in use."""
         shown_sections: list[DeckSection] = []
         listed: list[str] = []
@@ -237,5 +240,5 @@ class Decks:
         return DeckContents(tuple(shown_sections), tuple(listed))
 
 
-def _choice(name: str, value: str) -> discord.app_commands.Choice[str]:
+def _autocomplete_choice(name: str, value: str) -> discord.app_commands.Choice[str]:
     return discord.app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=value)

@@ -75,19 +75,20 @@ def check_screen(own_deck: OwnDeck) -> Screen:
     checked = own_deck.checked
     cards = sum(line.line.count for line in checked.lines)
     counted = f"{cards} card{'' if cards == 1 else 's'}"
-    title = "✅ {} is legal" if checked.playable else "⚠️ {} isn’t legal yet"
+    title = "✅ {} can be played" if checked.excused else "✅ {} is legal"
+    title = title if checked.playable else "⚠️ {} isn’t legal yet"
     words = [
         f"### {title.format(escaped(own_deck.row.name))}",
         small_line(f"{own_deck.game}. {checked.format} list, {counted}. Only you can see it."),
-        *_reasons(own_deck),
+        *_objections(own_deck),
     ]
-    words += [*_automation_lines(own_deck), *_other_objections(own_deck)]
+    words += [*_tournament_lines(own_deck), *_automation_lines(own_deck), *_other_objections(own_deck)]
     parts: list[Part] = [discord.ui.TextDisplay(shorten("\n".join(words), 3800))]
     parts += [
         row(_line_menu(own_deck, resolved.line.line, resolved.line.name, resolved.near))
         for resolved in checked.unresolved[:MAX_LINE_MENUS]
     ]
-    if rules := _rules(own_deck):
+    if rules := _broken_rules(own_deck):
         parts.append(row(*(RuleButton("rule", rule, f"Rule {number}") for number, rule in enumerate(rules, start=1))))
     buttons = [DeckButton("show", own_deck.row.id, "Show"), DeckButton("rename", own_deck.row.id, "Rename")]
     if checked.faults:
@@ -96,11 +97,11 @@ def check_screen(own_deck: OwnDeck) -> Screen:
     return Screen([framed_parts(parts)])
 
 
-def _reasons(own_deck: OwnDeck) -> list[str]:
+def _objections(own_deck: OwnDeck) -> list[str]:
     checked = own_deck.checked
     faults = [f"Line {fault.line} can’t be read: {fault.reason}: “{fault.text}”" for fault in checked.faults]
     unknown = [f"Line {resolved.line.line}, “{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
-    shown = {rule: f" (rule {number})" for number, rule in enumerate(_rules(own_deck), start=1)}
+    shown = {rule: f" (rule {number})" for number, rule in enumerate(_broken_rules(own_deck), start=1)}
     problems = [f"{problem}{shown.get(rule, '')}" for problem, rule in checked.problems]
     told = []
     for reasons in (faults, unknown, problems):
@@ -110,9 +111,15 @@ def _reasons(own_deck: OwnDeck) -> list[str]:
     return told
 
 
-def _rules(own_deck: OwnDeck) -> list[str]:
+def _broken_rules(own_deck: OwnDeck) -> list[str]:
     """Rules that the deck breaks, as many as its screen has buttons for."""
     return list(dict.fromkeys(rule for _, rule in own_deck.checked.problems))[:ROW_BUTTONS]
+
+
+def _tournament_lines(own_deck: OwnDeck) -> list[str]:
+    """Why a deck is for friendly matches only."""
+    words = " ".join(problem for problem, _ in own_deck.checked.excused)
+    return [small_line(f"Fine among friends, but not legal in tournaments: {escaped(words)}")] if words else []
 
 
 def _other_objections(own_deck: OwnDeck) -> list[str]:
@@ -143,7 +150,9 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
     words = [text]
     for assisted in own_deck.assisted[:MAX_REASONS_SHOWN]:
         copies = f"{assisted.copies}× " if assisted.copies > 1 else ""
-        words.append(f"- {copies}{escaped(assisted.name)}{f': {escaped(assisted.why)}' if assisted.why else ''}")
+        partly = " (partly automated)" if assisted.partly else ""
+        why = f": {escaped(assisted.why)}" if assisted.why else ""
+        words.append(f"- {copies}{escaped(assisted.name)}{partly}{why}")
     more = len(own_deck.assisted) - MAX_REASONS_SHOWN
     return [*words, f"- … and {more} more"] if more > 0 else words
 

@@ -39,7 +39,7 @@ class FixCommands(app_commands.Group):
         await self._fixing.object_to(interaction, info.id)
 
     @table.autocomplete("change")
-    async def _changes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _change_suggestions(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             info = await self._here(interaction)
             found = await self._fixing.suggest(info.id, interaction.user.id, typed)

@@ -35,7 +35,7 @@ class Fixing:
         self._matches = matches
         self._pictures = pictures
 
-    async def pressed(self, interaction: Interaction, button: FixButton) -> None:
+    async def handle_press(self, interaction: Interaction, button: FixButton) -> None:
         """Handle a button of the dialogue."""
         match button.verb:
             case "open":
@@ -48,11 +48,11 @@ class Fixing:
     async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0, note: str = "") -> None:
         """Show the next step of an adjustment, or the complete one to confirm; ``note`` goes above it."""
         await defer(interaction)
-        steps = self._steps(match, interaction.user.id)
+        steps = self._step_function(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
         above: list[Part] = [discord.ui.TextDisplay(f"⚠️ **{escaped(note)}**")] if note else []
         drawn = await self._picture_of_step(match, interaction.user.id, step)
-        items: list[Part] = [drawn.gallery()] if drawn else []
+        items: list[Part] = [drawn.picture_component()] if drawn else []
         parts = [*above, *items, *step_parts(match, order, step, labels, page)]
         await self._cockpits.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
 
@@ -102,7 +102,7 @@ class Fixing:
     async def read_typed(self, interaction: Interaction, match: str, words: str) -> None:
         """Read a typed adjustment and ask for confirmation or the rest; a plain note is made at once."""
         await defer(interaction)
-        steps = self._steps(match, interaction.user.id)
+        steps = self._step_function(match, interaction.user.id)
         order = await read_order(steps, words)
         whole = bool(order) and await steps(order) is None
         if whole and (isinstance(await steps(order[:-1]), TextStep) or not fits_a_button(match, order)):
@@ -112,7 +112,7 @@ class Fixing:
 
     async def suggest(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
         """Completions for the typed words."""
-        return await suggestions(self._steps(match, user), typed)
+        return await suggestions(self._step_function(match, user), typed)
 
     async def object_to(self, interaction: Interaction, match: str, adjustment: int | None = None) -> None:
         """Object to the latest adjustment of a match, or to the one with this number."""
@@ -120,11 +120,11 @@ class Fixing:
         update = await self._matches.object(match, interaction.user.id, adjustment)
         await show(interaction, text_screen(escaped(update.events[0].public)))
 
-    def _steps(self, match: str, user: int) -> Steps:
-        async def steps(order: Answer) -> AdjustmentStep:
+    def _step_function(self, match: str, user: int) -> Steps:
+        async def next_step(order: Answer) -> AdjustmentStep:
             return await self._matches.adjustment(match, user, order)
 
-        return steps
+        return next_step
 
 
 def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence[str], page: int) -> list[Part]:
@@ -139,7 +139,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     if isinstance(step, TextStep) or step.kind is Kind.NUMBER:
         label = "Type it" if isinstance(step, TextStep) else "Enter a number"
         return [*parts, row(FixButton(match, "write", order, label, style=_BLUE), *back)]
-    menus = list(_menus(step))
+    menus = list(_menus_by_group(step))
     pages = list(pieces(menus, MENUS_ON_A_PAGE))
     page = min(page, len(pages) - 1)
     first = page * MENUS_ON_A_PAGE
@@ -154,7 +154,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     return [*parts, *([row(*turning, *back)] if turning or back else [])]
 
 
-def _menus(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
+def _menus_by_group(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
     """The menus of a step, by group, with titles."""
     groups: dict[str, list[Option]] = {}
     for option in step.options:

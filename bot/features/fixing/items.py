@@ -39,7 +39,7 @@ class FixButton(
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
         label = getattr(item, "label", None) or "…"
-        return cls(match[1], match[2], _order(match[4]), label, page=int(match[3]))
+        return cls(match[1], match[2], _order_from_id(match[4]), label, page=int(match[3]))
 
 
 class FixMenu(PressedItem[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
@@ -53,7 +53,7 @@ class FixMenu(PressedItem[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(match[1], int(match[2]), _order(match[3]), as_menu(item))
+        return cls(match[1], int(match[2]), _order_from_id(match[3]), as_menu(item))
 
 
 class FixForm(Form):
@@ -70,7 +70,7 @@ class FixForm(Form):
         self.add_item(discord.ui.Label(text=shorten(label, MODAL_LABEL), component=self._field))
 
     @property
-    def written(self) -> str:
+    def typed_text(self) -> str:
         """The typed text."""
         return self._field.value.strip()
 
@@ -91,7 +91,7 @@ def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
     return written
 
 
-def _order(written: str) -> Answer:
+def _order_from_id(written: str) -> Answer:
     return tuple(written.split(PART)) if written else ()
 
 

@@ -45,7 +45,7 @@ async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
         words = ", ".join([*labels, *([rest] if rest else [])])
         return [(shorten(words, CHOICE_TEXT), words)] if 0 < len(words) <= CHOICE_TEXT else []
     found = []
-    for option in _matching(step.options, rest):
+    for option in _matching_options(step.options, rest):
         words = ", ".join([*labels, option.label])
         value = words if len(words) <= CHOICE_TEXT else PART.join([*order, option.id])
         if len(value) <= CHOICE_TEXT:
@@ -133,13 +133,13 @@ def _longest_first(options: Sequence[Option]) -> list[Option]:
     return sorted(options, key=lambda option: -len(option.label))
 
 
-def _matching(options: Sequence[Option], typed: str) -> list[Option]:
+def _matching_options(options: Sequence[Option], typed: str) -> list[Option]:
     words = typed.casefold().split()
     return [o for o in options if all(word in f"{o.id} {o.label} {o.detail}".casefold() for word in words)]
 
 
 def _only_matching_option(options: Sequence[Option], words: str) -> Option:
-    found_options = _matching(options, words)
+    found_options = _matching_options(options, words)
     if not words or not found_options:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list as you type.")
     if len(found_options) > 1:

@@ -42,9 +42,9 @@ class Help:
 
     def with_command_links(self, words: str) -> str:
         """Make a text's commands clickable; unknown ones stay names."""
-        return _COMMAND.sub(lambda match: self._command(match[1]), words)
+        return _COMMAND.sub(lambda match: self._command_mention(match[1]), words)
 
-    def welcome(self) -> Screen:
+    def welcome_screen(self) -> Screen:
         """A welcome for anyone who opens the playground."""
         words = (
             "## Welcome to the Ready Room\nThis is the real bot in a simulated Discord on your own "
@@ -57,7 +57,7 @@ class Help:
     async def open(self, interaction: Interaction) -> None:
         """Show what the player can do in this channel, and the situations."""
         await defer(interaction)
-        info = await self._match(interaction)
+        info = await self._match_of_channel(interaction)
         here = await self._parts_here(info, interaction.user.id) if info else []
         intro = self.with_command_links(
             "## Help\nI look up rules with {rule} and run matches, one in each channel or thread. "
@@ -71,22 +71,22 @@ class Help:
         parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, *tips)]
         await show(interaction, Screen(parts))
 
-    async def topic(self, interaction: Interaction, topic: str) -> None:
+    async def show_topic(self, interaction: Interaction, topic: str) -> None:
         """Show what to do in a situation, with buttons for it."""
         await defer(interaction)
         described_topic = BY_ID.get(topic)
         if described_topic is None:
             raise OutdatedItemError
-        info = await self._match(interaction)
-        buttons = [*_buttons(topic, info, interaction.user.id), HelpButton()]
+        info = await self._match_of_channel(interaction)
+        buttons = [*_topic_buttons(topic, info, interaction.user.id), HelpButton()]
         words = f"### {described_topic.title}\n{self.with_command_links(described_topic.words)}"
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(HelpMenu()), row(*buttons)]))
 
-    def _command(self, name: str) -> str:
+    def _command_mention(self, name: str) -> str:
         number = self._ids.get(name.split(maxsplit=1)[0])
         return f"</{name}:{number}>" if number else f"`/{name}`"
 
-    async def _match(self, interaction: Interaction) -> MatchInfo | None:
+    async def _match_of_channel(self, interaction: Interaction) -> MatchInfo | None:
         """The match of the channel, unless it has ended."""
         try:
             info = await self._matches.in_channel(interaction.channel_id or 0)
@@ -102,23 +102,23 @@ class Help:
             buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE)]
             words = words if seated else "This match is waiting for players. You can join."
         elif not seated:
-            words, buttons = "You’re watching. Everyone can see the board and the log.", _sights(info)
+            words, buttons = "You’re watching. Everyone can see the board and the log.", _sight_buttons(info)
         else:
             is_own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting(info.id))
             words = (
                 "**It’s waiting for you.** Press *Choose*." if is_own else "It’s waiting for someone else right now."
             )
             buttons = [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
-            buttons += [*_sights(info)[:2], UndoButton(info.id, "look", "Undo")]
+            buttons += [*_sight_buttons(info)[:2], UndoButton(info.id, "look", "Undo")]
         parts: list[Part] = [discord.ui.TextDisplay(f"{title}\n{words}"), *([row(*buttons)] if buttons else [])]
         return [*parts, discord.ui.Separator()]
 
 
-def _sights(info: MatchInfo) -> list[Part]:
+def _sight_buttons(info: MatchInfo) -> list[Part]:
     return [MatchButton(info.id, verb, label) for verb, label in (("board", "Board"), ("look", "Look"), ("log", "Log"))]
 
 
-def _buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
+def _topic_buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
     """Buttons for a situation."""
     if topic == "learn":
         return [LessonButton(LIST, "Lessons"), FirstMatchButton()]
@@ -127,7 +127,7 @@ def _buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
     if topic == "reminders" or info is None or info.state is not State.PLAYING:
         return [ListButton(MINE, 0, "My matches")] if topic in ("turn", "reminders", "gone") else []
     if topic == "watching":
-        return _sights(info)
+        return _sight_buttons(info)
     if seat_of(info, user) is None:
         return []
     if topic == "turn":

@@ -36,12 +36,12 @@ class Reports:
         code = code.strip().upper()
         if code and not is_code(code):
             raise PlayerProblem("A code has four characters, such as 3FA2. Leave it out if you didn’t see one.")
-        info = await self._match(interaction)
+        info = await self._match_of_channel(interaction)
         name, moves = (info.id, info.moves) if info else ("-", 0)
         log.warning(
             "Report by user %d, match %s, answer %d, code %s: %r", interaction.user.id, name, moves, code, words
         )
-        lines = [line async for line in self._lines(info, code, words)]
+        lines = [line async for line in self._report_lines(info, code, words)]
         file = Document(f"report-{code or name}.txt".lower(), "\n".join(lines).encode())
         text = (
             "### Report\nThis is now in the operator’s log. Here is a copy to pass on if you like; it "
@@ -49,9 +49,9 @@ class Reports:
         )
         if code and not self._recent.entries_about(code, ""):
             text += f"\nI don’t know the code {escaped(code)}; it may be from before my last restart."
-        await show(interaction, Screen([discord.ui.TextDisplay(text), file.place()], (file,)))
+        await show(interaction, Screen([discord.ui.TextDisplay(text), file.document_component()], (file,)))
 
-    async def _match(self, interaction: Interaction) -> MatchInfo | None:
+    async def _match_of_channel(self, interaction: Interaction) -> MatchInfo | None:
         if interaction.channel_id is None:
             return None
         try:
@@ -59,7 +59,7 @@ class Reports:
         except MatchProblem:
             return None
 
-    async def _lines(self, info: MatchInfo | None, code: str, words: str) -> AsyncIterator[str]:
+    async def _report_lines(self, info: MatchInfo | None, code: str, words: str) -> AsyncIterator[str]:
         yield f"Build: Ready Room {version('ready-room')}{f', commit {self._commit}' if self._commit else ''}"
         yield f"Python {platform.python_version()}, discord.py {discord.__version__}"
         yield f"Code: {code or '-'}"

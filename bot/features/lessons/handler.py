@@ -46,7 +46,7 @@ class Learning:
             return
         info = await self._matches.info(button.match)
         if button.verb == HINT:
-            await self._hint(interaction, info, button.hints)
+            await self._show_hint(interaction, info, button.hints)
         elif button.verb == AGAIN:
             await self.begin(interaction, info.game, info.lesson)
         elif after := next_lesson(info):
@@ -54,8 +54,8 @@ class Learning:
         else:
             await self.open(interaction)
 
-    async def _hint(self, interaction: Interaction, info: MatchInfo, hints: int) -> None:
-        lesson = info.taught
+    async def _show_hint(self, interaction: Interaction, info: MatchInfo, hints: int) -> None:
+        lesson = info.taught_lesson
         if lesson is None:
             raise PlayerProblem("That lesson no longer exists. /learn lists the current ones.")
         await self._cockpits.show_aside(interaction, info.id, hint_screen(info, lesson, hints))

@@ -36,11 +36,11 @@ def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInf
             ]
             heading = f"### {escaped(game.title)}: {len(marked)} of {len(lessons)} done"
             menu = LessonMenu(
-                name, options=[_option(number, lesson, marked) for number, lesson in _numbered_lessons(lessons)]
+                name, options=[_lesson_option(number, lesson, marked) for number, lesson in _numbered_lessons(lessons)]
             )
             parts += [discord.ui.TextDisplay("\n".join([heading, *lines])), row(menu)]
-    if begun and begun.taught:
-        parts.append(row(MatchButton(begun.id, "choose", f"Continue: {begun.taught.title}", _BLUE)))
+    if begun and begun.taught_lesson:
+        parts.append(row(MatchButton(begun.id, "choose", f"Continue: {begun.taught_lesson.title}", _BLUE)))
     return Screen(parts)
 
 
@@ -48,18 +48,18 @@ def _numbered_lessons(lessons: Iterable[Lesson]) -> list[tuple[int, Lesson]]:
     return list(enumerate(lessons, start=1))
 
 
-def _option(number: int, lesson: Lesson, done: Collection[str]) -> discord.SelectOption:
+def _lesson_option(number: int, lesson: Lesson, done: Collection[str]) -> discord.SelectOption:
     label = f"{number}. {lesson.title}{' (done)' if lesson.id in done else ''}"
     return discord.SelectOption(label=shorten(label, SELECT_TEXT), value=lesson.id)
 
 
 def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
     """Return a lesson's goal, the choices left and its buttons; empty if the match is not a lesson."""
-    lesson = info.taught
+    lesson = info.taught_lesson
     if lesson is None or choices_left is None:
         return []
     left = f"{choices_left} choice{'' if choices_left == 1 else 's'} left"
-    words = f"🎓 **{_title(info, lesson)}**\n{lesson.goal}\n{small_line(left)}"
+    words = f"🎓 **{_lesson_title(info, lesson)}**\n{lesson.goal}\n{small_line(left)}"
     return [discord.ui.TextDisplay(words), row(*_ways_on(info)), discord.ui.Separator()]
 
 
@@ -71,18 +71,18 @@ def _ways_on(info: MatchInfo) -> list[Part]:
     ]
 
 
-def _title(info: MatchInfo, lesson: Lesson) -> str:
-    ids = [lesson.id for lesson in _lessons(info)]
+def _lesson_title(info: MatchInfo, lesson: Lesson) -> str:
+    ids = [lesson.id for lesson in _lessons_of_game(info)]
     return f"Lesson {ids.index(lesson.id) + 1} of {len(ids)}: {lesson.title}"
 
 
-def _lessons(info: MatchInfo) -> tuple[Lesson, ...]:
+def _lessons_of_game(info: MatchInfo) -> tuple[Lesson, ...]:
     return info.rules.lessons() if isinstance(info.rules, Teaching) else ()
 
 
 def next_lesson(info: MatchInfo) -> Lesson | None:
     """The lesson after this one, if there is one."""
-    known = _lessons(info)
+    known = _lessons_of_game(info)
     ids = [lesson.id for lesson in known]
     after = ids.index(info.lesson) + 1 if info.lesson in ids else len(ids)
     return known[after] if after < len(known) else None
@@ -100,11 +100,11 @@ def end_parts(info: MatchInfo) -> list[Part]:
     if after:
         style = _GREY_OR_GREEN[reached]
         buttons.append(LessonButton(NEXT, f"Next lesson: {after.title}", info.id, style=style))
-    lesson = info.taught
+    lesson = info.taught_lesson
     if lesson and not reached:
         buttons.append(LessonButton(HINT, "Hint", info.id, 1))
     buttons.append(LessonButton(LIST, "All lessons"))
-    title = f"🎓 **{_title(info, lesson)}**\n" if lesson else ""
+    title = f"🎓 **{_lesson_title(info, lesson)}**\n" if lesson else ""
     return [discord.ui.TextDisplay(f"{title}{heading} {reason}"), row(*buttons)]
 
 
@@ -114,7 +114,7 @@ _GREY_OR_GREEN = {False: discord.ButtonStyle.secondary, True: _GREEN}
 def hint_screen(info: MatchInfo, lesson: Lesson, hints: int) -> Screen:
     """Return the first hints, with a button for one more."""
     read = fit_lines([f"- {hint}" for hint in lesson.hints[:hints]], 1500)
-    words = f"### {_title(info, lesson)}\n{lesson.goal}\n{read}"
+    words = f"### {_lesson_title(info, lesson)}\n{lesson.goal}\n{read}"
     parts: list[Part] = [discord.ui.TextDisplay(words)]
     if hints < len(lesson.hints):
         parts.append(row(LessonButton(HINT, "One more hint", info.id, hints + 1)))

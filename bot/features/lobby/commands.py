@@ -106,13 +106,13 @@ class LobbyCommands(app_commands.Group):
     async def leave(self, interaction: Interaction) -> None:
         """Leave the match before it starts, or decline an invitation."""
         await defer(interaction)
-        await self._lobby.take(interaction, (await self._here(interaction)).id, "leave")
+        await self._lobby.take_step(interaction, (await self._here(interaction)).id, "leave")
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
         """Start the match you opened with the players who have joined."""
         await defer(interaction)
-        await self._lobby.take(interaction, (await self._here(interaction)).id, "start")
+        await self._lobby.take_step(interaction, (await self._here(interaction)).id, "start")
 
     @app_commands.command()
     @app_commands.describe(
@@ -129,7 +129,7 @@ class LobbyCommands(app_commands.Group):
         if player is not None:
             await lobby.invite(interaction, match, [player])
         if computer is not None:
-            await lobby.take(interaction, match, "computer" if computer else "away")
+            await lobby.take_step(interaction, match, "computer" if computer else "away")
 
     @app_commands.command()
     @app_commands.describe(option="The option to change; leave it out to see them all", value="The new value")
@@ -155,19 +155,21 @@ class LobbyCommands(app_commands.Group):
         await self._lobby.rematch(interaction, again or info.id)
 
     @options.autocomplete("option")
-    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _matching_choices([(option.id, option.label) for option in await self._known(interaction)], typed)
+    async def _option_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return _matching_choices(
+            [(option.id, option.label) for option in await self._known_options(interaction)], typed
+        )
 
     @options.autocomplete("value")
-    async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _value_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = interaction.namespace.option
-        known_options = await self._known(interaction)
+        known_options = await self._known_options(interaction)
         return _matching_choices(
             [choice for match_option in known_options if match_option.id == wanted for choice in match_option.choices],
             typed,
         )
 
-    async def _known(self, interaction: Interaction) -> tuple[MatchOption, ...]:
+    async def _known_options(self, interaction: Interaction) -> tuple[MatchOption, ...]:
         try:
             info = await self._here(interaction)
         except (MatchProblem, PlayerProblem):
@@ -175,7 +177,7 @@ class LobbyCommands(app_commands.Group):
         return known_options(info.rules, info.seats_wanted)
 
     @new.autocomplete("game")
-    async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _game_choices(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         games = self._known_games
         titles = {name: games.game(name).title for name in games.names}
         fitting = [name for name in games.names if typed.casefold() in f"{name} {titles[name]}".casefold()]
@@ -188,7 +190,7 @@ class LobbyCommands(app_commands.Group):
 
     @join.autocomplete("deck")
     async def _decks_of_match(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        rules = await self._table.decks(channel_of(interaction)) or self._known_games.names[0]
+        rules = await self._table.game_of_joinable_match(channel_of(interaction)) or self._known_games.names[0]
         return await self._decks.match_choices(interaction.user.id, rules, typed)
 
 

@@ -61,7 +61,7 @@ class FirstMatches:
         if missing:
             raise PlayerProblem(permissions_note(missing))
         await self._servers.check_may_open(interaction)
-        info = await self._start(interaction, name)
+        info = await self._start_match(interaction, name)
         await self._computers.finished(info.id)
         await self._cards.finished(info.id)  # so that the choice is below the card
         await self._choosing.open(interaction, info.id, put=show_apart)
@@ -73,7 +73,7 @@ class FirstMatches:
         with suppress(discord.HTTPException):  # the choice says it all
             await interaction.delete_original_response()
 
-    async def _start(self, interaction: Interaction, name: str) -> MatchInfo:
+    async def _start_match(self, interaction: Interaction, name: str) -> MatchInfo:
         games = self._matches.games
         if name not in games.names:
             raise PlayerProblem("This game is no longer available. Use /help again.")
@@ -82,7 +82,7 @@ class FirstMatches:
         wish = MatchWish(
             game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLE_OPTIONS
         )
-        begin, guild, channel = self._matches.seating.begin, interaction.guild_id, interaction.channel_id or 0
+        begin, guild, channel = self._matches.seating.open_and_start, interaction.guild_id, interaction.channel_id or 0
         if not await self._needs_thread(interaction, channel):
             return await begin(wish, channel=channel, guild=guild)
         async with self._threads.open_thread(interaction, PUBLIC, name, ()) as thread:

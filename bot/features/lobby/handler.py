@@ -76,12 +76,12 @@ class Lobby:
         options = {PACE.id: usual.pace} | options
         if thread is None:
             thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
-        host, invited = player_of(interaction.user), _players(guests)
+        host, invited = player_of(interaction.user), _as_players(guests)
         wish = MatchWish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
-        await self._matches.seating.check(wish)
+        await self._matches.seating.check_wish(wish)
         opening = self._threads.open_thread(interaction, thread, name, invited) if thread else nullcontext()
         async with opening as place:
-            info = await self._matches.seating.open(
+            info = await self._matches.seating.open_match(
                 wish,
                 channel=place.id if place else interaction.channel_id or 0,
                 guild=interaction.guild_id,
@@ -90,69 +90,71 @@ class Lobby:
             )
         where = f" in <#{info.channel}>" if place else ""
         drawn = info.seats[0].drawn
-        begins = "when all seats are taken, or when you press *Start*" if info.free and not drawn else _ON_START
+        begins = (
+            "when all seats are taken, or when you press *Start*" if info.free_seat_count and not drawn else _ON_START
+        )
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
         if drawn:
             note += f" Your random deck is **{escaped(info.seats[0].deck_name)}**; press *My deck* to change it."
-        await self._show(interaction, info.id, options_screen(info, interaction.user.id, note))
+        await self._show_screen(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
         """Handle a button."""
         if verb == "rematch":
             await self.rematch(interaction, match)
         elif verb in ("options", "invite"):
-            await self._ask(interaction, match, verb)
+            await self._ask_about_step(interaction, match, verb)
         else:
-            await self.take(interaction, match, verb)
+            await self.take_step(interaction, match, verb)
 
-    async def take(self, interaction: Interaction, match: str, verb: str) -> None:
+    async def take_step(self, interaction: Interaction, match: str, verb: str) -> None:
         """Leave, start, add or remove a computer; a host who leaves is asked to call the match off."""
         await defer(interaction)
         before = await self._matches.info(match)
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
             await self._table.ask_to_concede(interaction, before)
             return
-        info = await self._matches.seating.change(match, _STEPS[verb](player_of(interaction.user)))
+        info = await self._matches.seating.take_step(match, _STEPS[verb](player_of(interaction.user)))
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
             gave_back = verb == "leave" and any(seat.player.id == interaction.user.id for seat in before.seats)
             screen = left_seat_screen(info) if gave_back else text_screen(escaped(_DONE[verb]))
-            await self._show(interaction, match, screen)
+            await self._show_screen(interaction, match, screen)
 
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
         """Set options, and show them all."""
         await defer(interaction)
-        info = await self._matches.seating.change(match, steps.setting(interaction.user.id, wished))
-        await self._show(interaction, match, options_screen(info, interaction.user.id))
+        info = await self._matches.seating.take_step(match, steps.options_step(interaction.user.id, wished))
+        await self._show_screen(interaction, match, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
         """Show the options."""
         await defer(interaction)
-        await self._show(interaction, match, options_screen(await self._open(match), interaction.user.id))
+        await self._show_screen(interaction, match, options_screen(await self._open_match(match), interaction.user.id))
 
     async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User | Guest]) -> None:
         """Reserve seats for players, who are pinged."""
         await defer(interaction)
         _check_permissions(interaction)
-        invited = _players(guests)
-        before = await self._open(match)
-        info = await self._matches.seating.change(match, steps.inviting(interaction.user.id, invited))
+        invited = _as_players(guests)
+        before = await self._open_match(match)
+        info = await self._matches.seating.take_step(match, steps.inviting_step(interaction.user.id, invited))
         new = [guest for guest in info.invited if guest not in before.invited]
         called = f"Invited: {', '.join(escaped(player.name) for player in invited if player.id in new)}."
-        await self._show(interaction, match, text_screen(called))
+        await self._show_screen(interaction, match, text_screen(called))
 
     async def own_deck(self, interaction: Interaction, match: str) -> None:
         """Show a player their deck, and the decks to choose from."""
         await defer_apart(interaction)
-        info = await self._open(match)
+        info = await self._open_match(match)
         user = interaction.user.id
         if seat_of(info, user) is None:
             raise PlayerProblem("You’re not in this match. Press “Join with …” on its card.")
         own = await self._matches.decks.for_match(user, info.game)
         decks = [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
         decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own]
-        await self._show(interaction, match, deck_screen(info, user, decks))
+        await self._show_screen(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:
         """Change a player's deck; if the match waits for nobody else, it starts."""
@@ -171,21 +173,21 @@ class Lobby:
         info = await self._matches.seating.rematch(match, player_of(interaction.user))
         await self._choosing.open(interaction, info.id)
 
-    async def _ask(self, interaction: Interaction, match: str, what: str) -> None:
+    async def _ask_about_step(self, interaction: Interaction, match: str, what: str) -> None:
         await defer_apart(interaction)
         if what == "options":
             await self.options(interaction, match)
             return
-        info = await self._open(match)
+        info = await self._open_match(match)
         if info.host != interaction.user.id:
             raise PlayerProblem(f"Only the host ({info.host_name}) can invite players.")
-        await self._show(interaction, match, guests_screen(info))
+        await self._show_screen(interaction, match, guests_screen(info))
 
-    async def _show(self, interaction: Interaction, match: str, screen: Screen) -> None:
+    async def _show_screen(self, interaction: Interaction, match: str, screen: Screen) -> None:
         """Show a screen that is outdated once the match starts."""
         await self._cockpits.show(interaction, match, screen, moment=BEFORE_START)
 
-    async def _open(self, match: str) -> MatchInfo:
+    async def _open_match(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)
         if info.state is not State.OPEN:
             raise PlayerProblem("This match has already started or is over.")
@@ -195,8 +197,8 @@ class Lobby:
 _ON_START = "when you press *Start*"
 
 _STEPS = {
-    "leave": steps.leaving,
-    "start": steps.starting,
+    "leave": steps.leaving_step,
+    "start": steps.starting_step,
     "computer": steps.adding_computer,
     "away": steps.removing_computer,
 }
@@ -208,7 +210,7 @@ _DONE = {
 }
 
 
-def _players(users: Sequence[discord.abc.User | Guest]) -> list[Player]:
+def _as_players(users: Sequence[discord.abc.User | Guest]) -> list[Player]:
     bots = [shown_name(user) for user in users if user.bot]
     if bots:
         raise PlayerProblem(f"{bots[0]} is a bot. To play against the computer, use “Add computer”.")

@@ -9,7 +9,7 @@ import discord
 import msgspec
 from sqlalchemy import Connection
 
-from bot.features.delivery import delivery, post_once
+from bot.features.delivery import post_once, retry_if_refused
 from bot.features.lobby.screens import invitation_screen, jump_link
 from bot.matches import MatchService, Update
 from bot.matches.tasks import STOP_SECONDS, MatchTasks
@@ -31,7 +31,7 @@ class Invitations:
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
         self._matches = matches
-        self._tasks = MatchTasks("invitation", self._call)
+        self._tasks = MatchTasks("invitation", self._ping_invited)
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Queue the pings in the transaction that saves the invitations."""
@@ -55,14 +55,14 @@ class Invitations:
         """Stop; unsent pings stay in the database."""
         await self._tasks.stop(patience=patience)
 
-    async def _call(self, match: str) -> None:
+    async def _ping_invited(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
-        if not store.duty.has(info.guild):
+        if not store.duty.looks_after(info.guild):
             return
         for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
             invited = msgspec.msgpack.decode(letter.body, type=list[int])
             if users := [user for user in invited if user in info.invited]:
-                with delivery():
+                with retry_if_refused():
                     await post_once(
                         self._client, info, invitation_screen(info, users, jump_link(info)), users, letter.at
                     )

@@ -40,7 +40,7 @@ class OptionMenu(PressedItem[Select], template=r"lo:(\w+):([\w-]+)"):
         self.match, self.option = match, option
 
     @classmethod
-    def of(cls, match: str, option: MatchOption, value: str) -> Self:
+    def for_option(cls, match: str, option: MatchOption, value: str) -> Self:
         """Create the menu of an option that has this value now."""
         choices = [
             discord.SelectOption(
@@ -103,7 +103,7 @@ class GuestMenu(PressedItem[discord.ui.UserSelect[discord.ui.LayoutView]], templ
     def guests(self) -> list[Guest]:
         """The selected members."""
         told = self.sent.get("resolved", {})
-        return [_guest(told["users"][item], told.get("members", {}).get(item, {})) for item in self.chosen]
+        return [_guest_from_member(told["users"][item], told.get("members", {}).get(item, {})) for item in self.chosen]
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -113,7 +113,7 @@ class GuestMenu(PressedItem[discord.ui.UserSelect[discord.ui.LayoutView]], templ
         return cls(match[1], item)
 
 
-def _guest(user: Mapping[str, Any], member: Mapping[str, Any]) -> Guest:
+def _guest_from_member(user: Mapping[str, Any], member: Mapping[str, Any]) -> Guest:
     name = member.get("nick") or user.get("global_name") or user["username"]
     return Guest(int(user["id"]), name, user.get("bot", False))
 

@@ -22,7 +22,7 @@ class ListCommands(app_commands.Group):
     @app_commands.command()
     async def matches(self, interaction: Interaction) -> None:
         """See all your matches; those waiting for you come first."""
-        await self._lists.mine(interaction)
+        await self._lists.show_own_matches(interaction)
 
 
 class OpenMatchesCommand:
@@ -38,4 +38,4 @@ class OpenMatchesCommand:
     @on_servers
     async def matches(self, interaction: Interaction) -> None:
         """See the matches of this server that wait for players."""
-        await self._lists.open(interaction)
+        await self._lists.show_open_matches(interaction)

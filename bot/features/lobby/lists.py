@@ -41,15 +41,15 @@ class MatchLists:
         self._client = client
         self._matches = matches
 
-    async def turn(self, interaction: Interaction, which: str, page: int) -> None:
+    async def show_page(self, interaction: Interaction, which: str, page: int) -> None:
         """Show a page of one of the lists."""
-        await (self.mine if which == MINE else self.open)(interaction, page)
+        await (self.show_own_matches if which == MINE else self.show_open_matches)(interaction, page)
 
-    async def mine(self, interaction: Interaction, page: int = 0) -> None:
+    async def show_own_matches(self, interaction: Interaction, page: int = 0) -> None:
         """List all matches of the player, those waiting for them first."""
         await defer(interaction)
         user = interaction.user.id
-        listed = [await self._listed(info, user) for info in await self._matches.of_user(user)]
+        listed = [await self._list_entry(info, user) for info in await self._matches.of_user(user)]
         listed.sort(key=lambda listed: not listed.own)
         waits = sum(each_listed.own for each_listed in listed)
         heading = f"### Your matches: {len(listed)}, {waits} waiting for you"
@@ -58,12 +58,12 @@ class MatchLists:
         entries = [_own_entry(each_listed, user, is_gone=each_listed.info.id in gone) for each_listed in listed]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
-    async def open(self, interaction: Interaction, page: int = 0) -> None:
+    async def show_open_matches(self, interaction: Interaction, page: int = 0) -> None:
         """List the matches of this server that need players, in channels the player can see."""
         await defer(interaction)
         matches = [
             info
-            for info in await self._matches.active(guild=interaction.guild_id or 0)
+            for info in await self._matches.active_matches(guild=interaction.guild_id or 0)
             if info.state is State.OPEN and self._may_see(interaction, info)
         ]
         heading = (
@@ -81,10 +81,10 @@ class MatchLists:
         matches = pages[min(page, len(pages) - 1)]
         return {info.id for info in matches if info.guild and await channel_is_gone(self._client, info)}
 
-    async def _listed(self, info: MatchInfo, user: int) -> ListedMatch:
+    async def _list_entry(self, info: MatchInfo, user: int) -> ListedMatch:
         waiting = await self._matches.waiting(info.id)
         invited = info.state is State.OPEN and seat_of(info, user) is None
-        begins = info.state is State.OPEN and not info.free and info.host == user
+        begins = info.state is State.OPEN and not info.free_seat_count and info.host == user
         return ListedMatch(
             info, waiting, invited or begins or any(waiting_seat.player.id == user for waiting_seat in waiting)
         )
@@ -92,11 +92,11 @@ class MatchLists:
     def _may_see(self, interaction: Interaction, info: MatchInfo) -> bool:
         """Whether the player has a seat, or can take one, in a channel they can see."""
         user = interaction.user
-        if not info.free:
+        if not info.free_seat_count:
             return False
         if user.id in info.invited or seat_of(info, user.id) is not None:
             return True
-        if info.free <= len(info.invited) or not isinstance(user, discord.Member):
+        if info.free_seat_count <= len(info.invited) or not isinstance(user, discord.Member):
             return False
         channel = self._client.get_channel(info.channel)
         if isinstance(channel, discord.Thread) and channel.is_private():
@@ -124,7 +124,7 @@ def _own_entry(listed: ListedMatch, user: int, *, is_gone: bool) -> list[Part]:
     others = [seat.player for seat in info.seats if seat.player.id != user]
     against = f" with {seat_names(others)}" if others else ""
     top = f"{'🔔 ' if listed.own else ''}**{escaped(info.title)}**{against} · match `{info.id}`"
-    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), _link(info, is_gone=is_gone)]
+    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), _match_link(info, is_gone=is_gone)]
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
     if info.state is State.PLAYING:
         parts.append(row(MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "board", "Board")))
@@ -146,7 +146,7 @@ def _own_state(listed: ListedMatch, user: int) -> str:
     return waiting_text(listed.info, listed.waiting)
 
 
-def _link(info: MatchInfo, *, is_gone: bool) -> str:
+def _match_link(info: MatchInfo, *, is_gone: bool) -> str:
     """A link to a match, or how to restore it if its channel was deleted."""
     if not is_gone:
         return small_line(f"[Go to match]({jump_link(info)})")
@@ -158,7 +158,7 @@ def _open_entry(info: MatchInfo, user: int, *, is_gone: bool) -> list[Part]:
     words = (
         f"**{escaped(info.title)}** · match `{info.id}`\n"
         f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}.\n"
-        + _link(info, is_gone=is_gone)
+        + _match_link(info, is_gone=is_gone)
     )
     seated = seat_of(info, user) is not None
     button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)

@@ -51,10 +51,10 @@ class Moving:
             matches = matches if here.state is State.OVER else ()
             matches = tuple([info for info in matches if await channel_is_gone(self._client, info)])
         if matches:
-            await show(interaction, await self._screen(matches))
+            await show(interaction, await self._matches_screen(matches))
         return bool(matches)
 
-    async def _screen(self, matches: tuple[MatchInfo, ...]) -> Screen:
+    async def _matches_screen(self, matches: tuple[MatchInfo, ...]) -> Screen:
         lines = ["There’s no match in this channel. Your matches are elsewhere:"]
         parts: list[discord.ui.Item[Any]] = []
         for info in matches[:MAX_LISTED_MATCHES]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import discord
 
 from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu, OwnDeckButton, OwnDeckMenu
-from bot.features.match_card.screens import free_seats, title
+from bot.features.match_card.screens import free_seats, title_heading
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, Player
 from bot.matches.seating.options import PACE, STRENGTH, known_options, option_value
@@ -30,16 +30,16 @@ _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 def open_screen(info: MatchInfo) -> Screen:
     """The card of a match that waits for players, or for its host to start it."""
     lines = [
-        title(info),
-        _waits(info),
+        title_heading(info),
+        _waiting_words(info),
         *_seat_lines(info),
         *_reserved_seat_lines(info),
         *_drawn_deck_lines(info),
         *_automation_lines(info),
         *_option_lines(info),
     ]
-    rows = [row(*_join_buttons(info))] if info.free else []
-    if info.free:
+    rows = [row(*_join_buttons(info))] if info.free_seat_count else []
+    if info.free_seat_count:
         decks = info.starter_decks and not info.rematch_of
         lines.append("*Pick a deck to join:*" if decks else "*Press to join:*")
     own_items = [row(OwnDeckButton(info.id))] if info.starter_decks and not info.rematch_of else []
@@ -62,9 +62,12 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     words = f"{heading}\n" + small_line(
         "The match’s card shows these options. You can change them until the match starts."
     )
-    menus = [row(OptionMenu.of(info.id, option, option_value(option, info.options))) for option in options[:MAX_MENUS]]
+    menus = [
+        row(OptionMenu.for_option(info.id, option, option_value(option, info.options)))
+        for option in options[:MAX_MENUS]
+    ]
     buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
-    if info.free:
+    if info.free_seat_count:
         buttons.append(LobbyButton(info.id, "invite", "Invite"))
     return Screen([discord.ui.TextDisplay(words), *menus, row(*buttons)])
 
@@ -137,9 +140,9 @@ def seat_names(players: Sequence[Player]) -> str:
     return listed([f"**{escaped(player.name)}**" for player in players])
 
 
-def _waits(info: MatchInfo) -> str:
+def _waiting_words(info: MatchInfo) -> str:
     names = seat_names([seat.player for seat in info.seats])
-    if not info.free:
+    if not info.free_seat_count:
         return f"{names}: all seats are taken. The match starts when **{escaped(info.host_name)}** presses *Start*."
     return f"{names} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}."
 
@@ -149,7 +152,7 @@ def _seat_lines(info: MatchInfo) -> list[str]:
     if info.seats_wanted <= 2:
         return []
     names = [escaped(seat.player.name) for seat in info.seats]
-    names += ["*open*"] * info.free
+    names += ["*open*"] * info.free_seat_count
     return [f"{index}. {name}" for index, name in enumerate(names, start=1)]
 
 
@@ -167,7 +170,16 @@ def _automation_lines(info: MatchInfo) -> list[str]:
         if seat.by_hand
     ]
     words = f"{listed(lines)} are fully automated; the players resolve the others by hand."
-    return [small_line(words)] if lines else []
+    return [*([small_line(words)] if lines else []), *_tournament_lines(info)]
+
+
+def _tournament_lines(info: MatchInfo) -> list[str]:
+    """Whose deck is for friendly matches only, and why."""
+    return [
+        small_line(f"**{escaped(seat.player.name)}**’s deck isn’t legal in tournaments: {' '.join(seat.excused)}")
+        for seat in info.seats
+        if seat.excused
+    ]
 
 
 def _reserved_seat_lines(info: MatchInfo) -> list[str]:
@@ -201,7 +213,7 @@ def _host_buttons(info: MatchInfo) -> list[Part]:
         LobbyButton(info.id, "start", "Start", _BLUE),
         LobbyButton(info.id, "options", "Options"),
     ]
-    if info.free:
+    if info.free_seat_count:
         buttons += [LobbyButton(info.id, "computer", "Add computer"), LobbyButton(info.id, "invite", "Invite")]
     elif any(seat.player.computer for seat in info.seats):
         buttons.append(LobbyButton(info.id, "away", "Remove computer"))

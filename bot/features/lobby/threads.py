@@ -12,7 +12,7 @@ import discord
 import msgspec
 from sqlalchemy import Connection
 
-from bot.features.delivery import delivery, is_away
+from bot.features.delivery import is_away, retry_if_refused
 from bot.features.lobby.invitations import newly_invited
 from bot.features.lobby.left_threads import left_thread, left_words
 from bot.features.people import shown_name
@@ -82,8 +82,8 @@ class MatchThreads:
             raise PlayerProblem(permissions_note(missing))
         host = interaction.user
         users = [host.id, *(guest.id for guest in guests)]
-        title = shorten(f"{self._title(name)}: {shown_name(host)}", THREAD_NAME)
-        words = f"**{escaped(shown_name(host))}** opens a match of {escaped(self._title(name))}."
+        title = shorten(f"{self._game_title(name)}: {shown_name(host)}", THREAD_NAME)
+        words = f"**{escaped(shown_name(host))}** opens a match of {escaped(self._game_title(name))}."
         private, place = kind == PRIVATE, (channel.id, title)
         again = place in self._opening
         self._opening.append(place)
@@ -91,13 +91,13 @@ class MatchThreads:
         try:
             thread = None
             if not again:
-                thread = await left_thread(channel, title, private=private, wanted=users, played=self._played)
+                thread = await left_thread(channel, title, private=private, wanted=users, played=self._is_played_in)
             if thread is None:
                 thread = made = await _create_thread(channel, title, None if private else words)
             await _add_member(thread, users)
             yield thread
         except (Problem, discord.HTTPException):
-            if made and not await self._played(made.id):
+            if made and not await self._is_played_in(made.id):
                 await _remove_thread(made)
             raise
         finally:
@@ -130,44 +130,44 @@ class MatchThreads:
 
     async def _look_after(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
-        if not store.duty.has(info.guild):
+        if not store.duty.looks_after(info.guild):
             return
-        with delivery():
-            await self.wake(info)
+        with retry_if_refused():
+            await self.unarchive_thread(info)
         for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
-            with delivery():
-                await self._add(info, msgspec.msgpack.decode(letter.body, type=list[int]))
+            with retry_if_refused():
+                await self._add_users(info, msgspec.msgpack.decode(letter.body, type=list[int]))
             await store.write(outbox.delete_letter, letter.number)
 
-    async def _add(self, info: MatchInfo, users: Sequence[int]) -> None:
+    async def _add_users(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Add users to the thread of a match, if it has one."""
-        thread = await self._thread(info.channel) if info.parent and users else None
+        thread = await self._thread_by_id(info.channel) if info.parent and users else None
         if thread:
             await _add_member(thread, users)
 
-    async def wake(self, info: MatchInfo) -> None:
+    async def unarchive_thread(self, info: MatchInfo) -> None:
         """Unarchive a match's thread before posting, for a week from its last message.
 
         The own thread of a finished match may be archived once nobody writes in it.
         """
-        thread = await self._thread(info.channel)
+        thread = await self._thread_by_id(info.channel)
         if thread is None or thread.locked:
             return
         wanted = (
             (ARCHIVE_MINUTES if info.state is State.OVER else WEEK) if info.parent else thread.auto_archive_duration
         )
         if thread.archived or thread.auto_archive_duration != wanted:
-            await self._edit(info, thread, wanted)
+            await self._edit_thread(info, thread, wanted)
 
     async def thread_changed(self, thread: int, payload: Any) -> None:
         """Unarchive a running match's thread, unless a moderator locked it."""
         metadata = payload.get("thread_metadata", {})
         if not metadata.get("archived") or metadata.get("locked"):
             return
-        for info in await self._matches.active(channel=thread):
+        for info in await self._matches.active_matches(channel=thread):
             self._tasks.start(info.id)
 
-    async def _edit(self, info: MatchInfo, thread: discord.Thread, minutes: int) -> None:
+    async def _edit_thread(self, info: MatchInfo, thread: discord.Thread, minutes: int) -> None:
         try:
             await thread.edit(archived=False, auto_archive_duration=minutes)  # type: ignore[arg-type]
         except discord.HTTPException as refused:
@@ -175,7 +175,7 @@ class MatchThreads:
                 raise
             log.warning("Can’t change the thread of match %s: %s", info.id, refused)
 
-    async def _thread(self, channel: int) -> discord.Thread | None:
+    async def _thread_by_id(self, channel: int) -> discord.Thread | None:
         """A thread by its id; archived ones aren't cached."""
         found = self._client.get_channel(channel)
         if found is None:
@@ -185,10 +185,10 @@ class MatchThreads:
                 return None
         return found if isinstance(found, discord.Thread) else None
 
-    async def _played(self, channel: int) -> bool:
+    async def _is_played_in(self, channel: int) -> bool:
         return await self._matches.store.read(matches.in_channel, channel) is not None
 
-    def _title(self, name: str) -> str:
+    def _game_title(self, name: str) -> str:
         try:
             return self._matches.games.game(name).title
         except KeyError as unknown:

@@ -77,7 +77,7 @@ def reply_to(library: RulesLibrary, question: Question) -> Reply:
         query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
     )
     if answer.sure is Sure.NOTHING:
-        notes = (question.usual.words,) if question.usual else ()
+        notes = (question.usual.sentence_about_default,) if question.usual else ()
         return Reply(None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
     return _reply_with_answer(library, answer, question)
 
@@ -148,7 +148,7 @@ def _reply_with_answer(library: RulesLibrary, answer: Answer, question: Question
     found_passages = [result.passage for result in answer.results]
     passage, pointing = pointer_target_and_note(library, found_passages[0])
     sure, invitation = _confidence_and_placeholder(answer)
-    passages = _alternatives(library, answer, question, passage, found_passages)
+    passages = _other_passages(library, answer, question, passage, found_passages)
     reading = PassageReading(
         query=question.query.strip(),
         matched=answer.matched,
@@ -184,12 +184,12 @@ def _search_note(answer: Answer, question: Question) -> str:
     if question.usual is None:
         return ""
     if answer.game in (question.usual.game, ""):
-        return question.usual.words
+        return question.usual.sentence_about_default
     usual = f"the default here is {question.usual.title} ({question.usual.whose})"
     return f"This is from {GAMES[answer.game]}, although {usual}."
 
 
-def _alternatives(
+def _other_passages(
     library: RulesLibrary, answer: Answer, question: Question, passage: Passage, passages: Sequence[Passage]
 ) -> list[Passage]:
     """Alternatives for the player; entries of the same title in other games come last."""

@@ -22,14 +22,14 @@ class AtTheTable:
         self._defaults = defaults
         self._matches = matches
 
-    async def sentences(
+    async def sentences_about_match(
         self, channel: int, user: int, passage: Passage, query: str = "", match: str = ""
     ) -> tuple[str, ...]:
         """Sentences on what a rules passage prevents a player from doing in a match, by default the channel's.
 
         Actions named in the question come first. Players of other matches get none, and nobody learns anything hidden.
         """
-        blocked = await self._blocked(match or self._defaults.match_in(channel), user)
+        blocked = await self._blocked_actions(match or self._defaults.match_in(channel), user)
         same = {each_passage.key for each_passage in (passage, *self._rules.also(passage))} if blocked else set()
         against = [
             blocked_action
@@ -42,7 +42,7 @@ class AtTheTable:
             :MAX_SENTENCES
         ]
 
-    async def _blocked(self, match: str, user: int) -> tuple[Blocked, ...]:
+    async def _blocked_actions(self, match: str, user: int) -> tuple[Blocked, ...]:
         try:
             return await self._matches.blocked(match, user, foreseen=True) if match else ()
         except MatchProblem:  # they don't play in it, or it is not being played

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.features.lookup.contents import Contents, GlossarySection, contents
+from bot.features.lookup.contents import Contents, GlossarySection, contents_of_game
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.items import GlossaryButton, GlossaryMenu
 from bot.features.lookup.passage_ids import passage_id
@@ -38,47 +38,49 @@ class Glossary:
         self._defaults = defaults
         self._lookup = lookup
 
-    async def open(self, interaction: Interaction, game: str | None) -> None:
+    async def show_contents(self, interaction: Interaction, game: str | None) -> None:
         """Show the contents."""
         await defer(interaction)
         default = None if game else self._defaults.default_here(interaction)
-        note = default.words if default else ""
-        await self._show(interaction, game or (default.game if default else ALL_GAMES), "", 0, note=note)
+        note = default.sentence_about_default if default else ""
+        await self._show_page(interaction, game or (default.game if default else ALL_GAMES), "", 0, note=note)
 
-    async def chosen(self, interaction: Interaction, menu: GlossaryMenu) -> None:
+    async def handle_menu(self, interaction: Interaction, menu: GlossaryMenu) -> None:
         """Turn to the selected letter or chapter, or show the selected entry."""
         wanted, here = menu.chosen[0], (menu.game, menu.place, menu.page)
-        await (self.read if menu.verb == "entry" else self.choose)(interaction, wanted, *here)
+        await (self.show_entry if menu.verb == "entry" else self.show_section)(interaction, wanted, *here)
 
-    async def turn(self, interaction: Interaction, game: str, place: str, page: int) -> None:
+    async def show_page(self, interaction: Interaction, game: str, place: str, page: int) -> None:
         """Turn to a page of a letter or chapter."""
         await defer(interaction)
-        await self._show(interaction, game, place, page)
+        await self._show_page(interaction, game, place, page)
 
-    async def choose(self, interaction: Interaction, chosen: str, game: str, place: str, page: int) -> None:
+    async def show_section(self, interaction: Interaction, chosen: str, game: str, place: str, page: int) -> None:
         """Turn to a letter or chapter, or show more chapters beside the page."""
         await defer(interaction)
         if chosen.startswith(_MORE):
-            await self._show(interaction, game, place, page, chapters=number_in(chosen.removeprefix(_MORE)))
+            await self._show_page(interaction, game, place, page, chapters=number_in(chosen.removeprefix(_MORE)))
         else:
-            await self._show(interaction, game, chosen, 0)
+            await self._show_page(interaction, game, chosen, 0)
 
-    async def read(self, interaction: Interaction, entry: str, game: str, place: str, page: int) -> None:
+    async def show_entry(self, interaction: Interaction, entry: str, game: str, place: str, page: int) -> None:
         """Show an entry, with a way back to the page."""
         await defer(interaction)
-        await self._lookup.read(interaction, entry, (game, place, page))
+        await self._lookup.show_from_glossary(interaction, entry, (game, place, page))
 
-    async def _show(
+    async def _show_page(
         self, interaction: Interaction, game: str, place: str, page: int, *, chapters: int | None = None, note: str = ""
     ) -> None:
-        found_contents = await asyncio.to_thread(contents, self._rules, None if game == ALL_GAMES else game)
+        found_contents = await asyncio.to_thread(contents_of_game, self._rules, None if game == ALL_GAMES else game)
         if not found_contents.letters:
             raise PlayerProblem(f"There are no rules for {GAMES.get(game, 'any game')} to browse.")
         section = found_contents.section(place)
         if place and section is None:
             note = "That page is gone because the documents have changed."
         leaf = GlossaryPage(game, found_contents, section, page, note)
-        await show(interaction, Screen([leaf.words(), *leaf.menus(chapters), *leaf.entries(self._rules)]))
+        await show(
+            interaction, Screen([leaf.page_text(), *leaf.section_menus(chapters), *leaf.entry_items(self._rules)])
+        )
 
 
 class GlossaryPage:
@@ -102,7 +104,7 @@ class GlossaryPage:
         self._pages = list(pieces(section.entries, SELECT_OPTIONS)) if section else []
         self.page = max(0, min(page, len(self._pages) - 1))
 
-    def words(self) -> Part:
+    def page_text(self) -> Part:
         """Heading of the page, and its titles."""
         lines = [f"## Glossary – {GAMES.get(self.game, 'all games')}"]
         lines.append(self._page_words(self.section) if self.section else _cover_words(self.contents))
@@ -110,40 +112,40 @@ class GlossaryPage:
             lines.append(small_line(escaped(self.note)))
         return framed_parts([discord.ui.TextDisplay("\n".join(lines))])
 
-    def menus(self, chapters: int | None) -> Iterator[Part]:
+    def section_menus(self, chapters: int | None) -> Iterator[Part]:
         """The menus of letters and of a page of chapters, by default the current one."""
-        place = self._place
-        yield row(GlossaryMenu("letter", self.game, place, self.page, _letters(self.contents, place)))
-        yield row(GlossaryMenu("chapter", self.game, place, self.page, _chapters(self.contents, place, chapters)))
+        place = self._place_id
+        yield row(GlossaryMenu("letter", self.game, place, self.page, _letter_menu(self.contents, place)))
+        yield row(GlossaryMenu("chapter", self.game, place, self.page, _chapter_menu(self.contents, place, chapters)))
 
-    def entries(self, rules: RulesLibrary) -> Iterator[Part]:
+    def entry_items(self, rules: RulesLibrary) -> Iterator[Part]:
         """The menu of entries, and buttons to the neighbouring pages."""
         if not self.section:
             return
-        options = [_entry(page, brief_origin(rules, page)) for page in self._pages[self.page]]
-        yield row(GlossaryMenu("entry", self.game, self._place, self.page, menu("Read an entry …", options)))
+        options = [_entry_option(page, brief_origin(rules, page)) for page in self._pages[self.page]]
+        yield row(GlossaryMenu("entry", self.game, self._place_id, self.page, menu("Read an entry …", options)))
         turns = [(self.page - 1, "Previous page"), (self.page + 1, "Next page")]
         beside = [(number, label) for number, label in turns if 0 <= number < len(self._pages)]
         if beside:
-            yield row(*(GlossaryButton(self.game, self._place, number, label) for number, label in beside))
+            yield row(*(GlossaryButton(self.game, self._place_id, number, label) for number, label in beside))
 
     @property
-    def _place(self) -> str:
+    def _place_id(self) -> str:
         return self.section.name if self.section else ""
 
     def _page_words(self, section: GlossarySection) -> str:
         where = f"**{escaped(section.title)}**" + (f" – {escaped(section.document)}" if section.document else "")
         of = f", page {self.page + 1} of {len(self._pages)}" if len(self._pages) > 1 else ""
         titles = " · ".join(escaped(page.title) for page in self._pages[self.page])
-        return f"{where} · {_titles(section)}{of}\n{shorten(titles, TEXT // 2)}"
+        return f"{where} · {_section_titles(section)}{of}\n{shorten(titles, TEXT // 2)}"
 
 
-def _entry(passage: Passage, words: str) -> discord.SelectOption:
+def _entry_option(passage: Passage, words: str) -> discord.SelectOption:
     label, description = shorten(passage.title, SELECT_TEXT), shorten(words, SELECT_TEXT)
     return discord.SelectOption(label=label, value=passage_id(passage.key), description=description)
 
 
-def _titles(section: GlossarySection) -> str:
+def _section_titles(section: GlossarySection) -> str:
     return f"{len(section.entries)} title{'' if len(section.entries) == 1 else 's'}"
 
 
@@ -152,17 +154,17 @@ def _cover_words(contents: Contents) -> str:
     return f"{entries} titles in {len(contents.chapters)} chapters. Choose a letter or a chapter."
 
 
-def _letters(contents: Contents, place: str) -> Select:
+def _letter_menu(contents: Contents, place: str) -> Select:
     options = [
         discord.SelectOption(
-            label=letter.title, value=letter.name, description=_titles(letter), default=letter.name == place
+            label=letter.title, value=letter.name, description=_section_titles(letter), default=letter.name == place
         )
         for letter in contents.letters
     ]
     return menu("By letter …", options)
 
 
-def _chapters(contents: Contents, place: str, page: int | None) -> Select:
+def _chapter_menu(contents: Contents, place: str, page: int | None) -> Select:
     """The menu of chapters, 24 at a time; the last option shows more."""
     pages = list(pieces(contents.chapters, _CHAPTERS))
     here = next((number for number, part in enumerate(pages) if any(section.name == place for section in part)), 0)

@@ -25,29 +25,29 @@ class CardLookupCommands:
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
         """Put the commands into the tree."""
-        tree.add_command(command(self.card, name=self._names))
-        tree.add_command(command(self.cards, kind=self._kinds, affiliation=self._affiliations))
+        tree.add_command(command(self.card, name=self._name_choices))
+        tree.add_command(command(self.cards, kind=self._kind_choices, affiliation=self._affiliation_choices))
 
-    async def _names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _name_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         matches = await asyncio.to_thread(
             self._cards.similar_cards, typed, CHOICES, self._lookup.game_here(interaction)
         )
-        return [app_commands.Choice(name=self._label(card_id), value=card_id) for card_id in matches]
+        return [app_commands.Choice(name=self._name_with_game(card_id), value=card_id) for card_id in matches]
 
-    async def _kinds(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._offered(interaction, "type", typed)
+    async def _kind_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._field_choices(interaction, "type", typed)
 
-    async def _affiliations(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._offered(interaction, "affiliation", typed)
+    async def _affiliation_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._field_choices(interaction, "affiliation", typed)
 
-    @app_commands.describe(name="The card’s name, or roughly; leave it out for a random card")
+    @app_commands.describe(name="The card’s name or part of it; leave it out for a random card")
     @everywhere
     async def card(self, interaction: Interaction, name: app_commands.Range[str, 1, 100] | None = None) -> None:
         """Look up a card."""
         if name is None:
-            await self._lookup.random(interaction)
+            await self._lookup.show_random_card(interaction)
         else:
-            await self._lookup.card(interaction, name)
+            await self._lookup.show_named_card(interaction, name)
 
     @app_commands.describe(
         query="Words from the name, skills, keywords or text; or fields like cost<=3 or skill:medical",
@@ -68,14 +68,14 @@ class CardLookupCommands:
         """Search for cards."""
         await self._lookup.search(interaction, CardSearch(query, kind, affiliation, game))
 
-    def _label(self, card: str) -> str:
+    def _name_with_game(self, card: str) -> str:
         """A card's name with its game."""
         edition = self._cards.edition_of(card)
         return f"{shorten(self._cards.name_of(card), CHOICE_TEXT - len(edition) - 3)} · {edition}"
 
-    async def _offered(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
+    async def _field_choices(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
         """Values of a field among the cards of the chosen game."""
-        values = await asyncio.to_thread(self._cards.values, field, interaction.namespace.game or None)
+        values = await asyncio.to_thread(self._cards.values_of_field, field, interaction.namespace.game or None)
         lines = [value for value in values if typed.strip().lower() in value.lower()]
         return [app_commands.Choice(name=card_id, value=card_id) for card_id in lines if len(card_id) <= CHOICE_TEXT][
             :CHOICES

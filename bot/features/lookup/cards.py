@@ -64,12 +64,12 @@ class CardSearch(msgspec.Struct, frozen=True):
     game: str = ""
 
     @property
-    def words(self) -> str:
+    def query_words(self) -> str:
         """All terms as one query."""
         filters = [
-            _field("game", self.game),
-            _field("type", self.kind),
-            _field("affiliation", self.affiliation),
+            _field_term("game", self.game),
+            _field_term("type", self.kind),
+            _field_term("affiliation", self.affiliation),
         ]
         query = self.query.strip()
         if any(filters) and " or " in f" {query.lower()} ":
@@ -77,7 +77,7 @@ class CardSearch(msgspec.Struct, frozen=True):
         return " ".join(filter(None, (*filters, query)))
 
 
-def _field(name: str, value: str) -> str:
+def _field_term(name: str, value: str) -> str:
     return "" if not value else f'{name}:"{value}"' if " " in value else f"{name}:{value}"
 
 
@@ -99,7 +99,7 @@ class CardScreens:
             raise PlayerProblem("This card is no longer in the card pool.")
         return printed_card
 
-    async def card(self, card: PrintedCard, number: int = 0) -> Screen:
+    async def card_parts(self, card: PrintedCard, number: int = 0) -> Screen:
         """A card's picture, facts and text, its game, how far it is automated, and its printings.
 
         ``number`` distinguishes the pictures of several cards in one message.
@@ -108,20 +108,20 @@ class CardScreens:
         if number:
             picture = msgspec.structs.replace(picture, name=f"{number}-{picture.name}")
         parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.face.unique else ''}{escaped(card.name)}")]
-        parts += [picture.gallery(), discord.ui.TextDisplay(escaped(card.facts))]
+        parts += [picture.picture_component(), discord.ui.TextDisplay(escaped(card.facts))]
         if card.words:
             parts.append(discord.ui.TextDisplay(shorten(escaped(card.words), TEXT // 2)))
         lists = lists_against(card.name, card.game)
         known = [
             small_line(escaped(line))
-            for line in (self._cards.edition_of(card.id), *lists, card.level, *_printings(card))
+            for line in (self._cards.edition_of(card.id), *lists, card.level, *_printings_words(card))
         ]
         parts.append(discord.ui.TextDisplay("\n".join(known)))
         return Screen([framed_parts(parts)], (picture,))
 
-    async def several(self, cards: Sequence[PrintedCard]) -> Screen:
+    async def parts_of_cards(self, cards: Sequence[PrintedCard]) -> Screen:
         """One card, or several below each other."""
-        screens = [await self.card(card, number) for number, card in enumerate(cards)]
+        screens = [await self.card_parts(card, number) for number, card in enumerate(cards)]
         return Screen(
             [part for screen in screens for part in screen.parts],
             tuple(file for screen in screens for file in screen.pictures),
@@ -132,7 +132,7 @@ class CardScreens:
 
         If it answers a question about rules, *Wrong answer* too.
         """
-        screen = await self.card(card)
+        screen = await self.card_parts(card)
         lines = [
             f"**{escaped(passage.title)}**: {escaped(shorten(words, _RULING))}" for passage, words in found[:RULINGS]
         ]
@@ -148,13 +148,13 @@ class CardScreens:
         ways = [row(*buttons, ShareCardButton(card.id)), *([row(*doubts)] if doubts else [])]
         return Screen([*screen.parts, discord.ui.TextDisplay(text), *ways], screen.pictures)
 
-    async def page(self, query: str, page: int, game: str | None = None) -> Screen:
+    async def search_page(self, query: str, page: int, game: str | None = None) -> Screen:
         """Small faces of the cards that a query finds, a menu of them, and page buttons.
 
         Cards of ``game`` come first.
         """
         try:
-            matches = await asyncio.to_thread(self._cards.search, query, game)
+            matches = await asyncio.to_thread(self._cards.find_card_ids, query, game)
         except QueryError as error:
             raise PlayerProblem(str(error)) from None
         if not matches:
@@ -171,7 +171,7 @@ class CardScreens:
         words += f"\n{small_line(f'Page {page + 1} of {last + 1}')}" if last else ""
         beside = [(page - 1, "Previous page"), (page + 1, "Next page")]
         turns = [CardPageButton(number, query, label) for number, label in beside if 0 <= number <= last]
-        parts: list[Part] = [framed_parts([discord.ui.TextDisplay(words), picture.gallery()])]
+        parts: list[Part] = [framed_parts([discord.ui.TextDisplay(words), picture.picture_component()])]
         parts += [*card_menu_row(self._cards, [card.id for card in here]), *([row(*turns)] if turns else [])]
         return Screen(parts, (picture,))
 
@@ -219,7 +219,7 @@ def _unknown_name_message(name: str) -> str:
     return f"I don’t know the card “{name}”. The bot’s operator can import more cards."
 
 
-def _printings(card: PrintedCard) -> list[str]:
+def _printings_words(card: PrintedCard) -> list[str]:
     if not card.printings:
         return []
     more = len(card.printings) - _MOST_PRINTINGS
@@ -244,7 +244,7 @@ class CardLookup:
         default = self._defaults.default_here(interaction)
         return default.game if default else None
 
-    async def card(self, interaction: Interaction, name: str) -> None:
+    async def show_named_card(self, interaction: Interaction, name: str) -> None:
         """Show the card that a name most likely means, and a menu of the others it may mean."""
         await defer(interaction)
         game = self.game_here(interaction)
@@ -252,33 +252,33 @@ class CardLookup:
         if not found.cards:
             await show(interaction, await self._screens.similar_names(name, game))
             return
-        screen = await self._screen(self._screens.card_by_id(found.cards[0]))
+        screen = await self._card_screen(self._screens.card_by_id(found.cards[0]))
         await show(
             interaction, await self._screens.with_namesakes(screen, name, found) if len(found.cards) > 1 else screen
         )
 
-    async def random(self, interaction: Interaction) -> None:
+    async def show_random_card(self, interaction: Interaction) -> None:
         """Show a random card, of the channel's game if it has one."""
         await defer(interaction)
         picked = self._cards.random_card(self.game_here(interaction))
-        await show(interaction, await self._screen(self._screens.card_by_id(picked)))
+        await show(interaction, await self._card_screen(self._screens.card_by_id(picked)))
 
-    async def open(self, interaction: Interaction, card_id: str) -> None:
+    async def show_card(self, interaction: Interaction, card_id: str) -> None:
         """Show a card in a new message, or in place of the match that is played in this one."""
         await defer_aside(interaction)
-        await show_aside(interaction, await self._screen(self._screens.card_by_id(card_id)))
+        await show_aside(interaction, await self._card_screen(self._screens.card_by_id(card_id)))
 
-    async def share(self, interaction: Interaction, card_id: str) -> None:
+    async def share_card(self, interaction: Interaction, card_id: str) -> None:
         """Show a card to everyone in the channel."""
         await defer_aside(interaction)
-        screen = await self._screens.card(await self._with_reports(self._screens.card_by_id(card_id)))
+        screen = await self._screens.card_parts(await self._with_reports(self._screens.card_by_id(card_id)))
         await post(interaction, Screen([*screen.parts, row(RemoveButton(interaction.user.id))], screen.pictures))
 
-    async def veto(self, interaction: Interaction, card_id: str) -> None:
+    async def report_wrongly_resolved(self, interaction: Interaction, card_id: str) -> None:
         """Record that a card was resolved wrongly; in new matches players resolve it by hand."""
         await defer_aside(interaction)
         card = self._screens.card_by_id(card_id)
-        await self._store.write(count_veto, card.game, card.id)
+        await self._store.write(count_veto, card.game, card.key)
         words = (
             f"Thank you, {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
             "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
@@ -288,19 +288,19 @@ class CardLookup:
     async def search(self, interaction: Interaction, wanted: CardSearch) -> None:
         """Show the first page of a card search."""
         await defer(interaction)
-        if len(wanted.words) > MAX_QUERY_CHARS:
+        if len(wanted.query_words) > MAX_QUERY_CHARS:
             raise PlayerProblem(
-                f"This search is too long: {len(wanted.words)} characters with its filters; the limit is "
+                f"This search is too long: {len(wanted.query_words)} characters with its filters; the limit is "
                 f"{MAX_QUERY_CHARS}."
             )
-        await show(interaction, await self._screens.page(wanted.words, 0, self.game_here(interaction)))
+        await show(interaction, await self._screens.search_page(wanted.query_words, 0, self.game_here(interaction)))
 
-    async def turn(self, interaction: Interaction, query: str, page: int) -> None:
+    async def show_search_page(self, interaction: Interaction, query: str, page: int) -> None:
         """Show another page of a card search in the same message."""
         await defer(interaction)
-        await show(interaction, await self._screens.page(query, page, self.game_here(interaction)))
+        await show(interaction, await self._screens.search_page(query, page, self.game_here(interaction)))
 
-    async def _screen(self, card: PrintedCard) -> Screen:
+    async def _card_screen(self, card: PrintedCard) -> Screen:
         """A card with its rulings and *Share*."""
         question = Question(query=card.name, game=card.game)
         known = await self._with_reports(card)
@@ -310,5 +310,5 @@ class CardLookup:
 
     async def _with_reports(self, card: PrintedCard) -> PrintedCard:
         """A card with players' reports about it."""
-        vetoed = await self._store.read(vetoed_of, card.game, (card.id,)) if card.read else ()
+        vetoed = await self._store.read(vetoed_of, card.game, (card.key,)) if card.read else ()
         return msgspec.structs.replace(card, level=VETOED) if vetoed else card

@@ -40,41 +40,44 @@ class Contents(msgspec.Struct, frozen=True):
         return next((section for section in (*self.letters, *self.chapters) if section.name == name), None)
 
 
-def contents(library: RulesLibrary, game: str | None) -> Contents:
+def contents_of_game(library: RulesLibrary, game: str | None) -> Contents:
     """Contents of a game: titles by letter without duplicates, and chapters in the documents' order."""
     wanted = [
         passage for passage in library.passages if _is_entry(passage) and (not game or passage.game in (game, ""))
     ]
-    return Contents(tuple(_letters(wanted)), tuple(_chapters(library, wanted)))
+    return Contents(tuple(_sections_by_letter(wanted)), tuple(_sections_by_chapter(library, wanted)))
 
 
 def _is_entry(passage: Passage) -> bool:
     """Whether a passage is an entry, or the first part of one."""
-    part = _part(passage)
+    part = _part_of_document(passage)
     return passage.kind not in NOT_OFFERED and part in ("", "1")
 
 
-def _part(passage: Passage) -> str:
+def _part_of_document(passage: Passage) -> str:
     last = passage.path[-1] if passage.path else ""
     return last.split()[1] if _PART.fullmatch(last) else ""
 
 
-def _letters(passages: Iterable[Passage]) -> list[GlossarySection]:
+def _sections_by_letter(passages: Iterable[Passage]) -> list[GlossarySection]:
     found: dict[str, dict[tuple[str, str], Passage]] = {}
-    for passage in sorted(passages, key=_order):
+    for passage in sorted(passages, key=_sort_key):
         plain = normal(passage.title)
         letter = plain[:1].upper() if plain[:1].isalpha() else "0"
         found.setdefault(letter, {}).setdefault((plain, passage.game), passage)
     groups = _grouped_letters(sorted(found))
     return [
         GlossarySection(
-            f"l{group[0]}", _span(group), "", tuple(passage for letter in group for passage in found[letter].values())
+            f"l{group[0]}",
+            _letter_span(group),
+            "",
+            tuple(passage for letter in group for passage in found[letter].values()),
         )
         for group in groups
     ]
 
 
-def _order(passage: Passage) -> tuple[str, str, int]:
+def _sort_key(passage: Passage) -> tuple[str, str, int]:
     rank = _FIRST_KINDS.index(passage.kind) if passage.kind in _FIRST_KINDS else len(_FIRST_KINDS)
     return normal(passage.title), passage.game, rank
 
@@ -86,12 +89,12 @@ def _grouped_letters(letters: Sequence[str]) -> list[list[str]]:
     return [*([letter] for letter in letters[:alone]), *rest]
 
 
-def _span(group: Sequence[str]) -> str:
+def _letter_span(group: Sequence[str]) -> str:
     names = ["0–9" if letter == "0" else letter for letter in group]
     return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
 
 
-def _chapters(library: RulesLibrary, passages: Iterable[Passage]) -> list[GlossarySection]:
+def _sections_by_chapter(library: RulesLibrary, passages: Iterable[Passage]) -> list[GlossarySection]:
     found: dict[tuple[str, str, str], list[Passage]] = {}
     for passage in passages:
         above = passage.chapter or next((title for title in passage.path if not _PART.fullmatch(title)), "")

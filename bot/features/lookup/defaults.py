@@ -33,7 +33,7 @@ class DefaultGame(msgspec.Struct, frozen=True):
         return TITLES[self.edition]
 
     @property
-    def words(self) -> str:
+    def sentence_about_default(self) -> str:
         """A sentence about the default."""
         return f"Looking in {self.title} rules ({self.whose}). Use game: to look elsewhere."
 
@@ -47,11 +47,11 @@ class GameDefaults:
         self._played: dict[str, tuple[int, str]] = {}
         self._here: dict[int, str] = {}
 
-    async def remember(self) -> None:
+    async def load_settings(self) -> None:
         """Load settings and running matches at start."""
         self._set = {where: edition_of(game) for where, game in (await self.store.read(default_games)).items()}
         for match, channel, game in await self.store.read(matches.running_channels):
-            self._note(match, channel, game)
+            self._note_match(match, channel, game)
 
     async def changed(self, update: Update) -> None:
         """Called when a match has started, changed or ended."""
@@ -60,9 +60,9 @@ class GameDefaults:
             channel, _ = self._played.pop(info.id)
             self._here.pop(channel, None)
         if info.state is not State.OVER:
-            self._note(info.id, info.channel, info.game)
+            self._note_match(info.id, info.channel, info.game)
 
-    def _note(self, match: str, channel: int, game: str) -> None:
+    def _note_match(self, match: str, channel: int, game: str) -> None:
         self._played[match] = (channel, game)
         self._here[channel] = match
 
@@ -92,7 +92,7 @@ class GameDefaults:
         game = self._set.get((place, number or 0))
         return game if game in TITLES else None
 
-    async def set(self, place: SettingScope, number: int, game: str | None) -> None:
+    async def set_game(self, place: SettingScope, number: int, game: str | None) -> None:
         """Set a server's or channel's game; ``None`` removes it."""
         await self.store.write(set_default_game, place, number, game)
         self._set.pop((place, number), None)

@@ -41,9 +41,9 @@ def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = ""
     """
     units = list(pieces(text))
     if len(text) <= MAX_WHOLE_CHARS:
-        return Excerpt(_markdown(_without_shown(units, besides), matched, focus), whole=True)
-    start, end = _best_window(units, _worths(units, matched, focus))
-    shown = _markdown(_without_shown(units[start:end], besides), matched, focus)
+        return Excerpt(_text_with_bold_matches(_without_shown(units, besides), matched, focus), whole=True)
+    start, end = _best_window(units, _word_weights(units, matched, focus))
+    shown = _text_with_bold_matches(_without_shown(units[start:end], besides), matched, focus)
     head = "" if start == 0 else "…\n" if ITEM.fullmatch(units[start].text) else "… "
     return Excerpt(head + shown + ("" if end == len(units) else " …"), whole=(start, end) == (0, len(units)))
 
@@ -53,8 +53,10 @@ def whole_text(
 ) -> Excerpt:
     """The whole text; without bold letters if they would make it too long."""
     units = _without_shown(list(pieces(text)), besides)
-    shown = _markdown(units, matched, focus)
-    return Excerpt(shown if len(shown) <= limit else shorten(_markdown(units, frozenset(), ""), limit), whole=True)
+    shown = _text_with_bold_matches(units, matched, focus)
+    return Excerpt(
+        shown if len(shown) <= limit else shorten(_text_with_bold_matches(units, frozenset(), ""), limit), whole=True
+    )
 
 
 def _without_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
@@ -62,7 +64,7 @@ def _without_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
     return [piece for piece in units if piece.words not in besides] if besides else units
 
 
-def _worths(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
+def _word_weights(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
     """Weights of the search words in each unit; words found in few units count more."""
     found = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
     counts = Counter(stem for stems in found for stem in stems)
@@ -76,7 +78,7 @@ def _worths(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list
 def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> tuple[int, int]:
     """The best run of units; among equals the beginning of the text, else with a sentence before the match."""
     windows = [(start, _run_end(units, start)) for start in range(len(units))]
-    scores = [_score(worths[start:end]) for start, end in windows]
+    scores = [_score_of_weights(worths[start:end]) for start, end in windows]
     best = [window for window, score in zip(windows, scores, strict=True) if score >= max(scores) - 1e-9]
     if best[0][0] == 0:
         return best[0]
@@ -93,14 +95,14 @@ def _run_end(units: Sequence[Piece], start: int) -> int:
     return end
 
 
-def _score(worths: Sequence[dict[str, float]]) -> float:
+def _score_of_weights(worths: Sequence[dict[str, float]]) -> float:
     together: dict[str, float] = {}
     for worth in worths:
         together |= worth
     return sum(together.values())
 
 
-def _markdown(units: Sequence[Piece], matched: frozenset[str], focus: str) -> str:
+def _text_with_bold_matches(units: Sequence[Piece], matched: frozenset[str], focus: str) -> str:
     shown = [
         ("" if number == 0 else unit.before) + _unit_markdown(unit, matched, focus) for number, unit in enumerate(units)
     ]

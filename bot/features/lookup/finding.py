@@ -71,7 +71,7 @@ class CardFinder:
         self._bearers = Counter(self._titles.values())
         self._by_initials: dict[str, list[str]] = {}
         for card_id, name in self._compared.items():
-            for short in _initials(name):
+            for short in _title_initials(name):
                 self._by_initials.setdefault(short, []).append(card_id)
         self._by_word: dict[str, list[str]] = {}
         for card_id, name in self._compared.items():
@@ -81,7 +81,7 @@ class CardFinder:
     def card_of(self, card: str) -> PrintedCard | None:
         """The card with this id."""
         shelf = self._shelf_of(card)
-        return shelf.printed(key_of(card)) if shelf else None
+        return shelf.printed_card(key_of(card)) if shelf else None
 
     def name_of(self, card: str) -> str:
         """The name of the card with this id; empty if there is none."""
@@ -104,7 +104,7 @@ class CardFinder:
     def edition_of(self, card: str) -> str:
         """A card's game, with its number if another of that name has different facts: *First Edition · 3 V*."""
         shelf = self._shelf_of(card)
-        return shelf.edition(key_of(card)) if shelf else ""
+        return shelf.edition_words(key_of(card)) if shelf else ""
 
     def cards_named(self, words: str, game: str | None = None) -> list[str]:
         """Ids of cards with exactly this id, name, title or number, in one game or all; spelling is normalised.
@@ -265,11 +265,11 @@ class CardFinder:
         typed_words = plain_words(words).split()
         bearing = [card_id for shelf in self._shelves for card_id in shelf.cards_with_printed(typed_words)]
         try:
-            return list(dict.fromkeys([*bearing, *self.search(words)]))
+            return list(dict.fromkeys([*bearing, *self.find_card_ids(words)]))
         except QueryError:
             return bearing
 
-    def search(self, query: str, first: str | None = None) -> list[str]:
+    def find_card_ids(self, query: str, first: str | None = None) -> list[str]:
         """Ids of cards that a query finds: in the game it names with ``game:``, else in all.
 
         Those of the game ``first`` come first.
@@ -293,15 +293,17 @@ class CardFinder:
             raise faults[0]
         return self._with_game_first(first, matches)
 
-    def values(self, field: str, game: str | None) -> list[str]:
+    def values_of_field(self, field: str, game: str | None) -> list[str]:
         """Values of a field among the cards of a game, or of all."""
-        return sorted({value for shelf in self._shelves if game in (None, shelf.game) for value in shelf.values(field)})
+        return sorted(
+            {value for shelf in self._shelves if game in (None, shelf.game) for value in shelf.values_of_field(field)}
+        )
 
     def _shelf_of(self, card: str) -> Shelf[Any] | None:
         return next((shelf for shelf in self._shelves if key_of(card) in shelf.cards), None)
 
 
-def _initials(name: str) -> set[str]:
+def _title_initials(name: str) -> set[str]:
     """Initials of a title of three or more words, with and without its small words: *ams*."""
     words = name.split()
     telling = [word for word in words if word not in _SMALL]

@@ -172,7 +172,8 @@ class GlossaryButton(PressedItem[Button], template=r"g:place:(\w+):(\w*):(\d+)")
     """Turns to a page of the glossary: a game, a letter or chapter, and the page's number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
-        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"{PLACE}{_word(game)}:{place}:{page}"))
+        custom_id = f"{PLACE}{_word_of_game(game)}:{place}:{page}"
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=custom_id))
         self.game, self.place, self.page = game, place, page
 
     @classmethod
@@ -188,7 +189,7 @@ class GlossaryMenu(
     """A menu of the glossary's letters, chapters or entries."""
 
     def __init__(self, verb: str, game: str, place: str, page: int, menu: Select) -> None:
-        menu.custom_id = f"g:{verb}:{_word(game)}:{place}:{page}"
+        menu.custom_id = f"g:{verb}:{_word_of_game(game)}:{place}:{page}"
         super().__init__(menu)
         self.verb, self.game, self.place, self.page = verb, game, place, page
 
@@ -198,6 +199,6 @@ class GlossaryMenu(
         return cls(match[1], game_of(match[2]), match[3], int(match[4]), as_menu(item))
 
 
-def _word(game: str) -> str:
+def _word_of_game(game: str) -> str:
     """A game's id as a single word, for these custom ids."""
     return game.replace("-", "_")

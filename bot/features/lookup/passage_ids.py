@@ -19,12 +19,12 @@ _DIGEST = re.compile(rf"#[0-9a-f]{{{_BRIEF},32}}")
 
 def passage_id(key: str) -> str:
     """Return the key, or a digest of one that is too long or odd; stable across restarts."""
-    return "#" + _digest(key) if _unfit(key) else key
+    return "#" + _hashed_key(key) if _needs_hash(key) else key
 
 
 def brief_id(key: str) -> str:
     """Return a digest of the key that leaves room for other text; stable across restarts."""
-    return "#" + _digest(key)[:_BRIEF]
+    return "#" + _hashed_key(key)[:_BRIEF]
 
 
 def passage_with_id(short: str, passages: Iterable[Passage]) -> Passage | None:
@@ -32,12 +32,12 @@ def passage_with_id(short: str, passages: Iterable[Passage]) -> Passage | None:
     if not _DIGEST.fullmatch(short):
         return None
     names = ((passage, key) for passage in passages for key in (passage.key, former_key(passage.key)))
-    return next((name for name, key in names if _digest(key).startswith(short[1:])), None)
+    return next((name for name, key in names if _hashed_key(key).startswith(short[1:])), None)
 
 
-def _digest(key: str) -> str:
+def _hashed_key(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
-def _unfit(key: str) -> bool:
+def _needs_hash(key: str) -> bool:
     return len(key) > MAX_ID_CHARS or QUERY in key

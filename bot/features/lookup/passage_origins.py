@@ -12,7 +12,7 @@ MAX_RANGES = 4
 """Maximum number of line ranges listed; the others are counted."""
 
 
-def heading(passage: Passage) -> str:
+def heading_of_passage(passage: Passage) -> str:
     """The game and the titles above a passage."""
     return " › ".join(filter(None, [GAMES.get(passage.game, ""), passage.chapter, *passage.path]))
 
@@ -21,13 +21,13 @@ def full_origin(library: RulesLibrary, passage: Passage) -> str:
     """Document, section, lines, dates of issue and validity, and how new it is."""
     issued = library.issued(passage)
     if passage.kind == "digest":
-        retold = [f"{library.title(source)}, {_lines(spans)}" for source, spans in _by_source(passage.spans)]
+        retold = [f"{library.title(source)}, {_line_numbers(spans)}" for source, spans in _by_source(passage.spans)]
         words = f"In our words, based on {'; '.join(retold)}" if retold else "In our words"
         return " · ".join(filter(None, [words, f"as of {issued}" if issued else ""]))
     section = " › ".join([library.title(passage.source), *passage.path])
     effective = f"in effect from {passage.effective}" if passage.effective not in ("", issued) else ""
-    place = ", ".join(filter(None, [section, _lines(passage.spans)]))
-    return " · ".join(filter(None, [place, f"issued {issued}" if issued else "", effective, *_marks(passage)]))
+    place = ", ".join(filter(None, [section, _line_numbers(passage.spans)]))
+    return " · ".join(filter(None, [place, f"issued {issued}" if issued else "", effective, *_passage_marks(passage)]))
 
 
 def brief_origin(library: RulesLibrary, passage: Passage) -> str:
@@ -37,14 +37,14 @@ def brief_origin(library: RulesLibrary, passage: Passage) -> str:
     return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))
 
 
-def _marks(passage: Passage) -> Iterator[str]:
+def _passage_marks(passage: Passage) -> Iterator[str]:
     """Each mark once, with the part of the passage it applies to."""
     for words in dict.fromkeys(mark.words for mark in passage.marks):
         spans = [Span(passage.source, mark.start, mark.end) for mark in passage.marks if mark.words == words]
         covered = all(
             any(part.start <= span.start and span.end <= part.end for part in spans) for span in passage.spans
         )
-        yield words if covered else f"{words} in {_lines(spans)}"
+        yield words if covered else f"{words} in {_line_numbers(spans)}"
 
 
 def _by_source(spans: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
@@ -52,7 +52,7 @@ def _by_source(spans: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
         yield source, [span for span in spans if span.source == source]
 
 
-def _lines(spans: Sequence[Span]) -> str:
+def _line_numbers(spans: Sequence[Span]) -> str:
     if not spans:
         return ""
     ranges = [str(span.start) if span.start == span.end else f"{span.start}–{span.end}" for span in spans]

@@ -25,7 +25,7 @@ class ReadingState(msgspec.Struct, frozen=True):
 def reading_state(message: discord.Message | None) -> ReadingState:
     """Return the state found in a message, which may be any message."""
     found_reading_state = ReadingState()
-    for part in _walk(message.components if message else []):
+    for part in _all_components(message.components if message else []):
         name = getattr(part, "custom_id", None) or ""
         if isinstance(part, discord.SelectMenu) and name.startswith(RULE_MENU):
             passages = tuple(option.value for option in part.options)
@@ -52,11 +52,11 @@ def words_of(message: discord.Message) -> str:
             embed.description,
             *(part for field in embed.fields for part in (field.name, field.value)),
         ]
-    said += [part.content for part in _walk(message.components) if isinstance(part, discord.TextDisplay)]
+    said += [part.content for part in _all_components(message.components) if isinstance(part, discord.TextDisplay)]
     return "\n".join(filter(None, said))
 
 
-def _walk(components: object) -> Iterator[object]:
+def _all_components(components: object) -> Iterator[object]:
     for part in components if isinstance(components, list) else ():
         yield part
-        yield from _walk(getattr(part, "children", None))
+        yield from _all_components(getattr(part, "children", None))

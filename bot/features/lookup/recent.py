@@ -19,12 +19,12 @@ class RecentQuestions:
         self._now = now
         self._kept: dict[tuple[int, int], tuple[float, Before]] = {}
 
-    def before(self, channel: int, user: int) -> Before | None:
+    def previous_question(self, channel: int, user: int) -> Before | None:
         """A player's last question in a channel, unless it is too old."""
         asked_at, found_before = self._kept.get((channel, user), (0.0, None))
         return found_before if found_before and self._now() - asked_at <= SECONDS_KEPT else None
 
-    def keep(self, channel: int, user: int, query: str, passage: str) -> None:
+    def remember_question(self, channel: int, user: int, query: str, passage: str) -> None:
         """Cache a question and the key of the passage that answered it."""
         self._kept.pop((channel, user), None)
         self._kept[channel, user] = self._now(), Before(query, passage)

@@ -27,16 +27,16 @@ class RuleCommands:
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
         """Put the commands into the tree."""
-        tree.add_command(command(self.rule, query=self._titles, source=self._documents))
+        tree.add_command(command(self.rule, query=self._title_choices, source=self._document_choices))
         tree.add_command(message_menu(self.find_rules, "Find rules for this"))
         tree.add_command(command(self.glossary))
 
-    async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _title_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         matches = await self._lookup.title_suggestions(interaction, typed, interaction.namespace.game, CHOICES)
         return [app_commands.Choice(name=name, value=name) for name in matches if len(name) <= CHOICE_TEXT]
 
-    async def _documents(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = (await asyncio.to_thread(self._lookup.documents, typed))[:CHOICES]
+    async def _document_choices(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = (await asyncio.to_thread(self._lookup.matching_documents, typed))[:CHOICES]
         values = {source[:CHOICE_TEXT]: shorten(title, CHOICE_TEXT) for title, source in found}
         return [app_commands.Choice(name=name, value=value) for value, name in values.items()]
 
@@ -57,16 +57,16 @@ class RuleCommands:
         share: bool = False,
     ) -> None:
         """Look up a rule."""
-        await self._lookup.rule(interaction, query, game, source, share=share)
+        await self._lookup.answer_question(interaction, query, game, source, share=share)
 
     @everywhere
     async def find_rules(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the rules that a message mentions."""
-        await self._lookup.find(interaction, message)
+        await self._lookup.show_rules_in_message(interaction, message)
 
     @app_commands.describe(game="Browse only this game’s rules")
     @app_commands.choices(game=GAME_CHOICES)
     @everywhere
     async def glossary(self, interaction: Interaction, game: str | None = None) -> None:
         """Browse the rules by letter or chapter."""
-        await self._glossary.open(interaction, game)
+        await self._glossary.show_contents(interaction, game)

@@ -77,7 +77,7 @@ class Lookup:
         self._defaults = defaults
         self._table = table
 
-    async def prepare(self) -> None:
+    async def open_index(self) -> None:
         """Open the index in a thread; from then on passages are in memory and only searches need a thread."""
         if not self._rules.is_open:
             await asyncio.to_thread(self._rules.ready)
@@ -85,9 +85,9 @@ class Lookup:
     async def title_suggestions(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
         """Titles and card names for autocomplete, without duplicates; from memory."""
         default = None if game else self._defaults.default_here(interaction)
-        return await asyncio.to_thread(self._offered, typed, game or (default.game if default else None), limit)
+        return await asyncio.to_thread(self._titles_offered, typed, game or (default.game if default else None), limit)
 
-    def _offered(self, typed: str, wanted: str | None, limit: int) -> list[str]:
+    def _titles_offered(self, typed: str, wanted: str | None, limit: int) -> list[str]:
         titles = self._rules.titles(typed, game=wanted, limit=limit) if self._rules.is_open else []
         cards = (
             [self._cards.name_of(card) for card in self._cards.cards_with_words(typed, MAX_CARD_NAMES)]
@@ -99,20 +99,20 @@ class Lookup:
             distinct.setdefault(name.casefold(), name)
         return list(distinct.values())
 
-    def documents(self, typed: str) -> list[tuple[str, str]]:
+    def matching_documents(self, typed: str) -> list[tuple[str, str]]:
         """Titles and ids of documents that match the typed text; none until the index is open."""
         if not self._rules.is_open:
             return []
         titles = sorted((self._rules.title(source), source) for source in self._rules.sources)
         return [(title, source) for title, source in titles if typed.strip().casefold() in title.casefold()]
 
-    async def rule(
+    async def answer_question(
         self, interaction: Interaction, query: str, game: str | None, source: str | None, *, share: bool = False
     ) -> None:
         """Answer a question about rules, privately or for the whole channel."""
         await defer(interaction)
-        await self.prepare()
-        question = await self._asked(interaction, query, game, source)
+        await self.open_index()
+        question = await self._question_asked(interaction, query, game, source)
         if share:
             await post(interaction, await self._public_screen(question, interaction.channel_id or 0, interaction.user))
         else:
@@ -127,7 +127,7 @@ class Lookup:
         query = _without_mentions(message.content)
         if message.author.bot or not named or not query or not _may_answer(message):
             return
-        await self.prepare()
+        await self.open_index()
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
         usual = self._defaults.default_in(channel.id, parent, message.guild.id if message.guild else None)
@@ -136,19 +136,19 @@ class Lookup:
         )
         screen = await self._public_screen(question, channel.id, message.author)
         replied = await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
-        late.follow(replied, screen)
+        late.add_when_drawn(replied, screen)
 
     async def _private_screen(self, interaction: Interaction, question: Question) -> Screen:
         """The private answer: a card with its rulings, or a passage."""
         if cards := await asyncio.to_thread(self._cards_named, question):
             return await self._known_cards(question, cards)
         if together := await self._named_together(question):
-            return await self._screens.several(list(map(self._screens.card_by_id, together)))
+            return await self._screens.parts_of_cards(list(map(self._screens.card_by_id, together)))
         channel, user = interaction.channel_id or 0, interaction.user.id
         reply, page = await self._answer_and_page(question, channel, user)
         if page is None:
             return _nothing_screen(question, reply.reading)
-        table = await self._table.sentences(channel, user, page.passage, question.query)
+        table = await self._table.sentences_about_match(channel, user, page.passage, question.query)
         reading = msgspec.structs.replace(reply.reading, table=table)
         card = await asyncio.to_thread(self._card_of, page.passage, reading)
         return passage_screen(page, reading, card)
@@ -156,7 +156,7 @@ class Lookup:
     async def _public_screen(self, question: Question, channel: int, sharer: discord.User | discord.Member) -> Screen:
         """The public answer, which the player who shared it can remove."""
         if cards := (await asyncio.to_thread(self._cards_named, question))[:1] or await self._named_together(question):
-            shown_cards = await self._screens.several(list(map(self._screens.card_by_id, cards)))
+            shown_cards = await self._screens.parts_of_cards(list(map(self._screens.card_by_id, cards)))
             return Screen([*shown_cards.parts, row(RemoveButton(sharer.id))], shown_cards.pictures)
         reply, page = await self._answer_and_page(question, channel, sharer.id)
         if page is None:
@@ -168,12 +168,12 @@ class Lookup:
 
     async def _answer_and_page(self, question: Question, channel: int, user: int) -> tuple[Reply, Page | None]:
         """The answer, which is cached so that the same player can ask a follow-up."""
-        reply, page = await asyncio.to_thread(self._answer, question)
+        reply, page = await asyncio.to_thread(self._answer_question, question)
         if page:
-            self._recent.keep(channel, user, question.query, page.passage.key)
+            self._recent.remember_question(channel, user, question.query, page.passage.key)
         return reply, page
 
-    async def remove(self, interaction: Interaction, sharer: int) -> None:
+    async def remove_shared_answer(self, interaction: Interaction, sharer: int) -> None:
         """Remove a shared answer, for the player who shared it.
 
         Raises:
@@ -219,7 +219,7 @@ class Lookup:
             matches = self._cards.cards_named(passage.title, passage.game)
         return (matches[0], self._cards.name_of(matches[0])) if len(matches) == 1 else None
 
-    async def find(self, interaction: Interaction, message: discord.Message) -> None:
+    async def show_rules_in_message(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the rules that a message mentions."""
         await defer_apart(interaction)
         text = words_of(message).strip()
@@ -228,7 +228,9 @@ class Lookup:
         cards = await asyncio.to_thread(self._cards.cards_mentioned, text)
         ids, entries = await asyncio.to_thread(self._entries_in, text, cards)
         if not entries:
-            await self.rule(interaction, self._cards.name_of(cards[0]) if cards else _shortened(text), None, None)
+            await self.answer_question(
+                interaction, self._cards.name_of(cards[0]) if cards else _shortened_query(text), None, None
+            )
             return
         several = passage_choices(self._rules, entries) if len(entries) > 1 else ()
         reading = PassageReading(rule="".join(ids[:1]), choices=several, invitation="Rules in this message …")
@@ -254,17 +256,17 @@ class Lookup:
     async def in_game(self, interaction: Interaction, game: str, query: str) -> None:
         """Answer the question from the rules of one game."""
         kept = reading_state(interaction.message).query
-        await self.rule(interaction, kept if kept.startswith(query) else query, game, None)
+        await self.answer_question(interaction, kept if kept.startswith(query) else query, game, None)
 
-    async def missed(self, interaction: Interaction, name: str, query: str) -> None:
+    async def report_wrong_answer(self, interaction: Interaction, name: str, query: str) -> None:
         """Record a passage or card as a wrong answer, and show the next best."""
         await defer(interaction)
-        await self.prepare()
+        await self.open_index()
         state = reading_state(interaction.message)
         query = state.query if state.query.startswith(query) else query
-        passage = None if self._cards.card_of(name) else await self._passage(name)
+        passage = None if self._cards.card_of(name) else await self._passage_by_name(name)
         await self._store.write(count_missed, _without_mentions(query), passage.key if passage else name)
-        passages = await asyncio.to_thread(self._passages, state.passages)
+        passages = await asyncio.to_thread(self._existing_passages, state.passages)
         others = await asyncio.to_thread(next_best, self._rules, query, passage, passages)
         if not others:
             await show(interaction, text_screen(f"{_COUNTED} I found nothing else; try other words, or use /glossary."))
@@ -277,38 +279,40 @@ class Lookup:
             choices=passage_choices(self._rules, passages if passage in passages else others),
             invitation=state.invitation or "Best matches …",
         )
-        await self._show(interaction, others[0], reading)
+        await self._show_passage(interaction, others[0], reading)
 
     async def press(self, interaction: Interaction, verb: str, name: str) -> None:
         """Handle a button or menu about a passage, given by its id or a rule id."""
         match verb:
             case "rule" | "about":
                 await defer_aside(interaction)
-                await self.prepare()
-                rule, passage = name if self._rules.rule(name) else "", await self._passage(name)
+                await self.open_index()
+                rule, passage = name if self._rules.rule(name) else "", await self._passage_by_name(name)
                 channel, played = interaction.channel_id or 0, match_played_in(interaction.message)
-                table = await self._table.sentences(channel, interaction.user.id, passage, match=played)
-                await self._show(interaction, passage, PassageReading(rule=rule, table=table))
+                table = await self._table.sentences_about_match(channel, interaction.user.id, passage, match=played)
+                await self._show_passage(interaction, passage, PassageReading(rule=rule, table=table))
             case "share":
                 await defer_aside(interaction)
-                await self.prepare()
+                await self.open_index()
                 reading = PassageReading(query=reading_state(interaction.message).query)
-                passage = await self._passage(name)
+                passage = await self._passage_by_name(name)
                 page = await asyncio.to_thread(page_of, self._rules, passage, reading.query)
                 sharer = interaction.user
                 await post(interaction, shared_screen(page, reading, shown_name(sharer), sharer.id))
             case _:
                 await defer(interaction)
-                await self.prepare()
-                await self._turn(interaction, verb, await self._passage(name))
+                await self.open_index()
+                await self._show_in_place(interaction, verb, await self._passage_by_name(name))
 
-    async def read(self, interaction: Interaction, name: str, back: tuple[str, str, int]) -> None:
+    async def show_from_glossary(self, interaction: Interaction, name: str, back: tuple[str, str, int]) -> None:
         """Show a passage in place of a page of the glossary."""
-        await self.prepare()
-        passage, pointing = await asyncio.to_thread(pointer_target_and_note, self._rules, await self._passage(name))
-        await self._show(interaction, passage, PassageReading(back=back, notes=(pointing,) if pointing else ()))
+        await self.open_index()
+        passage, pointing = await asyncio.to_thread(
+            pointer_target_and_note, self._rules, await self._passage_by_name(name)
+        )
+        await self._show_passage(interaction, passage, PassageReading(back=back, notes=(pointing,) if pointing else ()))
 
-    async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
+    async def _show_in_place(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
         """Show a passage in place of the previous one; the choices stay, unless it is a related one."""
         state = reading_state(interaction.message)
         reading = await asyncio.to_thread(self._restored_reading, state)
@@ -320,24 +324,26 @@ class Lookup:
             related = await asyncio.to_thread(self._rules.related, passage)
             near = passage_choices(self._rules, [passage, *related])
             reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")
-        await self._show(interaction, passage, reading)
+        await self._show_passage(interaction, passage, reading)
 
     def _restored_reading(self, state: ReadingState) -> PassageReading:
         """Rebuild the reading state from a message; passages that no longer exist are dropped."""
         return PassageReading(
             query=state.query,
             matched=self._rules.search(state.query, limit=1).matched if state.query else frozenset(),
-            choices=passage_choices(self._rules, self._passages(state.passages)),
+            choices=passage_choices(self._rules, self._existing_passages(state.passages)),
             invitation=state.invitation or "Choose …",
             back=state.back,
         )
 
-    def _passages(self, names: Sequence[str]) -> list[Passage]:
+    def _existing_passages(self, names: Sequence[str]) -> list[Passage]:
         """Existing passages among these keys and ids."""
         return [passage for name in names if (passage := passage_of(self._rules, name))]
 
-    async def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Question:
-        document = await asyncio.to_thread(self._document, source) if source else None
+    async def _question_asked(
+        self, interaction: Interaction, query: str, game: str | None, source: str | None
+    ) -> Question:
+        document = await asyncio.to_thread(self._document_meant, source) if source else None
         if game or document:
             return Question(query=query, game=game, source=document)
         usual, channel = self._defaults.default_here(interaction), interaction.channel_id or 0
@@ -346,24 +352,24 @@ class Lookup:
     async def _question_with_defaults(self, query: str, usual: DefaultGame | None, channel: int, user: int) -> Question:
         """Return a question without a game or document, with the defaults from the channel and the words."""
         cards = await asyncio.to_thread(self._cards.game_of_cards_in, query)
-        return Question(query=query, usual=usual, of_cards=cards, before=self._recent.before(channel, user))
+        return Question(query=query, usual=usual, of_cards=cards, before=self._recent.previous_question(channel, user))
 
-    def _document(self, typed: str) -> str:
+    def _document_meant(self, typed: str) -> str:
         """The id of the document that an option means: its id, title, or words of one title."""
-        known = {source for _, source in self.documents("")}
+        known = {source for _, source in self.matching_documents("")}
         by_id = [source for source in known if source == typed or source[:CHOICE_TEXT] == typed]
-        matches = by_id or [source for _, source in self.documents(typed)]
+        matches = by_id or [source for _, source in self.matching_documents(typed)]
         if len(matches) == 1:
             return matches[0]
-        names = "; ".join(title for title, _ in self.documents(""))
+        names = "; ".join(title for title, _ in self.matching_documents(""))
         raise PlayerProblem(f"There’s no document “{shorten(typed, 100)}”. Documents: {names}.")
 
-    def _answer(self, question: Question) -> tuple[Reply, Page | None]:
+    def _answer_question(self, question: Question) -> tuple[Reply, Page | None]:
         reply = reply_to(self._rules, question)
         asked_in_words = "" if reply.reading.rule else reply.reading.query
         return reply, page_of(self._rules, reply.passage, asked_in_words, reply.answer) if reply.passage else None
 
-    async def _show(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
+    async def _show_passage(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
         page, card = await asyncio.to_thread(self._page_of, passage, reading)
         await show_aside(interaction, passage_screen(page, reading, card))
 
@@ -371,7 +377,7 @@ class Lookup:
         """A passage's page, and the card that it is about."""
         return page_of(self._rules, passage, reading.query), self._card_of(passage, reading)
 
-    async def _passage(self, name: str) -> Passage:
+    async def _passage_by_name(self, name: str) -> Passage:
         passage = self._rules.rule(name) or await asyncio.to_thread(passage_of, self._rules, name)
         if passage is None:
             raise PlayerProblem(f"The entry {name} is gone because the documents have changed. Ask again with /rule.")
@@ -383,7 +389,7 @@ def _without_mentions(text: str) -> str:
     return one_line(_MENTION.sub(" ", text))
 
 
-def _shortened(text: str) -> str:
+def _shortened_query(text: str) -> str:
     return shorten(one_line(text), LONGEST_QUERY)
 
 

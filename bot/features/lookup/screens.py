@@ -19,7 +19,7 @@ from bot.features.lookup.items import (
     RuleMenu,
 )
 from bot.features.lookup.passage_ids import brief_id, passage_id
-from bot.features.lookup.passage_origins import brief_origin, full_origin, heading
+from bot.features.lookup.passage_origins import brief_origin, full_origin, heading_of_passage
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.rule_button import RuleButton
@@ -112,7 +112,7 @@ def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Tol
         passage=passage,
         standing=library.standing(passage),
         origin=full_origin(library, passage),
-        address=next(filter(None, map(library.address, _documents(passage))), ""),
+        address=next(filter(None, map(library.address, _documents_of_passage(passage))), ""),
         answer=event or (library.told(query, passage) if query else Told()),
         also=tuple((other, brief_origin(library, other)) for other in library.also(passage)),
         others=tuple((other, brief_origin(library, other)) for other in library.others(passage)),
@@ -122,7 +122,7 @@ def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Tol
     )
 
 
-def _documents(passage: Passage) -> list[str]:
+def _documents_of_passage(passage: Passage) -> list[str]:
     """A passage's own document, then those it retells."""
     return list(dict.fromkeys((passage.source, *(span.source for span in passage.spans))))
 
@@ -132,14 +132,14 @@ def passage_screen(page: Page, reading: PassageReading, card: tuple[str, str] | 
 
     ``card`` is the id and name of the card that the passage is about.
     """
-    text = _text(page, reading)
-    parts = [framed_parts(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
+    text = _remaining_text(page, reading)
+    parts = [framed_parts(_passage_parts(page, reading, text)), row(*_passage_buttons(page, reading.query, text))]
     if reading.choices:
         parts.append(choices_row(reading, page.passage))
     if page.also:
-        parts.append(row(AlsoMenu(menu("Also in …", _options(page.also)))))
+        parts.append(row(AlsoMenu(menu("Also in …", _passage_options(page.also)))))
     if page.others:
-        parts.append(row(OthersMenu(menu("Other documents …", _options(page.others)))))
+        parts.append(row(OthersMenu(menu("Other documents …", _passage_options(page.others)))))
     if ways := _further_actions(page, reading, card):
         parts.append(row(*ways))
     return Screen(parts)
@@ -152,8 +152,8 @@ def shared_screen(page: Page, reading: PassageReading, sharer: str, sharer_id: i
         if reading.query
         else f"Shared by {escaped(sharer)}"
     )
-    text = _text(page, reading)
-    parts = [framed_parts([*_parts(page, reading, text), discord.ui.TextDisplay(small_line(asked))])]
+    text = _remaining_text(page, reading)
+    parts = [framed_parts([*_passage_parts(page, reading, text), discord.ui.TextDisplay(small_line(asked))])]
     buttons = [*_reading_on(page, text), *_wrong_answer_parts(page.passage, reading), RemoveButton(sharer_id)]
     buttons += [discord.ui.Button(label="Read the source", url=page.address)] if page.address else []
     return Screen([*parts, row(*buttons)])
@@ -161,14 +161,14 @@ def shared_screen(page: Page, reading: PassageReading, sharer: str, sharer_id: i
 
 def choices_row(reading: PassageReading, current: Passage | None = None) -> Part:
     """The menu of passages to choose from."""
-    options = _options(reading.choices)
+    options = _passage_options(reading.choices)
     for option in options:
         if current is not None and option.value == passage_id(current.key):
             option.emoji = discord.PartialEmoji(name="👉")
     return row(RuleMenu(menu(reading.invitation, options), reading.query))
 
 
-def _text(page: Page, reading: PassageReading) -> Excerpt:
+def _remaining_text(page: Page, reading: PassageReading) -> Excerpt:
     """The text below the sentence that answers."""
     focus, besides = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
     if reading.full:
@@ -176,23 +176,26 @@ def _text(page: Page, reading: PassageReading) -> Excerpt:
     return excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
 
 
-def _parts(page: Page, reading: PassageReading, text: Excerpt) -> list[Part]:
+def _passage_parts(page: Page, reading: PassageReading, text: Excerpt) -> list[Part]:
     passage = page.passage
-    head = [f"## {escaped(shorten(passage.title, _TITLE))}", small_line(escaped(shorten(heading(passage), _WHERE)))]
+    head = [
+        f"## {escaped(shorten(passage.title, _TITLE))}",
+        small_line(escaped(shorten(heading_of_passage(passage), _WHERE))),
+    ]
     head = [line for line in head if line != small_line("")]
-    others = [_differing(page.others)] if page.others else []
+    others = [_differing_documents(page.others)] if page.others else []
     foot = shorten("\n".join(small_line(escaped(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
-    answer = _answer(page.answer, reading)
+    answer = _answer_sentences(page.answer, reading)
     table = _at_the_table(reading.table) if reading.table else ""
     body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer) - len(table)))))
-    blocks = ["\n".join([*head, _badge(page.standing)]), body, table, *others, foot]
+    blocks = ["\n".join([*head, _standing_badge(page.standing)]), body, table, *others, foot]
     parts: list[Part] = []
     for words in filter(None, blocks):
         parts += [discord.ui.Separator(), discord.ui.TextDisplay(words)]
     return parts[1:]
 
 
-def _answer(event: Told, reading: PassageReading) -> str:
+def _answer_sentences(event: Told, reading: PassageReading) -> str:
     """The sentence that answers; one for each game that may be meant, or for each side of a comparison."""
     if not event.sentence:
         return ""
@@ -210,16 +213,16 @@ def _at_the_table(sentences: Sequence[str]) -> str:
     return shorten("**In your match right now**\n" + "\n".join(lines), _TABLE)
 
 
-def _badge(standing: Standing) -> str:
+def _standing_badge(standing: Standing) -> str:
     return shorten(f"{_SIGNS[standing.verdict]} {escaped(standing.words)}", _BADGE)
 
 
-def _differing(others: Sequence[tuple[Passage, str]]) -> str:
+def _differing_documents(others: Sequence[tuple[Passage, str]]) -> str:
     lines = [f"- {escaped(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MOST_OTHERS]]
     return shorten("**Other documents about this**, newest first:\n" + "\n".join(lines), _OTHERS)
 
 
-def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
+def _passage_buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
     name = passage_id(page.passage.key)
     buttons: list[Part] = []
     if page.previous:
@@ -253,7 +256,7 @@ def _further_actions(page: Page, reading: PassageReading, card: tuple[str, str] 
     return [*ways, GlossaryButton(*reading.back, "Back to glossary")] if reading.back else ways
 
 
-def _options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOption]:
+def _passage_options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOption]:
     """Passages without duplicates, as many as a menu has room for."""
     options: dict[str, discord.SelectOption] = {}
     for passage, words in passages:

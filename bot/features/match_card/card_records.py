@@ -29,7 +29,7 @@ class CardRecords:
         """Whether everything sent for a match is recorded, because this process sent all of it."""
         return match in self._sure
 
-    def doubt(self, match: str) -> None:
+    def mark_as_uncertain(self, match: str) -> None:
         """Mark a match: something may have been sent that is not recorded."""
         self._sure.discard(match)
 
@@ -47,7 +47,7 @@ class CardRecords:
     def write_later(self, match: str, version: int, card: ShownCard) -> None:
         """Record a card soon."""
         self._sure.add(match)
-        self._later.put(match, (version, card))
+        self._later.queue_row(match, (version, card))
 
     async def stop(self) -> None:
         """Record everything queued."""

@@ -48,5 +48,5 @@ class CardCommands(app_commands.Group):
         await self._moving.move(interaction, match.strip().casefold())
 
     @move.autocomplete("match")
-    async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _own_match_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return match_choices(await self._moving.movable_matches(interaction), typed)

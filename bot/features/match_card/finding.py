@@ -32,7 +32,7 @@ async def find_since(
     asked: set[int] = set()
     async for message in posted_since(channel, author, known.last if known else None):
         parts = parts_of(message)
-        if not any(_belongs(str(part.get("custom_id", "")), match) for part in parts):
+        if not any(_belongs_to_match(str(part.get("custom_id", "")), match) for part in parts):
             continue
         words = words_of(message)
         if called := _CALLED.findall(words):
@@ -50,7 +50,7 @@ def nonce_after(kind: str, match: str, known: ShownCard | None) -> str:
     return hashlib.blake2s(f"{kind} {match} {last}".encode(), digest_size=12).hexdigest()
 
 
-def _belongs(custom_id: str, match: str) -> bool:
+def _belongs_to_match(custom_id: str, match: str) -> bool:
     """Whether a custom id is of the match's card: its own buttons, or those of an open match."""
     kind, _, rest = custom_id.partition(":")
     return kind in {"m", "l", "lb"} and rest.split(":")[0] == match

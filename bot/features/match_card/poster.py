@@ -25,7 +25,7 @@ import msgspec
 from bot.features.choosing.notice import LOG_LIMIT, decisive_text
 from bot.features.clocks.seat_words import waiting_note
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.delivery import delivery, is_away, only_these_users
+from bot.features.delivery import is_away, only_these_users, retry_if_refused
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.card_in_channel import CardInChannel, marked_picture
@@ -108,7 +108,7 @@ class StatusCards:
 
     async def changed(self, update: Update) -> None:
         """Update the match's card in the background."""
-        if self._matches.store.duty.has(update.info.guild):
+        if self._matches.store.duty.looks_after(update.info.guild):
             self.refresh(update.info.id)
 
     def look_after_all(self) -> None:
@@ -145,9 +145,11 @@ class StatusCards:
                 self.refresh(match)
                 await self._tasks.finished(match, longest=STOP_SECONDS)
 
-    async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
+    async def forget_channel_or_server(
+        self, *, guild: int | None = None, channel: int | None = None
+    ) -> tuple[MatchInfo, ...]:
         """Forget the messages of a deleted channel or a server; returns the matches played there."""
-        lost = await self._matches.active(guild=guild, channel=channel)
+        lost = await self._matches.active_matches(guild=guild, channel=channel)
         for info in lost:
             await self._forget_message(info)
         return lost
@@ -159,20 +161,20 @@ class StatusCards:
             await self._matches.set_card_message(info.id, None)
         else:
             card = msgspec.structs.replace(card, message=None, ping=None)
-            self._remember(info.id, msgspec.structs.replace(shown_card or CardInChannel(card=card), card=card))
+            self._cache_shown(info.id, msgspec.structs.replace(shown_card or CardInChannel(card=card), card=card))
             await self._noted.write(info.id, 0, card)
 
     async def screen(self, info: MatchInfo) -> Screen:
         """Return the card as it would be posted now."""
-        scene = await self._scene(info.id)
+        scene = await self._read_scene(info.id)
         pictures = self._pictures.with_patience(patience_of_looks(self._patience))
-        return _screen(scene, await pictures.board(scene.view) if scene.view else None)
+        return _card_screen(scene, await pictures.board(scene.view) if scene.view else None)
 
     async def repost(self, match: str) -> None:
         """Post the card of a match again, below newer messages."""
-        scene = await self._scene(match)
+        scene = await self._read_scene(match)
         await self._card_in_channel(scene)
-        await self._post(scene, ())
+        await self._post_card(scene, ())
 
     def refresh(self, match: str) -> None:
         """Update the card of a match."""
@@ -194,11 +196,11 @@ class StatusCards:
 
     async def _refresh_safely(self, match: str) -> None:
         try:
-            with delivery():
-                await self._refresh(match)
+            with retry_if_refused():
+                await self._refresh_card(match)
         except NotNowError:
             self._shown.pop(match, None)  # Discord may have done what it did not confirm
-            self._noted.doubt(match)
+            self._noted.mark_as_uncertain(match)
             raise
         except MatchProblem as problem:
             log.warning("Can’t show the card of match %s: %s", match, problem.message)
@@ -206,21 +208,21 @@ class StatusCards:
             log.exception("Could not update the card of match %s", match)
             raise NotNowError(error, rarely=True) from error
 
-    async def _refresh(self, match: str) -> None:
-        scene = await self._scene(match)
-        if not self._matches.store.duty.has(scene.info.guild):
-            await self._leave(scene.info)
+    async def _refresh_card(self, match: str) -> None:
+        scene = await self._read_scene(match)
+        if not self._matches.store.duty.looks_after(scene.info.guild):
+            await self._leave_to_other_process(scene.info)
             return
         shown_card = await self._card_in_channel(scene)
         if shown_card and shown_card.card.headline and _computers_only(scene.waiting):
             return
-        await self._threads.wake(scene.info)
+        await self._threads.unarchive_thread(scene.info)
         await self._bring_up_to_date(scene, shown_card)
 
-    async def _leave(self, info: MatchInfo) -> None:
+    async def _leave_to_other_process(self, info: MatchInfo) -> None:
         """Leave a match to another process."""
         self._shown.pop(info.id, None)
-        self._noted.doubt(info.id)
+        self._noted.mark_as_uncertain(info.id)
         await self._matches.store.write(self._matches.store.duty.notify_change, info.id, info.guild)
 
     def doubt_all(self) -> None:
@@ -235,18 +237,18 @@ class StatusCards:
             return self._shown[info.id]
         version, card = await self._noted.read(info.id)
         if version != info.version and not self._noted.is_complete(info.id) and self._client.user:
-            found_found = await find_since(self._channel(info), info.id, self._client.user.id, card)
+            found_found = await find_since(self._channel_of_match(info), info.id, self._client.user.id, card)
             if card and found_found.message:
-                await self._retire(scene, card)
+                await self._retire_card(scene, card)
             card = _merged_record(card, found_found, scene)
         if card is None:
             return None
-        self._remember(info.id, CardInChannel(card=card, picture=None, begun=scene.view))
+        self._cache_shown(info.id, CardInChannel(card=card, picture=None, begun=scene.view))
         return self._shown[info.id]
 
     async def _bring_up_to_date(self, scene: CardScene, shown_card: CardInChannel | None) -> None:
         if shown_card is None and scene.info.state is State.OPEN:
-            await self._post(scene, scene.info.invited)
+            await self._post_card(scene, scene.info.invited)
             return
         before = shown_card.card.asked if shown_card else ()
         waiting_seats = [
@@ -263,12 +265,12 @@ class StatusCards:
             or shown_card.card.message is None
             or not _stays_in_use(scene, shown_card.card, plays_on=plays_on)
         ):
-            await self._post(scene, _users(newly))
+            await self._post_card(scene, _waiting_users(newly))
         elif shown := await self._edit_card(scene, shown_card, shown_card.card.message):
-            called = await self._call(scene, newly, shown_card.card)
+            called = await self._ping_newly_waited_for(scene, newly, shown_card.card)
             await self._record_card(scene, msgspec.structs.replace(shown, card=called))
         else:
-            await self._post(scene, _users(newly))
+            await self._post_card(scene, _waiting_users(newly))
 
     def _plays_on_alone(self, info: MatchInfo) -> bool:
         """Whether the only human plays against computers in a private message that can be edited."""
@@ -281,13 +283,13 @@ class StatusCards:
         info, earlier = scene.info, self._shown.get(scene.info.id)
         known = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
         card = msgspec.structs.replace(shown_card.card, last=max((number for number in known if number), default=None))
-        self._remember(info.id, msgspec.structs.replace(shown_card, card=card))
+        self._cache_shown(info.id, msgspec.structs.replace(shown_card, card=card))
         if earlier and _deciding_parts(earlier.card) == _deciding_parts(card):
             self._noted.write_later(info.id, info.version, card)
         else:
             await self._noted.write(info.id, info.version, card)
 
-    def _remember(self, match: str, shown_card: CardInChannel) -> None:
+    def _cache_shown(self, match: str, shown_card: CardInChannel) -> None:
         self._shown[match] = msgspec.structs.replace(shown_card, picture=marked_picture(shown_card.picture))
         self._shown.move_to_end(match)
         while len(self._shown) > MAX_CARDS_CACHED:
@@ -300,7 +302,9 @@ class StatusCards:
         """
         shown = await self._draw_in_time(scene, shown_card) or shown_card
         redrawn = (marked_picture(shown.picture), shown.told) != (shown_card.picture, shown_card.told)
-        if not await self._edit(scene.info, message, _screen(scene, shown.picture, shown.told), redrawn=redrawn):
+        if not await self._edit_card_message(
+            scene.info, message, _card_screen(scene, shown.picture, shown.told), redrawn=redrawn
+        ):
             return None
         return shown
 
@@ -315,7 +319,9 @@ class StatusCards:
                 late.drawing.cancel()
             since = late.since if late else time.monotonic()
             drawn = (
-                self._start_turn(scene, shown_card, self._pictures) if posted else self._draw(scene, shown_card, since)
+                self._start_turn(scene, shown_card, self._pictures)
+                if posted
+                else self._with_new_pictures(scene, shown_card, since)
             )
             late = UndrawnPictures(
                 scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since
@@ -330,10 +336,10 @@ class StatusCards:
         if match in self._late and self._late[match].drawing is drawing:
             self.refresh(match)
 
-    async def _draw(self, scene: CardScene, shown_card: CardInChannel, since: float) -> CardInChannel:
+    async def _with_new_pictures(self, scene: CardScene, shown_card: CardInChannel, since: float) -> CardInChannel:
         """The card with new pictures; in a new turn as if it had been posted for it."""
         unhurried = self._pictures.for_taste(USUAL, leisurely=True)
-        if shown_card.earlier or shown_card.card.turn != scene.turn:
+        if shown_card.earlier or shown_card.card.turn != scene.turn_key:
             return await self._start_turn(
                 scene, shown_card.earlier or shown_card, unhurried if shown_card.earlier else self._pictures
             )
@@ -361,59 +367,61 @@ class StatusCards:
         )
         return await asyncio.gather(board, told)
 
-    async def _post(self, scene: CardScene, called: Sequence[int]) -> None:
+    async def _post_card(self, scene: CardScene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
         last = old.earlier or old if old else CardInChannel(card=_card_record(scene, None, None))
         late = CardInChannel(card=last.card, before=last.begun, begun=last.begun, earlier=last)
         shown_card = await self._draw_in_time(scene, last, posted=True) or late
-        screen = _screen(scene, shown_card.picture, shown_card.told)
-        sent = await self._channel(info).send(
+        screen = _card_screen(scene, shown_card.picture, shown_card.told)
+        sent = await self._channel_of_match(info).send(
             view=screen.view(),
             files=screen.files(),
             allowed_mentions=only_these_users(called),
             nonce=nonce_after("card", info.id, old.card if old else None),
         )
         if old := self._shown.get(info.id):
-            await self._retire(scene, old.card, old.told)  # before the new message is recorded
+            await self._retire_card(scene, old.card, old.told)  # before the new message is recorded
         await self._record_card(scene, msgspec.structs.replace(shown_card, card=_card_record(scene, sent.id, None)))
 
     async def _result_picture(
         self, pictures: Pictures, scene: CardScene, view: View, before: View | None
     ) -> Picture | None:
         """The picture at the top of a card: the match's result, or that of a mission or battle since ``before``."""
-        failed = self._library.failure([(line.kind, line.text) for line in still_counting(scene.moves)])
+        failed = self._library.last_failure_text([(line.kind, line.text) for line in still_counting(scene.moves)])
         height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
         return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
 
-    async def _retire(self, scene: CardScene, card: ShownCard, picture: Picture | None = None) -> None:
+    async def _retire_card(self, scene: CardScene, card: ShownCard, picture: Picture | None = None) -> None:
         """Finish a card that a newer one replaces: delete its ping, and keep only the outcome of its turn."""
         info = scene.info
         match = msgspec.structs.replace(info, channel=card.channel, state=card.state)
         try:
             if card.ping:
-                await self._delete(match, card.ping)
+                await self._delete_message(match, card.ping)
             if card.message:
-                await self._edit(match, card.message, past_screen(match, card, picture, scene=scene), redrawn=True)
+                await self._edit_card_message(
+                    match, card.message, past_screen(match, card, picture, scene=scene), redrawn=True
+                )
         except discord.HTTPException as refused:  # as when the program was killed before it could show the start
             if is_away(refused):
                 raise
             log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
 
-    async def _call(self, scene: CardScene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
+    async def _ping_newly_waited_for(self, scene: CardScene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
         """Ping newly waited-for players in a separate message, because an edit doesn't; delete an answered ping."""
         called = [waiting_seat for waiting_seat in scene.waiting if waiting_seat.decision in card.calls]
         calls = tuple(waiting_seat.decision for waiting_seat in (*called, *newly))
         ping = card.ping
         if ping and (newly or not called):
-            await self._delete(scene.info, ping)
+            await self._delete_message(scene.info, ping)
             ping = None
         elif ping and calls != card.calls:
-            await self._edit(scene.info, ping, ping_screen(scene, called))
+            await self._edit_card_message(scene.info, ping, ping_screen(scene, called))
         if newly:
-            sent = await self._channel(scene.info).send(
+            sent = await self._channel_of_match(scene.info).send(
                 view=ping_screen(scene, [*called, *newly]).view(),
-                allowed_mentions=only_these_users(_users(newly)),
+                allowed_mentions=only_these_users(_waiting_users(newly)),
                 nonce=nonce_after("call", scene.info.id, card),
             )
             ping = sent.id
@@ -423,27 +431,27 @@ class StatusCards:
         if info.card_message is None:
             return False
         try:
-            await self._channel(info).fetch_message(info.card_message)
+            await self._channel_of_match(info).fetch_message(info.card_message)
         except discord.NotFound:
             return False
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:  # nothing can be posted there either
             log.warning("Can’t see the card of match %s: %s", info.id, refused)
         return True
 
-    async def _edit(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:
+    async def _edit_card_message(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:
         """Edit a card, keeping its pictures unless they are redrawn; returns whether it still exists."""
         files = screen.files() if redrawn else discord.utils.MISSING
         try:
-            await self._channel(info).get_partial_message(message).edit(view=screen.view(), attachments=files)
+            await self._channel_of_match(info).get_partial_message(message).edit(view=screen.view(), attachments=files)
         except discord.NotFound:
             return False
         return True
 
-    async def _delete(self, info: MatchInfo, message: int) -> None:
+    async def _delete_message(self, info: MatchInfo, message: int) -> None:
         with suppress(discord.NotFound):
-            await self._channel(info).get_partial_message(message).delete()
+            await self._channel_of_match(info).get_partial_message(message).delete()
 
-    async def _scene(self, match: str) -> CardScene:
+    async def _read_scene(self, match: str) -> CardScene:
         situation = await self._matches.situation(match, least=SCENE_LINES)
         seats = (await self._timekeeper.standing_as_saved(situation.info)).seats
         return CardScene(
@@ -456,29 +464,29 @@ class StatusCards:
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),
             height=situation.height.view if situation.height else None,
-            decided=await self._decided(situation.info),
+            decided=await self._how_decided(situation.info),
             problem=situation.problem,
         )
 
-    async def _decided(self, info: MatchInfo) -> str:
+    async def _how_decided(self, info: MatchInfo) -> str:
         """How a finished match was decided, in words; empty while it is played."""
         if info.state is not State.OVER or not info.commitment:
             return ""
         log = await self._matches.log(info.id, None, limit=LOG_LIMIT)
-        return decisive_text(log, self._library.decisive(info.game))
+        return decisive_text(log, self._library.decisive_event_kinds(info.game))
 
     def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
         """Log lines for everyone: a whole scene from its start, else the last moves."""
-        begun = self._library.scene(situation.info.game, [line.kind for line in situation.lately])
+        begun = self._library.scene_start(situation.info.game, [line.kind for line in situation.lately])
         last = max(0, len(situation.lately) - LAST_MOVES)
         moves = situation.lately[last if begun is None else min(begun, last) :]
         return tuple(line for line in moves if not names_the_turn(line.kind, line.text))
 
-    def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
+    def _channel_of_match(self, info: MatchInfo) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
 
 
-def _screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
+def _card_screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
     return (
         open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, described_picture)
     )
@@ -489,7 +497,7 @@ def _card_record(scene: CardScene, message: int | None, ping: int | None) -> Sho
     return ShownCard(
         message=message,
         channel=scene.info.channel,
-        turn=scene.turn,
+        turn=scene.turn_key,
         state=scene.info.state,
         asked=tuple(sorted(waiting_seat.player.id for waiting_seat in scene.waiting)),
         ping=ping,
@@ -503,7 +511,7 @@ def _stays_in_use(scene: CardScene, card: ShownCard, *, plays_on: bool) -> bool:
     called_off = card.state is State.OPEN and scene.info.state is State.OVER and not scene.info.commitment
     if card.channel != scene.info.channel or not (called_off or card.state is scene.info.state):
         return False
-    return called_off or plays_on or card.turn == scene.turn
+    return called_off or plays_on or card.turn == scene.turn_key
 
 
 def _deciding_parts(card: ShownCard) -> ShownCard:
@@ -532,5 +540,5 @@ def _computers_only(waiting: Sequence[Waiting]) -> bool:
     return bool(waiting) and all(waiting_seat.player.computer for waiting_seat in waiting)
 
 
-def _users(waiting_seats: Sequence[Waiting]) -> list[int]:
+def _waiting_users(waiting_seats: Sequence[Waiting]) -> list[int]:
     return [waiting_seat.player.id for waiting_seat in waiting_seats]

@@ -55,7 +55,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
     problem: str = ""
 
     @property
-    def turn(self) -> str:
+    def turn_key(self) -> str:
         """Key that decides when a new card is posted: the state and, while playing, the turn."""
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
 
@@ -65,28 +65,28 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
     info, view = scene.info, scene.view
     top = [top_of(info)]
     if info.state is State.OVER:
-        top.append(f"### 🏁 {_reason(info)}")
+        top.append(f"### 🏁 {_reason_for_end(info)}")
     elif view:
         top.append(f"### {escaped(view.headline)}")
         if view.goal:
             top.append(small_line(f"🎯 {escaped(view.goal)}"))
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
     if described_picture:
-        parts.append(described_picture.gallery())
+        parts.append(described_picture.picture_component())
     if picture:
-        parts.append(picture.gallery())
+        parts.append(picture.picture_component())
     if view:
         parts.append(discord.ui.TextDisplay("\n".join(_seat_line(seat) for seat in view.seats)))
     if scene.decided:
         parts.append(discord.ui.TextDisplay(scene.decided))
     elif scene.moves:
         parts.append(discord.ui.TextDisplay("**Last moves**\n" + _move_list([line.text for line in scene.moves])))
-    if ending := _proof(info) if info.state is State.OVER else _waiting(scene):
+    if ending := _verification_words(info) if info.state is State.OVER else _waiting_words(scene):
         parts.append(discord.ui.TextDisplay(ending))
     if scene.contested:
         objection = ObjectButton(info.id, scene.contested.adjustment)
-        parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
-    parts.append(row(*_buttons(info)))
+        parts += [discord.ui.TextDisplay(_objectors_words(scene.contested)), row(objection)]
+    parts.append(row(*_card_buttons(info)))
     shorten_names(parts, scene.long_names)
     return Screen(
         [framed_parts(parts)], tuple(each_picture for each_picture in (described_picture, picture) if each_picture)
@@ -108,17 +108,17 @@ def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None
         return Screen([framed_parts([discord.ui.TextDisplay(f"{card.top}\n{what} {where}.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {escaped(card.headline)}")]
     if picture:
-        parts.append(picture.gallery())
-    over = card.turn != scene.turn and card.headline.startswith(("Turn ", "Round "))
+        parts.append(picture.picture_component())
+    over = card.turn != scene.turn_key and card.headline.startswith(("Turn ", "Round "))
     what = "This turn is over; the newest card is" if over else "The newest card is"
     parts.append(discord.ui.TextDisplay(small_line(f"{what} {where}.")))
-    parts.append(row(*_buttons(info, newest=False)))
+    parts.append(row(*_card_buttons(info, newest=False)))
     return Screen([framed_parts(parts)], (picture,) if picture else ())
 
 
 def top_of(info: MatchInfo) -> str:
     """The first lines of a card: the game and the players."""
-    return f"{title(info)}\n{_players(info)}"
+    return f"{title_heading(info)}\n{_player_lines(info)}"
 
 
 def ping_screen(scene: CardScene, waiting_seats: Sequence[Waiting]) -> Screen:
@@ -128,7 +128,7 @@ def ping_screen(scene: CardScene, waiting_seats: Sequence[Waiting]) -> Screen:
         + small_line(f"{escaped(waiting_seat.player.name)} {escaped(waiting_seat.public)}.")
         for waiting_seat in waiting_seats
     )
-    return Screen([discord.ui.TextDisplay(words), row(*_buttons(scene.info)[:2])])
+    return Screen([discord.ui.TextDisplay(words), row(*_card_buttons(scene.info)[:2])])
 
 
 def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
@@ -144,14 +144,14 @@ def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
 
 def not_started(info: MatchInfo) -> str:
     """Why an open match has not started."""
-    if not info.free:
+    if not info.free_seat_count:
         return f"The match hasn’t started yet: {escaped(info.host_name)} has to press Start."
     return f"The match hasn’t started yet: it’s waiting for {free_seats(info)} to join."
 
 
 def free_seats(info: MatchInfo) -> str:
     """Number of missing players, in words."""
-    return f"{info.free} more player{'' if info.free == 1 else 's'}"
+    return f"{info.free_seat_count} more player{'' if info.free_seat_count == 1 else 's'}"
 
 
 def mention(player: Player) -> str:
@@ -161,14 +161,14 @@ def mention(player: Player) -> str:
 
 def outcome_text(info: MatchInfo) -> str:
     """How the match ended, and how to verify its shuffles."""
-    return "\n".join(filter(None, [f"🏁 **{_reason(info)}**", _proof(info)]))
+    return "\n".join(filter(None, [f"🏁 **{_reason_for_end(info)}**", _verification_words(info)]))
 
 
-def _reason(info: MatchInfo) -> str:
+def _reason_for_end(info: MatchInfo) -> str:
     return escaped(info.outcome.reason) if info.outcome else "The match is over."
 
 
-def _proof(info: MatchInfo) -> str:
+def _verification_words(info: MatchInfo) -> str:
     """How to verify the shuffles of a finished match; empty if there were none."""
     words = f"Seed SHA-256: {_seed_mark(info)}… (use /match verify to check every shuffle)"
     return small_line(words) if info.seed else ""
@@ -179,12 +179,12 @@ def _seed_mark(info: MatchInfo) -> str:
     return f"`{info.commitment[:12]}`"
 
 
-def title(info: MatchInfo) -> str:
+def title_heading(info: MatchInfo) -> str:
     """The game as a heading."""
     return f"## {escaped(info.title)}"
 
 
-def _players(info: MatchInfo) -> str:
+def _player_lines(info: MatchInfo) -> str:
     names = " against ".join(
         f"**{escaped(seat.player.name)}**{' (conceded)' if seat.conceded else ''}" for seat in info.seats
     )
@@ -202,7 +202,7 @@ def _move_list(moves: Sequence[str]) -> str:
     return bullet_list(lines, 1500)
 
 
-def _waiting(scene: CardScene) -> str:
+def _waiting_words(scene: CardScene) -> str:
     if scene.problem:
         return f"⚠️ **{escaped(scene.problem)}**"
     lines = []
@@ -217,7 +217,7 @@ def _waiting(scene: CardScene) -> str:
     return "\n".join(lines) or "The match continues in a moment."
 
 
-def _objectors(contested: ContestedAdjustment) -> str:
+def _objectors_words(contested: ContestedAdjustment) -> str:
     names = listed([f"**{escaped(player.name)}**" for player in contested.objectors])
     return f"🔧 The table has been adjusted by hand. {names} can object before play continues."
 
@@ -229,11 +229,11 @@ def after_parts(info: MatchInfo) -> list[Part]:
 
 def _after_buttons(info: MatchInfo) -> list[Part]:
     """Actions for a match that was played to its end."""
-    replay = ReplayButton.at("match", info.id, "first", 0, "Replay")
+    replay = ReplayButton.for_step("match", info.id, "first", 0, "Replay")
     return [replay, LobbyButton(info.id, "rematch", "Rematch")]
 
 
-def _buttons(info: MatchInfo, *, newest: bool = True) -> list[Part]:
+def _card_buttons(info: MatchInfo, *, newest: bool = True) -> list[Part]:
     """Buttons of a card; only the newest one has those of the player's own seat."""
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:

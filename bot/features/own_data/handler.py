@@ -31,7 +31,7 @@ class OwnDataHandler:
         """Show the amount of stored data."""
         await defer(interaction)
         await self._written()
-        await show(interaction, data_screen(await self._own.counted(interaction.user.id)))
+        await show(interaction, data_screen(await self._own.row_counts(interaction.user.id)))
 
     async def press(self, interaction: Interaction, verb: str) -> None:
         """Handle a button; nothing is deleted while they have a seat in a running match."""
@@ -40,31 +40,31 @@ class OwnDataHandler:
         if verb == FILE:
             await self._hand_over(interaction)
         elif verb == ERASE:
-            await self._erase(interaction)
+            await self._erase_data(interaction)
         else:
             if verb == GIVE_UP:
                 await self._own.give_up(player_of(interaction.user))
-            await self._ask(interaction)
+            await self._ask_to_confirm(interaction)
 
     async def _hand_over(self, interaction: Interaction) -> None:
-        data = await self._own.file(interaction.user.id)
+        data = await self._own.data_as_zip(interaction.user.id)
         if len(data) > MAX_FILE_BYTES:
             raise PlayerProblem("This file is too large for Discord. Ask the bot’s operator for it.")
         await show(interaction, file_screen(data))
 
-    async def _ask(self, interaction: Interaction) -> None:
-        playing = await self._own.playing(interaction.user.id)
+    async def _ask_to_confirm(self, interaction: Interaction) -> None:
+        playing = await self._own.running_matches(interaction.user.id)
         await show(interaction, give_up_screen(playing) if playing else sure_screen())
 
-    async def _erase(self, interaction: Interaction) -> None:
-        if await self._own.playing(interaction.user.id):
-            await self._ask(interaction)
+    async def _erase_data(self, interaction: Interaction) -> None:
+        if await self._own.running_matches(interaction.user.id):
+            await self._ask_to_confirm(interaction)
             return
-        await self._own.erase(interaction.user.id, _names(interaction.user))
+        await self._own.erase_data(interaction.user.id, _names_of_user(interaction.user))
         await show(interaction, erased_screen())
 
 
-def _names(user: discord.abc.User) -> frozenset[str]:
+def _names_of_user(user: discord.abc.User) -> frozenset[str]:
     """Names by which a user is known on Discord."""
     known = [name for name in (user.name, user.display_name, user.global_name) if name]
     return frozenset((*known, *map(person_name, known), *(name_without_icons(person_name(name)) for name in known)))

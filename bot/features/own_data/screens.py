@@ -48,12 +48,12 @@ def file_screen(data: bytes) -> Screen:
         "### Your data\nAll the data stored about you, as one zipped JSON file. It includes your decks, "
         "so think before you share it."
     )
-    return Screen([discord.ui.TextDisplay(words), document.place()], (document,))
+    return Screen([discord.ui.TextDisplay(words), document.document_component()], (document,))
 
 
 def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
     """The matches to concede first."""
-    lines = [f"- {_words(info)}" for info in playing[:_LISTED]]
+    lines = [f"- {_match_words(info)}" for info in playing[:_LISTED]]
     if len(playing) > _LISTED:
         lines.append(f"- and {len(playing) - _LISTED} more")
     matches = "this match" if len(playing) == 1 else f"these {len(playing)} matches"
@@ -85,7 +85,7 @@ def erased_screen() -> Screen:
     )
 
 
-def _words(info: MatchInfo) -> str:
+def _match_words(info: MatchInfo) -> str:
     names = listed([escaped(seat.player.name) for seat in info.seats])
     state = "waiting for players" if info.state is State.OPEN else "running"
     return f"`{info.id}`, {escaped(info.title)}: {names} ({state})"

@@ -30,14 +30,14 @@ class RecordCommands(app_commands.Group):
         """Replay a match step by step, with pictures."""
         await defer(interaction)
         info = await self._here.match_by_id(interaction, match)
-        await self._replays.go(interaction, (MATCH, info.id, ""), 0)
+        await self._replays.show_step(interaction, (MATCH, info.id, ""), 0)
 
     @app_commands.command()
     @app_commands.describe(match=_WHICH)
     async def recap(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """See a finished match as an animation (only you can see it)."""
         await defer(interaction)
-        await self._replays.recap(interaction, await self._here.match_by_id(interaction, match))
+        await self._replays.show_animation(interaction, await self._here.match_by_id(interaction, match))
 
     @app_commands.command()
     @app_commands.describe(match=_WHICH)
@@ -55,7 +55,7 @@ class RecordCommands(app_commands.Group):
     @replay.autocomplete("match")
     @recap.autocomplete("match")
     @export.autocomplete("match")
-    async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _own_match_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._here.own_matches(interaction, typed)
 
 
@@ -75,5 +75,5 @@ class VerifyCommands(app_commands.Group):
         await self._replays.verify(interaction, await self._here.match_by_id(interaction, match))
 
     @verify.autocomplete("match")
-    async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _own_match_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._here.own_matches(interaction, typed)

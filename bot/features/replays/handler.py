@@ -32,22 +32,22 @@ class Replays:
         self._library = library
         self._pictures = pictures
 
-    async def pressed(self, interaction: Interaction, button: ReplayButton) -> None:
+    async def handle_press(self, interaction: Interaction, button: ReplayButton) -> None:
         """Show the step, or open the form at once: a form can't be deferred."""
         if button.verb == "jump":
             await interaction.response.send_modal(JumpForm(button.place))
         else:
-            await self.go(interaction, button.place, button.step)
+            await self.show_step(interaction, button.place, button.step)
 
-    async def go(self, interaction: Interaction, place: Place, step: int) -> None:
+    async def show_step(self, interaction: Interaction, place: Place, step: int) -> None:
         """Show a step of a replay."""
         await defer(interaction)
         kind, source, viewer = place
         eyes = int(viewer) if viewer else None
         replay = await self._matches.records.replay(Source(kind, source), interaction.user.id, at=step, viewer=eyes)
-        await show(interaction, await self._screen(replay))
+        await show(interaction, await self._replay_screen(replay))
 
-    async def recap(self, interaction: Interaction, info: MatchInfo) -> None:
+    async def show_animation(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show a finished match as an animation, as the user saw it."""
         await defer(interaction)
         views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
@@ -57,16 +57,17 @@ class Replays:
         words = f"## Recap: {escaped(' against '.join(seat.name for seat in views[-1].seats))}"
         ending = f"\n🏁 **{escaped(views[-1].outcome.reason)}**" if views[-1].outcome else ""
         await show(
-            interaction, Screen([framed_parts([discord.ui.TextDisplay(words + ending), picture.gallery()])], (picture,))
+            interaction,
+            Screen([framed_parts([discord.ui.TextDisplay(words + ending), picture.picture_component()])], (picture,)),
         )
 
-    async def jump(self, interaction: Interaction, place: Place, step: str, turn: str) -> None:
+    async def show_typed_step(self, interaction: Interaction, place: Place, step: str, turn: str) -> None:
         """Show the typed step or turn."""
         await defer(interaction)
         kind, source, viewer = place
         if not (step.strip() or turn.strip()):
             raise PlayerProblem("Enter the number of a step or a turn.")
-        wanted = _number(step or turn)
+        wanted = _typed_number(step or turn)
         eyes = int(viewer) if viewer else None
         replay = await self._matches.records.replay(
             Source(kind, source),
@@ -75,7 +76,7 @@ class Replays:
             turn=None if step.strip() else wanted,
             viewer=eyes,
         )
-        await show(interaction, await self._screen(replay))
+        await show(interaction, await self._replay_screen(replay))
 
     async def change_eyes(self, interaction: Interaction, source: str, viewer: str, step: int) -> None:
         """Show an imported match from another seat, at about the same moment.
@@ -87,7 +88,7 @@ class Replays:
         replay = await self._matches.records.replay(
             Source(FILE, source), interaction.user.id, turn=step or None, viewer=eyes
         )
-        await show(interaction, await self._screen(replay))
+        await show(interaction, await self._replay_screen(replay))
 
     async def press(self, interaction: Interaction, kind: str, source: str, verb: str) -> None:
         """Handle a button about a record."""
@@ -127,7 +128,10 @@ class Replays:
             )
         except MatchProblem as problem:
             words.append(escaped(problem.message))
-        parts: list[Part] = [discord.ui.TextDisplay("\n".join(words)), *(document.place() for document in documents)]
+        parts: list[Part] = [
+            discord.ui.TextDisplay("\n".join(words)),
+            *(document.document_component() for document in documents),
+        ]
         if await records.may_open(info.id, user):
             parts.append(discord.ui.TextDisplay(small_line(_OWN_DECK)))
             parts.append(row(RecordButton(MATCH, info.id, "agree", "Share my deck")))
@@ -139,9 +143,9 @@ class Replays:
         if file.size > MAX_BYTES:
             raise PlayerProblem(f"This file is too large for a match (over {MAX_BYTES // 1_000_000} MB).")
         source = await self._matches.records.bring_in(interaction.user.id, await file.read())
-        await self.go(interaction, (source.kind, source.id, ""), 0)
+        await self.show_step(interaction, (source.kind, source.id, ""), 0)
 
-    async def _screen(self, replay: Replay) -> Screen:
+    async def _replay_screen(self, replay: Replay) -> Screen:
         eyes = escaped(replay.names[replay.viewer]) if replay.viewer is not None else ""
         seen = f"as {eyes} sees it" if eyes else "as everyone sees it"
         turn = f"Turn {replay.moment.turn}"
@@ -156,14 +160,17 @@ class Replays:
             scene or self._pictures.scene(replay.view, replay.before),
         )
         pictures = tuple(picture for picture in drawn if picture)
-        parts: list[Part] = [discord.ui.TextDisplay("\n".join(top)), *(picture.gallery() for picture in pictures)]
+        parts: list[Part] = [
+            discord.ui.TextDisplay("\n".join(top)),
+            *(picture.picture_component() for picture in pictures),
+        ]
         lines = [f"**What happened**\n{bullet_list(replay.moment.told, 1500)}"] if replay.moment.told else []
         lines += [f"🏁 **{escaped(replay.ending)}**"] if replay.ending else []
         lines += [DIFFERS] if replay.differs else []
         if lines:
             parts.append(discord.ui.TextDisplay("\n".join(lines)))
-        parts.append(row(*_steps(replay)))
-        if options := _landmark_options(replay, self._library.landmarks(replay.game)):
+        parts.append(row(*_step_buttons(replay)))
+        if options := _landmark_options(replay, self._library.landmark_event_kinds(replay.game)):
             parts.append(row(LandmarkMenu(_source_and_viewer(replay), menu("Jump to a battle or mission …", options))))
         if replay.source.kind == FILE:
             parts.append(row(_viewer_menu(replay)))
@@ -196,7 +203,7 @@ def _landmark_options(replay: Replay, kinds: frozenset[str]) -> list[discord.Sel
     ]
 
 
-def _steps(replay: Replay) -> list[Part]:
+def _step_buttons(replay: Replay) -> list[Part]:
     place = _source_and_viewer(replay)
     here, last = replay.number, replay.moment_count - 1
     return [
@@ -231,7 +238,7 @@ def _verdict_screen(verdict: Verdict) -> Screen:
     return Screen([framed_parts([discord.ui.TextDisplay(f"### {title}\n{bullet_list(verdict.findings, 3000)}")])])
 
 
-def _number(typed: str) -> int:
+def _typed_number(typed: str) -> int:
     if not typed.strip().isdecimal() or not typed.strip().isascii():
         raise PlayerProblem(f"“{shorten(typed.strip(), 20)}” is not a number. Type one, such as 12.")
     return int(typed)

@@ -31,7 +31,7 @@ class ReplayButton(
         self.place, self.verb, self.step = place, verb, step
 
     @classmethod
-    def at(cls, kind: str, source: str, verb: str, step: int, label: str) -> Self:
+    def for_step(cls, kind: str, source: str, verb: str, step: int, label: str) -> Self:
         """A button for whoever presses it, with their own view."""
         return cls((kind, source, ""), verb, step, label)
 
@@ -67,7 +67,7 @@ class JumpForm(Form):
         self.add_item(discord.ui.Label(text="Or the number of a turn", component=self._turn))
 
     @property
-    def wanted(self) -> tuple[str, str]:
+    def typed_step_and_turn(self) -> tuple[str, str]:
         """The typed step and turn; one may be empty."""
         return self._step.value, self._turn.value
 
@@ -81,7 +81,7 @@ class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)
         self.place = place
 
     @property
-    def step(self) -> int:
+    def selected_step(self) -> int:
         """The selected step, from 0."""
         return number_in(self.chosen[0])
 
@@ -101,7 +101,7 @@ class EyesMenu(PressedItem[Select], template=r"p:eyes:(\w+):(\d+)"):
         self.source, self.step = source, step
 
     @property
-    def viewer(self) -> str:
+    def selected_viewer(self) -> str:
         """The selected seat; empty for a spectator."""
         return self.chosen[0].removeprefix("all")
 

@@ -39,26 +39,28 @@ class ResponseCommands(app_commands.Group):
             raise PlayerProblem(f"{info.title} doesn’t ask you to respond during other players’ turns.")
         handler, match = self._responses, info.id
         if ask:
-            await handler.order(interaction, match, ask)
+            await handler.give_named_order(interaction, match, ask)
         if never:
-            await handler.decline(interaction, match, never)
+            await handler.stop_or_resume_asking(interaction, match, never)
         if again:
-            await handler.decline(interaction, match, again, again=True)
+            await handler.stop_or_resume_asking(interaction, match, again, again=True)
         if not (ask or never or again):
             await handler.open(interaction, match)
 
     @responses.autocomplete("never")
-    async def _nevers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._nameable(interaction, typed, again=False)
+    async def _never_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._nameable_choices(interaction, typed, again=False)
 
     @responses.autocomplete("again")
-    async def _agains(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._nameable(interaction, typed, again=True)
+    async def _again_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._nameable_choices(interaction, typed, again=True)
 
-    async def _nameable(self, interaction: Interaction, typed: str, *, again: bool) -> list[app_commands.Choice[str]]:
+    async def _nameable_choices(
+        self, interaction: Interaction, typed: str, *, again: bool
+    ) -> list[app_commands.Choice[str]]:
         try:
             match = (await self._here(interaction)).id
-            found = await self._responses.nameable(match, interaction.user.id, typed, again=again)
+            found = await self._responses.nameable_suggestions(match, interaction.user.id, typed, again=again)
         except (MatchProblem, PlayerProblem):
             return []
         return [app_commands.Choice(name=name, value=value) for name, value in found]

@@ -46,10 +46,10 @@ class Responses:
         info = await self._matches.info(match)
         topics = all_topics(info.rules.topics() if info.rules else ())
         cards = possible_responses(await self._matches.decision(match, user))
-        screen = orders_screen(match, orders, view, topics, self._names(info.game), cards=cards, note=note)
+        screen = orders_screen(match, orders, view, topics, self._card_names(info.game), cards=cards, note=note)
         await self._cockpits.show_aside(interaction, match, screen)
 
-    async def order(self, interaction: Interaction, match: str, name: str) -> None:
+    async def give_named_order(self, interaction: Interaction, match: str, name: str) -> None:
         """Give one of ``ORDERS`` by its name.
 
         Raises:
@@ -57,31 +57,35 @@ class Responses:
         """
         if name not in ORDERS:
             raise PlayerProblem("There’s no such standing order. Pick one from the command’s list.")
-        await self._give(match, interaction.user.id, ORDERS[name][1])
+        await self._give_order(match, interaction.user.id, ORDERS[name][1])
         await self.open(interaction, match)
 
-    async def decline(self, interaction: Interaction, match: str, words: str, *, again: bool = False) -> None:
+    async def stop_or_resume_asking(
+        self, interaction: Interaction, match: str, words: str, *, again: bool = False
+    ) -> None:
         """Stop responding with a card, or being asked about a kind of event; or resume (``again``).
 
         Raises:
             PlayerProblem: the words name neither.
         """
-        known = await self._nameable(match, interaction.user.id, again=again)
+        known = await self._nameable_cards_and_topics(match, interaction.user.id, again=again)
         asked = words.strip().casefold()
         matches = [value for name, value in known if asked in (value.casefold(), name.casefold())]
         if not matches:
             what = "the things you decline" if again else "your cards or the current question"
             raise PlayerProblem(f"“{shorten(words, 100)}” isn’t one of {what}. Pick one from the list as you type.")
-        await self.choose(interaction, match, "again" if again else "never", matches[:1])
+        await self.give_order_of_menu(interaction, match, "again" if again else "never", matches[:1])
 
-    async def nameable(self, match: str, user: int, typed: str, *, again: bool = False) -> list[tuple[str, str]]:
-        """Completions for ``decline``, as (name, value) pairs."""
-        known = await self._nameable(match, user, again=again)
+    async def nameable_suggestions(
+        self, match: str, user: int, typed: str, *, again: bool = False
+    ) -> list[tuple[str, str]]:
+        """Completions for ``stop_or_resume_asking``, as (name, value) pairs."""
+        known = await self._nameable_cards_and_topics(match, user, again=again)
         fitting = [one for one in known if typed.strip().casefold() in one[0].casefold()]
         return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
 
-    async def _nameable(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:
-        name_of = self._names((await self._matches.info(match)).game)
+    async def _nameable_cards_and_topics(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:
+        name_of = self._card_names((await self._matches.info(match)).game)
         if again:
             declined = declined_options(await self._matches.standing_orders(match, user), name_of)
             return [(option.label, option.value) for option in declined]
@@ -90,33 +94,33 @@ class Responses:
         cards = sorted(await self._matches.own_cards(match, user), key=name_of)
         return [*((kind, KIND + kind) for kind in kinds), *((name_of(card), CARD + card) for card in cards)]
 
-    async def pressed(self, interaction: Interaction, button: OrderButton) -> None:
+    async def handle_press(self, interaction: Interaction, button: OrderButton) -> None:
         """Give the order of a button, or open the screen of all orders."""
         match = button.match
         await defer(interaction)
         if button.verb == "open":
             await self.open(interaction, match)
         elif not button.decision.isdecimal():
-            await self.order(interaction, match, button.verb)
+            await self.give_named_order(interaction, match, button.verb)
         elif await self._is_open(match, interaction.user.id, int(button.decision)):
-            await self._give(match, interaction.user.id, order_from_button(button.verb, button.argument))
+            await self._give_order(match, interaction.user.id, order_from_button(button.verb, button.argument))
             await self._choosing.open(interaction, match)
         else:
             await self._choosing.show_stale(interaction, match)
 
-    async def choose(self, interaction: Interaction, match: str, verb: str, values: Sequence[str]) -> None:
+    async def give_order_of_menu(self, interaction: Interaction, match: str, verb: str, values: Sequence[str]) -> None:
         """Give the order of a menu."""
         await defer(interaction)
-        await self._give(match, interaction.user.id, order_from_menu(verb, values))
+        await self._give_order(match, interaction.user.id, order_from_menu(verb, values))
         await self.open(interaction, match)
 
     async def _is_open(self, match: str, user: int, number: int) -> bool:
         decision = await self._matches.decision(match, user)
         return decision is not None and decision.number == number
 
-    async def _give(self, match: str, user: int, order: Order) -> None:
+    async def _give_order(self, match: str, user: int, order: Order) -> None:
         await self._matches.give_orders(match, user, order)
 
-    def _names(self, game: str) -> Names:
+    def _card_names(self, game: str) -> Names:
         """Card names of a game."""
         return lambda card: self._cards.name_of(self._cards.id_in(game, card)) or card

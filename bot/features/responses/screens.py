@@ -14,7 +14,7 @@ from bot.matches.standing_orders import (
     Order,
     OrderContext,
     Profile,
-    responses,
+    response_options,
     topics_asked,
     until_concerned,
     until_end_of_turn,
@@ -58,7 +58,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
     ]
     words = (
         ""
-        if responses(decision)
+        if response_options(decision)
         else "You have nothing to respond with, but only you know that. Press Pass to continue."
     )
     return [*([discord.ui.TextDisplay(small_line(words))] if words else []), row(*buttons)]
@@ -108,7 +108,7 @@ def orders_screen(
     now = _profile_of(orders, topics)
     parts.append(row(*(OrderButton(match, name, item.title, main=name == now) for name, item in PROFILES.items())))
     buttons = [_order_button(match, "only" if orders.halts is not None else "halts")]
-    if _passing(orders, view):
+    if _passing_words(orders, view):
         buttons.append(_order_button(match, "stop"))
     return Screen([framed_parts([*parts, row(*buttons)])])
 
@@ -168,15 +168,17 @@ def possible_responses(decision: Decision | None) -> list[str]:
     """Cards that a player could respond with now."""
     if decision is None or decision.window is None:
         return []
-    return list(dict.fromkeys(option.card for option in responses(decision) if option.card))
+    return list(dict.fromkeys(option.card for option in response_options(decision) if option.card))
 
 
 def _profile_of(orders: StandingOrders, topics: Sequence[str]) -> str:
     asked = topics_asked(orders, topics), orders.own_cards
-    return next((name for name, item in PROFILES.items() if (item.chosen(topics), item.own_cards) == asked), "")
+    return next(
+        (name for name, item in PROFILES.items() if (item.topics_asked_about(topics), item.own_cards) == asked), ""
+    )
 
 
-def _passing(orders: StandingOrders, view: View) -> bool:
+def _passing_words(orders: StandingOrders, view: View) -> bool:
     return orders.until_concerned or orders.turn == (view.turn, view.active)
 
 
@@ -209,18 +211,18 @@ def _order_button(match: str, name: str) -> OrderButton:
     return OrderButton(match, name, ORDERS[name][0])
 
 
-def _profile(profile: Profile) -> Order:
+def _profile_order(profile: Profile) -> Order:
     """Order to be asked as a profile says; ends all passing."""
 
     def order(orders: StandingOrders, now: OrderContext) -> StandingOrders:
-        topics, own_cards = profile.chosen(now.topics), profile.own_cards
+        topics, own_cards = profile.topics_asked_about(now.topics), profile.own_cards
         standing_orders = msgspec.structs.replace(orders, topics=topics, own_cards=own_cards)
         return msgspec.structs.replace(standing_orders, turn=None, until_concerned=False, kinds=frozenset())
 
     return order
 
 
-def _halt(orders: StandingOrders, now: OrderContext) -> StandingOrders:
+def _end_of_passing(orders: StandingOrders, now: OrderContext) -> StandingOrders:
     return with_halt(orders, now.next)
 
 
@@ -233,11 +235,11 @@ def _stop_passing(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
 
 
 ORDERS: dict[str, tuple[str, Order]] = {
-    **{name: (item.title, _profile(item)) for name, item in PROFILES.items()},
+    **{name: (item.title, _profile_order(item)) for name, item in PROFILES.items()},
     "turn": ("Pass until end of turn", until_end_of_turn),
     "concerned": ("Pass until my cards are affected", until_concerned),
     "stop": ("Stop passing", _stop_passing),
-    "halts": ("Hide my pauses", _halt),
+    "halts": ("Hide my pauses", _end_of_passing),
     "only": ("Don’t hide pauses", _do_not_halt),
 }
 """Orders without further words: their titles, by the names used in buttons and the command."""

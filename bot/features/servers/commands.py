@@ -41,7 +41,8 @@ class SetupCommands(app_commands.Group):
         settings = await self._servers.settings_of(interaction.guild.id)
         matches = settings_words(interaction.guild, settings)
         await show(
-            interaction, text_screen(f"### Matches\n{matches}\n### Rules\n{_state(interaction, self._defaults)}")
+            interaction,
+            text_screen(f"### Matches\n{matches}\n### Rules\n{_defaults_here(interaction, self._defaults)}"),
         )
 
     @app_commands.command()
@@ -58,12 +59,12 @@ class SetupCommands(app_commands.Group):
         """View or change the default game for rules here."""
         await defer(interaction)
         if game is None:
-            await show(interaction, text_screen(_state(interaction, self._defaults)))
+            await show(interaction, text_screen(_defaults_here(interaction, self._defaults)))
             return
         place = SettingScope(where)
         _check_allowed(interaction, place)
         number = interaction.channel_id if place is SettingScope.CHANNEL else interaction.guild_id
-        await self._defaults.set(place, number or 0, None if game == NONE else game)
+        await self._defaults.set_game(place, number or 0, None if game == NONE else game)
         await show(interaction, text_screen(_confirmation_of_change(place, game)))
 
     @app_commands.command()
@@ -71,20 +72,20 @@ class SetupCommands(app_commands.Group):
     async def channels(self, interaction: Interaction, channel: discord.TextChannel, allow: bool) -> None:
         """Choose which channels allow matches (all of them if you name none)."""
         await defer(interaction)
-        guild = _guild(interaction, "channels")
+        guild = _guild_for_settings(interaction, "channels")
         named = (await self._servers.settings_of(guild.id)).channels
         kept = tuple(number for number in named if number != channel.id and guild.get_channel(number))
-        await self._change(interaction, {"channels": (*kept, channel.id) if allow else kept})
+        await self._change_settings(interaction, {"channels": (*kept, channel.id) if allow else kept})
 
     @app_commands.command()
     @app_commands.describe(role="A role", allow="Whether its members can open matches and use /host in all matches")
     async def hosts(self, interaction: Interaction, role: discord.Role, allow: bool) -> None:
         """Choose which roles can open matches (everyone if you name none)."""
         await defer(interaction)
-        guild = _guild(interaction, "hosts")
+        guild = _guild_for_settings(interaction, "hosts")
         named = (await self._servers.settings_of(guild.id)).hosts
         kept = tuple(number for number in named if number != role.id and guild.get_role(number))
-        await self._change(interaction, {"hosts": (*kept, role.id) if allow else kept})
+        await self._change_settings(interaction, {"hosts": (*kept, role.id) if allow else kept})
 
     @app_commands.command()
     @app_commands.describe(pace="The default pace for new matches")
@@ -97,16 +98,16 @@ class SetupCommands(app_commands.Group):
     async def pace(self, interaction: Interaction, pace: str) -> None:
         """Set the default pace for matches on this server."""
         await defer(interaction)
-        _guild(interaction, "pace")
-        await self._change(interaction, {"pace": pace})
+        _guild_for_settings(interaction, "pace")
+        await self._change_settings(interaction, {"pace": pace})
 
     @app_commands.command()
     @app_commands.describe(use="True: each match gets its own thread; False: it’s played in the channel")
     async def threads(self, interaction: Interaction, use: bool) -> None:
         """Choose whether matches get their own threads."""
         await defer(interaction)
-        _guild(interaction, "threads")
-        await self._change(interaction, {"threads": use})
+        _guild_for_settings(interaction, "threads")
+        await self._change_settings(interaction, {"threads": use})
 
     @app_commands.command()
     async def check(self, interaction: Interaction) -> None:
@@ -114,7 +115,7 @@ class SetupCommands(app_commands.Group):
         await defer(interaction)
         await self._servers.check(interaction)
 
-    async def _change(self, interaction: Interaction, changes: ServerChanges) -> None:
+    async def _change_settings(self, interaction: Interaction, changes: ServerChanges) -> None:
         guild = interaction.guild
         if guild is None:
             return
@@ -122,7 +123,7 @@ class SetupCommands(app_commands.Group):
         await show(interaction, text_screen(f"### Matches on this server\n{settings_words(guild, settings)}"))
 
 
-def _state(interaction: Interaction, defaults: GameDefaults) -> str:
+def _defaults_here(interaction: Interaction, defaults: GameDefaults) -> str:
     ids = {SettingScope.CHANNEL: interaction.channel_id, SettingScope.SERVER: interaction.guild_id}
     lines = [
         f"- {title}: {TITLES.get(defaults.setting_of(place, ids[place]) or '', 'no default')}"
@@ -153,7 +154,7 @@ def _check_allowed(interaction: Interaction, place: SettingScope) -> None:
         raise PlayerProblem(f"Only someone with the permission “{words}” can set the default game of {this}.")
 
 
-def _guild(interaction: Interaction, what: str) -> discord.Guild:
+def _guild_for_settings(interaction: Interaction, what: str) -> discord.Guild:
     """The server, for a user who may change its settings."""
     if interaction.guild is None:
         raise PlayerProblem("Use this on a server.")

@@ -112,7 +112,7 @@ class Servers:
         lines = list(_check_lines(guild, channels or guild.text_channels, settings, named=bool(channels)))
         lost = [
             info
-            for info in await self._matches.active(guild=guild.id)
+            for info in await self._matches.active_matches(guild=guild.id)
             if await channel_is_gone(interaction.client, info)
         ]
         lines += [

@@ -30,15 +30,15 @@ class TableCommands(app_commands.Group):
         await defer(interaction)
         match = (await self._here.match_or_lesson(interaction)).id
         if what.strip():
-            await self._looking.look(interaction, match, what)
+            await self._looking.show_close_up(interaction, match, what)
         else:
-            await self._looking.open(interaction, match)
+            await self._looking.offer_close_ups(interaction, match)
 
     @look.autocomplete("what")
-    async def _sights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _sight_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
             match = (await self._here.match_or_lesson(interaction)).id
-            found = await self._looking.named(match, interaction.user.id, typed)
+            found = await self._looking.close_up_suggestions(match, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem):
             return []
         return [app_commands.Choice(name=name, value=value) for name, value in found]
@@ -47,13 +47,13 @@ class TableCommands(app_commands.Group):
     async def hand(self, interaction: Interaction) -> None:
         """See your hand (only you can see it)."""
         await defer(interaction)
-        await self._table.hand(interaction, await self._here.match_or_lesson(interaction))
+        await self._table.show_hand(interaction, await self._here.match_or_lesson(interaction))
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
         """Read the match log, as far as you’re allowed to see it."""
         await defer(interaction)
-        await self._table.log(interaction, await self._here.match_or_lesson(interaction))
+        await self._table.show_log(interaction, await self._here.match_or_lesson(interaction))
 
     @app_commands.command()
     async def concede(self, interaction: Interaction) -> None:

@@ -26,7 +26,7 @@ class Hands:
         self._pictures = pictures
         self._cards = cards
 
-    async def screen(self, user: int, view: View) -> Screen:
+    async def hand_screen(self, user: int, view: View) -> Screen:
         """The hand of the view's owner, who is this user.
 
         Raises:
@@ -38,21 +38,21 @@ class Hands:
             raise PlayerProblem("This match has no hands.")
         counts = Counter(hand.cards)
         lines = [
-            f"- **{escaped(card.name)}**{_amount(count)} – {escaped(self._facts(card))}"
+            f"- **{escaped(card.name)}**{_card_count_words(count)} – {escaped(self._card_facts(card))}"
             for card, count in counts.items()
         ]
         held = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
         words = f"### {hand.title}: {held}\n" + fit_lines(lines, 3000)
         picture = await (await self._pictures.of(user)).hand(display, hand)
-        parts: list[Part] = [discord.ui.TextDisplay(words), picture.gallery()]
+        parts: list[Part] = [discord.ui.TextDisplay(words), picture.picture_component()]
         parts += card_menu_row(self._cards, [card.id for card in counts])
         if hand.note:
             parts.append(discord.ui.TextDisplay(small_line(hand.note)))
         return Screen([framed_parts(parts)], (picture,))
 
-    def _facts(self, card: HandCard) -> str:
+    def _card_facts(self, card: HandCard) -> str:
         return self._library.facts(card.id) or card.words
 
 
-def _amount(count: int) -> str:
+def _card_count_words(count: int) -> str:
     return f" ×{count}" if count > 1 else ""

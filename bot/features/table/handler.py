@@ -54,15 +54,15 @@ class TableHandler:
         info = await self._matches.info(match)
         match verb:
             case "hand":
-                await self.hand(interaction, info)
+                await self.show_hand(interaction, info)
             case "board":
-                await self.board(interaction, info)
+                await self.show_board(interaction, info)
             case "words":
-                await self.words(interaction, info)
+                await self.show_board_in_words(interaction, info)
             case "look":
-                await self._looking.open(interaction, match)
+                await self._looking.offer_close_ups(interaction, match)
             case "log":
-                await self.log(interaction, info, number_in(argument) if argument else None)
+                await self.show_log(interaction, info, number_in(argument) if argument else None)
             case "join":
                 await self.join(interaction, info, argument)
             case _:
@@ -78,52 +78,54 @@ class TableHandler:
         await self._matches.seating.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
-    async def hand(self, interaction: Interaction, info: MatchInfo) -> None:
+    async def show_hand(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show players their hand."""
         await defer(interaction)
         if seat_of(info, interaction.user.id) is None:
             raise PlayerProblem("You’re not in this match, so you have no hand.")
         view = await self._matches.view(info.id, interaction.user.id)
-        await self._cockpits.show_aside(interaction, info.id, await self._hands.screen(interaction.user.id, view))
+        await self._cockpits.show_aside(interaction, info.id, await self._hands.hand_screen(interaction.user.id, view))
 
-    async def board(self, interaction: Interaction, info: MatchInfo) -> None:
+    async def show_board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it now, marking changes since their last decision."""
         await defer(interaction)
-        view, before = await self._views(interaction, info)
+        view, before = await self._current_and_earlier_view(interaction, info)
         asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting(info.id)]
         pictures = await self._pictures.of(interaction.user.id)
         picture = await pictures.board(view, before, asked)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(view.headline)}")]
         if picture:
-            parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]
-        await self._aside(interaction, info, Screen(parts, (picture,) if picture else ()))
+            parts += [picture.picture_component(), row(MatchButton(info.id, "words", "In words"))]
+        await self._show_privately(interaction, info, Screen(parts, (picture,) if picture else ()))
 
-    async def words(self, interaction: Interaction, info: MatchInfo) -> None:
+    async def show_board_in_words(self, interaction: Interaction, info: MatchInfo) -> None:
         """Describe the board in words."""
         await defer(interaction)
-        view, before = await self._views(interaction, info)
+        view, before = await self._current_and_earlier_view(interaction, info)
         pictures = await self._pictures.of(interaction.user.id)
         text = pictures.words(view, before) or view.headline
         if len(escaped(text)) <= TEXT:
-            await self._aside(interaction, info, text_screen(escaped(text)))
+            await self._show_privately(interaction, info, text_screen(escaped(text)))
             return
         document = Document("board.txt", text.encode())
         words: Part = discord.ui.TextDisplay("The board in words is too long for a message, so here it is as a file.")
-        await self._aside(interaction, info, Screen([words, document.place()], (document,)))
+        await self._show_privately(interaction, info, Screen([words, document.document_component()], (document,)))
 
-    async def _aside(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
+    async def _show_privately(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
         plays = seat_of(info, interaction.user.id) is not None
         await self._cockpits.show_aside(interaction, info.id, screen, plays=plays)
 
-    async def _views(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
+    async def _current_and_earlier_view(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
         """The user's current view, and their view after their last decision."""
         user = interaction.user.id
         return await self._matches.view(info.id, user), await self._matches.records.when_last_asked(info.id, user)
 
-    async def log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
+    async def show_log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
         """Show a page of the log, as far as the user may read it."""
         await defer(interaction)
-        await self._aside(interaction, info, await log_screen(self._matches, info, interaction.user.id, before))
+        await self._show_privately(
+            interaction, info, await log_screen(self._matches, info, interaction.user.id, before)
+        )
 
     async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Ask the player to confirm conceding."""
@@ -135,14 +137,14 @@ class TableHandler:
         after = "The others continue without you. " if _others_play_on(info) else ""
         button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
         words = f"### {what}?\n{after}This can’t be undone.\n" + small_line("To keep playing, go back.")
-        await self._aside(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
+        await self._show_privately(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Concede."""
         update = await self._matches.concede(info.id, interaction.user.id)
         await show(interaction, text_screen(escaped(update.events[0].public)))
 
-    async def decks(self, channel: int) -> str | None:
+    async def game_of_joinable_match(self, channel: int) -> str | None:
         """The game whose decks can be used to join this channel's match."""
         try:
             return (await self._matches.in_channel(channel)).game

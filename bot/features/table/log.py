@@ -25,24 +25,26 @@ async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: 
     lines = await matches.log(info.id, user, before=before, limit=LOG_LINES)
     if not lines:
         raise PlayerProblem("Nothing happened before that.")
-    return _page(info, lines, newest[-1].number + 1)
+    return _log_page(info, lines, newest[-1].number + 1)
 
 
-def _page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen:
+def _log_page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen:
     first, last = lines[0], lines[-1]
     words = fit_lines([f"`{line.number + 1}` {escaped(line.text)}" for line in lines], 3500)
     where = f"Lines {first.number + 1} to {last.number + 1} of {total}"
     when = f"from {discord.utils.format_dt(first.at)} to {discord.utils.format_dt(last.at)}"
     parts: list[Part] = [discord.ui.TextDisplay(f"### Log\n{small_line(f'{where} · {when}')}\n{words}")]
-    buttons: list[Part] = [MatchButton(info.id, "log", label, argument=to) for label, to in _turns(first, last, total)]
+    buttons: list[Part] = [
+        MatchButton(info.id, "log", label, argument=to) for label, to in _page_buttons(first, last, total)
+    ]
     if buttons:
         parts.append(row(*buttons))
     if info.commitment:
-        parts.append(row(ReplayButton.at("match", info.id, "first", 0, "Replay")))
+        parts.append(row(ReplayButton.for_step("match", info.id, "first", 0, "Replay")))
     return Screen([framed_parts(parts)])
 
 
-def _turns(first: LogLine, last: LogLine, total: int) -> list[tuple[str, str]]:
+def _page_buttons(first: LogLine, last: LogLine, total: int) -> list[tuple[str, str]]:
     """Buttons to other pages: label, and the number before which the page ends (empty for the newest)."""
     turns = []
     if first.number > LOG_LINES:

@@ -38,19 +38,19 @@ class Looking:
         self._pictures = pictures
         self._cards = cards
 
-    def sights(self, view: View) -> tuple[Sight, ...]:
+    def close_ups(self, view: View) -> tuple[Sight, ...]:
         """Close-ups available in a view; none if the game has none."""
         display = self._library.display(view)
         return display.sights() if display else ()
 
-    async def open(self, interaction: Interaction, match: str) -> None:
+    async def offer_close_ups(self, interaction: Interaction, match: str) -> None:
         """Offer the available close-ups."""
         await defer(interaction)
         view = await self._matches.view(match, interaction.user.id)
-        screen = _menu_screen(match, self._found(view), "### What do you want to look at?")
+        screen = _menu_screen(match, self._available_sights(view), "### What do you want to look at?")
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
-    async def look(self, interaction: Interaction, match: str, wanted: str) -> None:
+    async def show_close_up(self, interaction: Interaction, match: str, wanted: str) -> None:
         """Show a close-up by its id or, if it is unambiguous, by words of its name.
 
         Raises:
@@ -58,7 +58,7 @@ class Looking:
         """
         await defer(interaction)
         view = await self._matches.view(match, interaction.user.id)
-        sights = self._found(view)
+        sights = self._available_sights(view)
         sight = next((sight for sight in sights if sight.id == wanted), None)
         if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
             screen = _menu_screen(match, sights, GONE)
@@ -68,13 +68,13 @@ class Looking:
             )
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
-    async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
+    async def close_up_suggestions(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
         """Completions for the typed words, as (name, value) pairs."""
-        sights = _having(self.sights(await self._matches.view(match, user)), typed)
+        sights = _sights_with_words(self.close_ups(await self._matches.view(match, user)), typed)
         return [(shorten(f"{sight.label} – {sight.detail}", CHOICE_TEXT), sight.id) for sight in sights[:CHOICES]]
 
-    def _found(self, view: View) -> tuple[Sight, ...]:
-        sights = self.sights(view)
+    def _available_sights(self, view: View) -> tuple[Sight, ...]:
+        sights = self.close_ups(view)
         if not sights:
             raise PlayerProblem("There’s nothing to look at more closely in this game. Press Board to see everything.")
         return sights
@@ -85,16 +85,16 @@ class Looking:
         pictures: tuple[Picture, ...] = ()
         if sight.layout:
             pictures = (await (await self._pictures.of(user)).sight(sight, sight.layout),)
-            parts.append(pictures[0].gallery())
+            parts.append(pictures[0].picture_component())
         parts += card_menu_row(self._cards, list(dict.fromkeys(sight.cards)))
-        return Screen([framed_parts(parts), *_menus(match, sights)], pictures)
+        return Screen([framed_parts(parts), *_sight_menus(match, sights)], pictures)
 
 
 def _menu_screen(match: str, sights: Sequence[Sight], words: str) -> Screen:
-    return Screen([discord.ui.TextDisplay(words), *_menus(match, sights)])
+    return Screen([discord.ui.TextDisplay(words), *_sight_menus(match, sights)])
 
 
-def _menus(match: str, sights: Sequence[Sight]) -> list[Part]:
+def _sight_menus(match: str, sights: Sequence[Sight]) -> list[Part]:
     """A menu for each kind, split if there are too many."""
     kinds = list(dict.fromkeys(sight.kind for sight in sights))
     cut = [
@@ -107,16 +107,16 @@ def _menus(match: str, sights: Sequence[Sight]) -> list[Part]:
     parts: list[Part] = []
     for index, (kind, part, number) in enumerate(cut[:MOST_MENUS]):
         title = f"{kind} …" if number == 1 else f"{kind} ({number}) …"
-        parts.append(row(LookMenu(match, index, menu(title, [_option(sight) for sight in part]))))
+        parts.append(row(LookMenu(match, index, menu(title, [_sight_option(sight) for sight in part]))))
     return parts
 
 
-def _option(sight: Sight) -> discord.SelectOption:
+def _sight_option(sight: Sight) -> discord.SelectOption:
     label, detail = shorten(sight.label, SELECT_TEXT), shorten(sight.detail, SELECT_TEXT)
     return discord.SelectOption(label=label, value=sight.id, description=detail or None)
 
 
-def _having(sights: Sequence[Sight], typed: str) -> list[Sight]:
+def _sights_with_words(sights: Sequence[Sight], typed: str) -> list[Sight]:
     words = typed.casefold().split()
     return [
         sight
@@ -126,7 +126,7 @@ def _having(sights: Sequence[Sight], typed: str) -> list[Sight]:
 
 
 def _sight_by_words(sights: Sequence[Sight], words: str) -> Sight:
-    fitting = [sight for sight in sights if sight.label.casefold() == words.strip().casefold()] or _having(
+    fitting = [sight for sight in sights if sight.label.casefold() == words.strip().casefold()] or _sights_with_words(
         sights, words
     )
     asked = f"“{shorten(words, 100)}”"

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.features.delivery import delivery, post_once
+from bot.features.delivery import post_once, retry_if_refused
 from bot.features.table.items import MatchButton
 from bot.features.untouched.items import KeepButton
 from bot.matches import MatchService, State, Update
@@ -41,7 +41,7 @@ class UntouchedMatches:
         self._matches = matches
         self._days = days
         self._lobby_days = lobby_days
-        self._tasks = MatchTasks("idle match question", self._ask)
+        self._tasks = MatchTasks("idle match question", self._ask_whether_to_keep)
 
     async def look_after(self) -> None:
         """Check every hour, forever, if the operator has enabled that."""
@@ -71,10 +71,10 @@ class UntouchedMatches:
         outbox.queue_letter(connection, update.info.id, LETTER_KIND, words, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
-    async def keep(self, interaction: Interaction, match: str) -> None:
+    async def keep_open(self, interaction: Interaction, match: str) -> None:
         """Keep the match open for a player."""
         await defer(interaction)
-        await self._matches.untouched.keep(match, interaction.user.id)
+        await self._matches.untouched.keep_open(match, interaction.user.id)
         await show(interaction, text_screen("The match stays open. I’ll ask again if it is idle for that long."))
 
     async def resume(self) -> None:
@@ -86,16 +86,16 @@ class UntouchedMatches:
         """Stop; unsent questions stay in the database."""
         await self._tasks.stop(patience=patience)
 
-    async def _ask(self, match: str) -> None:
+    async def _ask_whether_to_keep(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
-        if not store.duty.has(info.guild):
+        if not store.duty.looks_after(info.guild):
             return
         users = [seat.player.id for seat in info.seats if not seat.player.computer]
         for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
             words = msgspec.msgpack.decode(letter.body, type=str)
             screen = untouched_screen(match, users, words, playing=info.state is State.PLAYING)
             if info.state is not State.OVER:
-                with delivery():
+                with retry_if_refused():
                     await post_once(self._client, info, screen, users, letter.at)
             await store.write(outbox.delete_letter, letter.number)
 

@@ -8,13 +8,13 @@ from contextlib import suppress
 import msgspec
 
 from bot.matches.alteration import Alter, Alteration
-from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement
+from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement_step
 from bot.matches.consent.undoing import Undo, look_back, replay_until, undo_alteration
 from bot.matches.ending import abandoned_alteration, draw_alteration
 from bot.matches.info import Player, State, Update
 from bot.matches.names import with_unique_name
 from bot.matches.seating.seats import check_started, playing_seat
-from bot.matches.seating.steps import computer
+from bot.matches.seating.steps import new_computer_player
 from bot.matches.service import MatchService
 from bot.problems import MatchProblem, Remedy
 from bot.storage import proposals
@@ -49,7 +49,7 @@ class Agreements:
             undo, _ = await look_back(row, _started_match(row, match), playing_seat(row, user).seat, steps)
             return undo
 
-        return await self._matches.study(match_id, look)
+        return await self._matches.run_on_match(match_id, look)
 
     async def undo(self, match_id: str, user: int, steps: int, moment: int) -> Update:
         """Undo a player's last moves, or ask the others if they must agree.
@@ -145,7 +145,7 @@ class Agreements:
             seat = next((seat for seat in row.seats if seat.user == leaving), None)
             if seat is None:
                 raise MatchProblem("That player isn’t in this match.")
-            successor = newcomer or computer(row.seats)
+            successor = newcomer or new_computer_player(row.seats)
             check_newcomer(row, leaving, successor)
             successor = with_unique_name(successor, (seat.name for seat in row.seats))
             if not is_alone:
@@ -170,7 +170,7 @@ class Agreements:
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            running, proposal = _started_match(row, match), await self._open(row, match, number)
+            running, proposal = _started_match(row, match), await self._open_request(row, match, number)
             if user not in proposal.asked:
                 raise MatchProblem("This request isn’t yours to answer.")
             if user in proposal.agreed:
@@ -192,7 +192,7 @@ class Agreements:
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            proposal = await self._open(row, match, number)
+            proposal = await self._open_request(row, match, number)
             if user not in (*proposal.asked, proposal.by):
                 raise MatchProblem("This request isn’t yours to answer.")
             is_own = user == proposal.by
@@ -203,7 +203,7 @@ class Agreements:
 
         return await self._after_tidying(match_id, step)
 
-    async def last(self, match_id: str) -> Proposal | None:
+    async def last_request(self, match_id: str) -> Proposal | None:
         """The last request of a match, closed first if later moves have made it outdated.
 
         Raises:
@@ -231,10 +231,10 @@ class Agreements:
     # --- inside a change -----------------------------------------------------------------------------------------
 
     async def _after_tidying(self, match_id: str, step: Alter) -> Update:
-        await self._tidy(match_id)
+        await self._close_outdated_request(match_id)
         return await self._matches.alter(match_id, step)
 
-    async def _tidy(self, match_id: str) -> None:
+    async def _close_outdated_request(self, match_id: str) -> None:
         """Close the open request if later moves have made it outdated."""
         await self._is_overtaken(match_id, await self._store.read(proposals.last_proposal, match_id))
 
@@ -252,13 +252,13 @@ class Agreements:
                 raise MatchProblem(_CLOSED)
             return _lapsed_proposal(row, now)
 
-        if not await self._matches.study(match_id, outdated):
+        if not await self._matches.run_on_match(match_id, outdated):
             return False
         with suppress(MatchProblem):  # someone else has closed it in between
             await self._matches.alter(match_id, step)
         return True
 
-    async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
+    async def _open_request(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN or _is_outdated(row, match, last):
             raise MatchProblem(_CLOSED if number is not None else "There’s no open request in this match.")
@@ -298,11 +298,11 @@ class Agreements:
 
     async def _carry_out(self, row: MatchRow, match: Match, proposal: Proposal, event: Event) -> Alteration:
         """Carry out a request."""
-        done = await self._effect(row, match, proposal)
+        done = await self._carry_out_request(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
         return msgspec.structs.replace(done, events=(event, *done.events), proposal=closed)
 
-    async def _effect(self, row: MatchRow, match: Match, proposal: Proposal) -> Alteration:
+    async def _carry_out_request(self, row: MatchRow, match: Match, proposal: Proposal) -> Alteration:
         match proposal.kind:
             case "undo":
                 seat = next(seat.seat for seat in row.seats if seat.user == proposal.by)
@@ -315,7 +315,7 @@ class Agreements:
                 newcomer = newcomer_of(proposal)
                 number = int(proposal.terms["seat"])
                 check_newcomer(row, row.seats[number].user, newcomer)
-                return replacement(row, match, number, newcomer)
+                return replacement_step(row, match, number, newcomer)
 
     async def _with_last_lapsed(self, row: MatchRow, done: Alteration) -> Alteration:
         """Close an open request because the match ends."""

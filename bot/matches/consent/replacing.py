@@ -31,7 +31,7 @@ def newcomer_of(proposal: Proposal) -> Player:
     return Player(int(proposal.terms["user"]), proposal.terms["name"])
 
 
-def replacement(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
+def replacement_step(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
     """Seat a newcomer; a seat that had conceded is played again.
 
     They start with the default orders. An opponent who so far had only computers to play against halts from now on.
@@ -45,18 +45,18 @@ def replacement(row: MatchRow, match: Match, number: int, newcomer: Player) -> A
     event = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)
     header = msgspec.structs.replace(match.header, seats=tuple(seats))
     taken_seats = tuple(seat if each_seat.seat == number else each_seat for each_seat in row.seats)
-    if _people(taken_seats) > 1 >= _people(row.seats):
+    if _human_seats(taken_seats) > 1 >= _human_seats(row.seats):
         taken_seats = tuple(
             msgspec.structs.replace(seat, orders=with_halt(orders_of(seat), match.asked)) for seat in taken_seats
         )
     return Alteration(events=(event,), seats=taken_seats, header=header)
 
 
-def _people(seats: Sequence[SeatRow]) -> int:
+def _human_seats(seats: Sequence[SeatRow]) -> int:
     return sum(seat.user > 0 for seat in seats)
 
 
-def removal(row: MatchRow, user: int) -> Alteration:
+def removal_step(row: MatchRow, user: int) -> Alteration:
     """Remove a player from a match that has not started.
 
     Raises:

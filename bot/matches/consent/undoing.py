@@ -64,7 +64,7 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     steps = max(1, min(steps, len(own_ints), MAX_STEPS))
     kept_count = own_ints[-steps]
     back = await replay_until(match, kept_count, seat)
-    reason = "" if rule == FREE else _reason(row, back, seat)
+    reason = "" if rule == FREE else _reason_for_consent(row, back, seat)
     undo = Undo(
         moment=match.moment,
         kept=kept_count,
@@ -92,7 +92,7 @@ async def replay_until(match: Match, kept_count: int, seat: int) -> UndoPreview:
 def undo_alteration(row: MatchRow, back: UndoPreview, seat: int) -> Alteration:
     """The alteration that undoes a seat's moves."""
     undone = dict(Counter(event.kind for event in back.events))
-    event = Event(kind=UNDO_EVENT, public=_words(row.seats[seat].name, back), seat=seat, undone=undone)
+    event = Event(kind=UNDO_EVENT, public=_undo_words(row.seats[seat].name, back), seat=seat, undone=undone)
     return Alteration(events=(event,), match=back.match, kept=len(back.match.answers) - 1)
 
 
@@ -101,7 +101,7 @@ def _own_moves(match: Match, seat: int) -> list[int]:
     return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
 
 
-def _reason(row: MatchRow, back: UndoPreview, seat: int) -> str:
+def _reason_for_consent(row: MatchRow, back: UndoPreview, seat: int) -> str:
     """Why the other players must agree; empty if they needn't, or if they are computers."""
     others = {player.seat for player in row.seats if player.user > 0 and not player.conceded} - {seat}
     if not others:
@@ -112,13 +112,13 @@ def _reason(row: MatchRow, back: UndoPreview, seat: int) -> str:
     return "something hidden or random has been revealed since" if back.reveals else ""
 
 
-def _words(name: str, back: UndoPreview) -> str:
+def _undo_words(name: str, back: UndoPreview) -> str:
     count = len(back.answers)
     moves = "the last move" if count == 1 else f"the last {count} moves"
-    lines = _some([event.public for event in back.events])
+    lines = _some_lines([event.public for event in back.events])
     return f"{name} undoes {moves}{': ' + lines if lines else '.'}"
 
 
-def _some(lines: Sequence[str]) -> str:
+def _some_lines(lines: Sequence[str]) -> str:
     more = f" and {len(lines) - _LINES_IN_THE_LOG} more" if len(lines) > _LINES_IN_THE_LOG else ""
     return " · ".join(f"“{line}”" for line in lines[:_LINES_IN_THE_LOG]) + more

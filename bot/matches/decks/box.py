@@ -21,6 +21,7 @@ from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
 from bot.storage.seedings import forget_plan
 from bot.storage.vetoes import vetoed_of
+from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.compiling.report import why_assisted
 from engine.ccg.decks.checking import CheckedDeck
@@ -40,11 +41,19 @@ MAX_REASONS = 10
 
 
 class ManualCard(NamedTuple):
-    """A card in a deck that is resolved by hand: its name, copies, and the reason if known."""
+    """A card in a deck of which the bot doesn't do all.
+
+    Attributes:
+        name: its name.
+        copies: the number of copies.
+        why: the reason, if known.
+        partly: whether the bot does a part of it.
+    """
 
     name: str
     copies: int
     why: str
+    partly: bool = False
 
 
 class OwnDeck(msgspec.Struct, frozen=True):
@@ -69,7 +78,7 @@ class DeckBox:
         self._recognizer = Recognizer(map(games.game, games.names))
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def all(self, user: int) -> tuple[DeckRow, ...]:
+    async def all_decks(self, user: int) -> tuple[DeckRow, ...]:
         """All decks of a player, by name."""
         return await self._store.read(decks.decks_of_user, user)
 
@@ -79,21 +88,21 @@ class DeckBox:
         Raises:
             MatchProblem: they have none, or several of this name.
         """
-        own_decks = await self.all(user)
+        own_decks = await self.all_decks(user)
         deck = _deck_named(own_decks, id_or_name)
         if deck is None:
             remedy = Remedy.PICK_DECK if own_decks else Remedy.IMPORT_DECK
             raise MatchProblem(f"You have no deck called “{id_or_name}”.", remedy)
         return deck
 
-    async def judge(self, user: int, id_or_name: str) -> OwnDeck:
+    async def checked_deck(self, user: int, id_or_name: str) -> OwnDeck:
         """A deck, checked with the current cards and rules.
 
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._lock(user):
-            return await self._judged(await self.find(user, id_or_name))
+        async with self._lock_for_user(user):
+            return await self._checked_row(await self.find(user, id_or_name))
 
     async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
         """Import a list from a file or message; illegal decks too, which can't be used as they are.
@@ -107,9 +116,9 @@ class DeckBox:
         Raises:
             MatchProblem: it is not a deck list, is too large or for another game, or they have too many decks.
         """
-        card_game = self._rules(game) if game else None
-        rules, deck_list, checked = await asyncio.to_thread(self._recognised, data, card_game)
-        async with self._lock(user):
+        card_game = self._rules_of_game(game) if game else None
+        rules, deck_list, checked = await asyncio.to_thread(self._recognised_list, data, card_game)
+        async with self._lock_for_user(user):
             row = DeckRow(
                 id=new_id(),
                 user=user,
@@ -120,7 +129,7 @@ class DeckBox:
                 playable=checked.playable,
                 changed=self._clock(),
             )
-            return await self._own(rules, await self._insert(row), checked)
+            return await self._own_deck(rules, await self._insert_deck(row), checked)
 
     async def fix_line(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
         """Replace the name in a line with an unknown card, or leave the line out (``None``).
@@ -130,12 +139,12 @@ class DeckBox:
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._lock(user):
-            own_deck = await self._judged(await self.find(user, deck))
+        async with self._lock_for_user(user):
+            own_deck = await self._checked_row(await self.find(user, deck))
             if line not in {resolved.line.line for resolved in own_deck.checked.unresolved}:
                 return own_deck
             before = own_deck.row.list
-            return await self._relisted(
+            return await self._row_with_list(
                 own_deck.row, msgspec.structs.replace(before, lines=_fixed_lines(before, line, name))
             )
 
@@ -145,9 +154,9 @@ class DeckBox:
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._lock(user):
+        async with self._lock_for_user(user):
             row = await self.find(user, deck)
-            return await self._relisted(row, msgspec.structs.replace(row.list, faults=()))
+            return await self._row_with_list(row, msgspec.structs.replace(row.list, faults=()))
 
     async def rename(self, user: int, id_or_name: str, name: str) -> DeckRow:
         """Rename a deck.
@@ -155,14 +164,14 @@ class DeckBox:
         Raises:
             MatchProblem: they have no such deck, or another one of this name.
         """
-        async with self._lock(user):
+        async with self._lock_for_user(user):
             row = await self.find(user, id_or_name)
             title = _clean_name(name)
-            other = _deck_named(tuple(deck for deck in await self.all(user) if deck.id != row.id), title)
+            other = _deck_named(tuple(deck for deck in await self.all_decks(user) if deck.id != row.id), title)
             if other:
                 raise MatchProblem(f"You have another deck called “{other.name}”. Choose another name.")
             renamed = msgspec.structs.replace(row, name=title)
-            await self._save(renamed)
+            await self._save_deck(renamed)
             return renamed
 
     async def remove(self, user: int, deck: str) -> DeckRow:
@@ -171,20 +180,20 @@ class DeckBox:
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._lock(user):
+        async with self._lock_for_user(user):
             row = await self.find(user, deck)
             await self._store.write(_remove_deck, row)
             return row
 
     async def for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
         """A user's decks for a game or another edition of it, each with whether it is legal in this game."""
-        own_decks = [deck for deck in await self.all(user) if may_be_brought(deck, game)]
+        own_decks = [deck for deck in await self.all_decks(user) if may_be_brought(deck, game)]
         return [(deck, await self._can_be_played(deck, game)) for deck in own_decks]
 
     async def _can_be_played(self, deck: DeckRow, game: str) -> bool:
         if deck.game == game:
             return deck.playable
-        return (await asyncio.to_thread(self._judge, self._rules(game), deck.list)).playable
+        return (await asyncio.to_thread(self._check_list, self._rules_of_game(game), deck.list)).playable
 
     async def deck_for_match(self, game: Game, user: int, id_or_name: str) -> StarterDeck:
         """The deck that a player chooses for a match: their own, or a starter deck.
@@ -194,31 +203,31 @@ class DeckBox:
         """
         if not game.starter_decks():
             raise MatchProblem(f"{game.title} doesn’t use decks. Leave the deck out.")
-        every = await self.all(user)
+        every = await self.all_decks(user)
         row = _deck_named(tuple(deck for deck in every if deck.game == game.name), id_or_name)
         if row is None:
             if other := _deck_named(tuple(deck for deck in every if may_be_brought(deck, game.name)), id_or_name):
                 return await self._of_another_edition(game, other)
-            return self._starter(game, id_or_name, _deck_named(every, id_or_name))
-        own_deck = await self.judge(user, row.id)
+            return self._starter_deck(game, id_or_name, _deck_named(every, id_or_name))
+        own_deck = await self.checked_deck(user, row.id)
         if not own_deck.checked.playable:
             raise MatchProblem(
-                f"Your deck “{row.name}” isn’t legal yet: {_reasons(own_deck.checked)}", Remedy.MEND_DECK
+                f"Your deck “{row.name}” isn’t legal yet: {_objections(own_deck.checked)}", Remedy.MEND_DECK
             )
         return StarterDeck(own_deck.row.id, own_deck.row.name, own_deck.row.sections)
 
     async def _of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
         """A deck imported for another edition of a game, checked by the rules of this one."""
-        checked = await asyncio.to_thread(self._judge, self._rules(game.name), row.list)
+        checked = await asyncio.to_thread(self._check_list, self._rules_of_game(game.name), row.list)
         if checked.playable:
             return StarterDeck(row.id, row.name, checked.sections)
         title = self._games.game(row.game).title
         raise MatchProblem(
-            f"Your deck “{row.name}” is for {title} and isn’t legal in {game.title}: {_reasons(checked)}",
+            f"Your deck “{row.name}” is for {title} and isn’t legal in {game.title}: {_objections(checked)}",
             Remedy.MEND_DECK,
         )
 
-    def _starter(self, game: Game, id_or_name: str, of_another_game: DeckRow | None) -> StarterDeck:
+    def _starter_deck(self, game: Game, id_or_name: str, of_another_game: DeckRow | None) -> StarterDeck:
         """A starter deck of a game; a player who means their own deck for another game gets a hint."""
         try:
             return chosen_deck(game, id_or_name)
@@ -229,10 +238,10 @@ class DeckBox:
             words = f"Your deck “{of_another_game.name}” is for {title}. Choose one for {game.title}."
             raise MatchProblem(words) from None
 
-    def _lock(self, user: int) -> asyncio.Lock:
+    def _lock_for_user(self, user: int) -> asyncio.Lock:
         return self._locks.setdefault(user, asyncio.Lock())
 
-    async def _insert(self, row: DeckRow) -> DeckRow:
+    async def _insert_deck(self, row: DeckRow) -> DeckRow:
         """Insert a deck under a new id."""
         while True:
             try:
@@ -244,40 +253,43 @@ class DeckBox:
                 raise MatchProblem(f"You already have {MAX_DECKS} decks, the maximum.", Remedy.REMOVE_DECK)
             return row
 
-    async def _judged(self, row: DeckRow) -> OwnDeck:
-        rules = self._rules(row.game)
-        checked = await asyncio.to_thread(self._judge, rules, row.list)
+    async def _checked_row(self, row: DeckRow) -> OwnDeck:
+        rules = self._rules_of_game(row.game)
+        checked = await asyncio.to_thread(self._check_list, rules, row.list)
         if (checked.sections, checked.playable) == (row.sections, row.playable):
-            return await self._own(rules, row, checked)
+            return await self._own_deck(rules, row, checked)
         judged = msgspec.structs.replace(row, sections=checked.sections, playable=checked.playable)
-        await self._save(judged)
-        return await self._own(rules, judged, checked)
+        await self._save_deck(judged)
+        return await self._own_deck(rules, judged, checked)
 
-    async def _relisted(self, row: DeckRow, relisted: DeckList) -> OwnDeck:
-        rules = self._rules(row.game)
-        checked = await asyncio.to_thread(self._judge, rules, relisted)
+    async def _row_with_list(self, row: DeckRow, relisted: DeckList) -> OwnDeck:
+        rules = self._rules_of_game(row.game)
+        checked = await asyncio.to_thread(self._check_list, rules, relisted)
         row = msgspec.structs.replace(row, list=relisted, sections=checked.sections, playable=checked.playable)
-        await self._save(row)
-        return await self._own(rules, row, checked)
+        await self._save_deck(row)
+        return await self._own_deck(rules, row, checked)
 
-    async def _own(self, rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
+    async def _own_deck(self, rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
         """The deck with its cards resolved by hand, most copies first."""
         held = Counter(card for section in checked.sections.values() for card in section)
         vetoed = await self._store.read(vetoed_of, row.game, held) if held else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
         why |= dict.fromkeys(vetoed, "players reported that the bot got it wrong")
-        assisted = [ManualCard(rules.catalogue.card(card).name, held[card], why[card]) for card in why]
+        known = {card: rules.catalogue.card(card) for card in why}
+        assisted = [
+            ManualCard(known[card].name, held[card], why[card], automation_of(known[card]) == "partly") for card in why
+        ]
         return OwnDeck(
             row, checked, rules.title, tuple(sorted(assisted, key=lambda assisted: (-assisted.copies, assisted.name)))
         )
 
-    async def _save(self, row: DeckRow) -> None:
+    async def _save_deck(self, row: DeckRow) -> None:
         if not await self._store.write(decks.save, msgspec.structs.replace(row, changed=self._clock())):
             raise MatchProblem(f"Your deck “{row.name}” no longer exists.")
 
     async def _free_name(self, user: int, name: str) -> str:
         """The name, numbered if the player already has a deck of this name."""
-        title, own_decks = _clean_name(name), await self.all(user)
+        title, own_decks = _clean_name(name), await self.all_decks(user)
         number = 1
         free = title
         while _deck_named(own_decks, free):
@@ -285,16 +297,16 @@ class DeckBox:
             free = f"{title[: MAX_NAME_CHARS - 5]} ({number})"
         return free
 
-    def _recognised(self, data: bytes, card_game: CardGame | None) -> RecognizedList:
+    def _recognised_list(self, data: bytes, card_game: CardGame | None) -> RecognizedList:
         try:
-            return self._recognizer.recognized(partial(_read, data), card_game)
+            return self._recognizer.recognize_list(partial(_read_list, data), card_game)
         except OtherGameError as error:
             raise MatchProblem(f"{error} Nothing was saved; import it again for that game.") from None
 
-    def _judge(self, rules: CardGame, deck_list: DeckList) -> CheckedDeck:
-        return self._recognizer.reading(rules, deck_list).checked
+    def _check_list(self, rules: CardGame, deck_list: DeckList) -> CheckedDeck:
+        return self._recognizer.recognized_by_game(rules, deck_list).checked
 
-    def _rules(self, name: str) -> CardGame:
+    def _rules_of_game(self, name: str) -> CardGame:
         try:
             rules = self._games.game(name)
         except KeyError as error:
@@ -342,7 +354,7 @@ def _clean_name(name: str) -> str:
     return title
 
 
-def _read(data: bytes, headings: Headings) -> DeckList:
+def _read_list(data: bytes, headings: Headings) -> DeckList:
     if len(data) > MAX_BYTES:
         raise MatchProblem(f"This list is too large for a deck (over {MAX_BYTES // 1000} kB).")
     try:
@@ -360,7 +372,7 @@ def may_be_brought(deck: DeckRow, game: str) -> bool:
     return base_of(deck.game) == base_of(game)
 
 
-def _reasons(checked: CheckedDeck) -> str:
+def _objections(checked: CheckedDeck) -> str:
     """Objections to a deck, card by card, as many as fit into a message."""
     matches = [words for words, _rule in checked.problems]
     matches += [f"“{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]

@@ -43,13 +43,13 @@ class SeedPlans:
         starter_plans()  # load before the first transaction, which runs on the event loop
         self._known: dict[tuple[str, int], SeedingPlayer] = {}
 
-    async def draft(self, match: str, user: int, decision: int) -> Answer:
+    async def current_arrangement(self, match: str, user: int, decision: int) -> Answer:
         """A player's arrangement so far for this decision.
 
         Raises:
             MatchProblem: they do not play in the match, or there is no such match.
         """
-        seeding = (await self._of(match, user)).seeding
+        seeding = (await self._seeding_of(match, user)).seeding
         return seeding.picks if seeding.decision == decision else ()
 
     async def save_draft(self, match: str, user: int, decision: int, picks: Answer) -> Callable[[Connection], None]:
@@ -58,35 +58,37 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in the match.
         """
-        player = await self._of(match, user)
+        player = await self._seeding_of(match, user)
         seeding = msgspec.structs.replace(player.seeding, decision=decision, picks=picks)
-        self._remember(match, user, msgspec.structs.replace(player, seeding=seeding))
+        self._cache_player(match, user, msgspec.structs.replace(player, seeding=seeding))
         return lambda connection: keep_seeding(connection, match, user, seeding)
 
-    async def plan(self, match: str, user: int) -> SeedPlan | None:
+    async def plan_for_match(self, match: str, user: int) -> SeedPlan | None:
         """The seed plan of a player's deck in a match.
 
         Raises:
             MatchProblem: they do not play in it.
         """
-        return (await self._of(match, user)).plan
+        return (await self._seeding_of(match, user)).plan
 
-    async def note(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
+    async def record_answer(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
         """Record a seeding answer; it is added to the plan if the player is saving one.
 
         Raises:
             MatchProblem: they do not play in the match.
         """
-        player = await self._of(match, user)
-        await self._went_on(match, user, lambda made: with_answer(made, decision, answer), saves=player.seeding.saved)
+        player = await self._seeding_of(match, user)
+        await self._change_seeding(
+            match, user, lambda made: with_answer(made, decision, answer), saves=player.seeding.saved
+        )
 
-    async def save(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
+    async def save_plan(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
         """Save a player's answers in a match, this one and later ones, as the plan of their deck.
 
         Raises:
             MatchProblem: they do not play in it.
         """
-        await self._went_on(match, user, lambda made: with_answer(made, decision, answer), saves=True)
+        await self._change_seeding(match, user, lambda made: with_answer(made, decision, answer), saves=True)
 
     async def record_use(self, match: str, user: int, plan: SeedPlan) -> None:
         """Record that a player seeds by a plan, so that it counts as their answers.
@@ -94,29 +96,31 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in the match.
         """
-        await self._went_on(match, user, lambda made: _merge_answers(plan, made), saves=False)
+        await self._change_seeding(match, user, lambda made: _merge_answers(plan, made), saves=False)
 
-    async def _went_on(self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves: bool) -> None:
-        player = await self._of(match, user)
+    async def _change_seeding(
+        self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves: bool
+    ) -> None:
+        player = await self._seeding_of(match, user)
         made = change(player.seeding.made)
         seeding = msgspec.structs.replace(player.seeding, made=made, saved=player.seeding.saved or saves)
         player = msgspec.structs.replace(player, seeding=seeding, plan=made if saves else player.plan)
         if saves:
-            await self._keep(match, user, player, plan=made)
+            await self._save_progress(match, user, player, plan=made)
         elif self._store.duty.shared:
-            await self._keep(match, user, player)
+            await self._save_progress(match, user, player)
         else:
-            self._remember(match, user, player)
+            self._cache_player(match, user, player)
 
-    async def _of(self, match: str, user: int) -> SeedingPlayer:
+    async def _seeding_of(self, match: str, user: int) -> SeedingPlayer:
         found_known = self._known.get((match, user))
         if found_known and (not self._store.duty.shared or is_seen((match, user))):
             return found_known
-        player = await self._store.read(_read, match, user)
-        self._remember(match, user, player)
+        player = await self._store.read(_read_seeding, match, user)
+        self._cache_player(match, user, player)
         return player
 
-    async def _keep(self, match: str, user: int, player: SeedingPlayer, plan: SeedPlan | None = None) -> None:
+    async def _save_progress(self, match: str, user: int, player: SeedingPlayer, plan: SeedPlan | None = None) -> None:
         """Save a player's progress, and their deck's plan if it has changed."""
 
         def write(connection: Connection) -> None:
@@ -129,9 +133,9 @@ class SeedPlans:
             plan is not None and self._store.duty.shared
         ):  # then everything is saved, and their other matches read it from the database
             self._known = {item: kept for item, kept in self._known.items() if item[1] != user}
-        self._remember(match, user, player)
+        self._cache_player(match, user, player)
 
-    def _remember(self, match: str, user: int, player: SeedingPlayer) -> None:
+    def _cache_player(self, match: str, user: int, player: SeedingPlayer) -> None:
         note_seen((match, user))
         if len(self._known) >= MAX_PLAYERS_CACHED:
             self._known.clear()
@@ -147,7 +151,7 @@ def _merge_answers(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
     return SeedPlan(chosen, plan.stacks | made.stacks)
 
 
-def _read(connection: Connection, match: str, user: int) -> SeedingPlayer:
+def _read_seeding(connection: Connection, match: str, user: int) -> SeedingPlayer:
     row = matches.find_match(connection, match)
     if row is None:
         raise MatchProblem(f"There’s no match “{match}”.")

@@ -45,14 +45,14 @@ def plan_key(decision: Decision) -> str:
     return f"{decision.rule} {title}" if colon else decision.rule
 
 
-def covers(plan: SeedPlan, decision: Decision) -> bool:
+def covers_decision(plan: SeedPlan, decision: Decision) -> bool:
     """Whether a plan covers a question."""
     return plan_key(decision) in plan.chosen or decision.rule in plan.stacks or bool(_next_from_stacks(plan, decision))
 
 
 def planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
     """The plan's answer; ``None`` if it has no legal one."""
-    if not covers(plan, decision):
+    if not covers_decision(plan, decision):
         return None
     planned = _planned_answer(plan, decision)
     try:
@@ -91,7 +91,7 @@ def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
     return msgspec.structs.replace(plan, chosen=plan.chosen | {plan_key(decision): chosen})
 
 
-def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
+def follow_plans(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
     """Give answers that these plans fully determine, until a player has to decide."""
     events: list[Event] = []
     while (step := _next_planned_answer(match, plans)) is not None:

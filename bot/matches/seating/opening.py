@@ -9,7 +9,7 @@ from bot.matches.info import Player
 from bot.matches.names import with_unique_name
 from bot.matches.seating.options import FREE, UNDO, check_together, checked_values, known_options
 from bot.matches.seating.seats import numbered_seats, seat_number, seat_row
-from bot.matches.seating.steps import check_number, computer, computer_seat
+from bot.matches.seating.steps import check_number, computer_seat, new_computer_player
 from bot.problems import MatchProblem, Remedy
 from bot.storage.own_data.anonymous import is_stand_in
 from bot.storage.rows import MatchRow, SeatRow, State
@@ -57,10 +57,10 @@ def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, chance: Ran
     known = known_options(game, wanted)
     options = checked_values(known, wish.options)
     check_together(known, options)
-    return _row(game.name, wish.host, wanted, tuple(seats), options)
+    return _match_row(game.name, wish.host, wanted, tuple(seats), options)
 
 
-def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
+def lesson_row(game: Game, learner: Player, lesson_id: str) -> MatchRow:
     """Create a lesson for a player, with computers in the other seats.
 
     It is in no channel, and each player has only one.
@@ -71,9 +71,9 @@ def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
     if not isinstance(game, Teaching) or lesson_of(game, lesson_id) is None:
         raise MatchProblem("That lesson no longer exists. /learn lists the current ones.")
     seats = [seat_row(0, with_unique_name(learner, ()), NO_DECK)]
-    while len(seats) < game.learners():
-        seats.append(seat_row(len(seats), computer(seats), NO_DECK))
-    row = _row(game.name, learner, len(seats), tuple(seats), game.lesson_options() | {UNDO.id: FREE})
+    while len(seats) < game.learner_count():
+        seats.append(seat_row(len(seats), new_computer_player(seats), NO_DECK))
+    row = _match_row(game.name, learner, len(seats), tuple(seats), game.lesson_options() | {UNDO.id: FREE})
     return msgspec.structs.replace(row, channel=lesson_place(learner.id), lesson=lesson_id)
 
 
@@ -90,7 +90,7 @@ def check_over(row: MatchRow, player: Player) -> None:
         raise MatchProblem("You can only replay a match that was played to its end.")
 
 
-def rematch(row: MatchRow, asker: Player) -> MatchRow:
+def rematch_row(row: MatchRow, asker: Player) -> MatchRow:
     """Create a rematch for the same players and decks, with the seats rotated.
 
     The asker and computers are seated at once; seats are reserved for the others, except anonymous ones.
@@ -98,7 +98,7 @@ def rematch(row: MatchRow, asker: Player) -> MatchRow:
     order = (*row.seats[1:], row.seats[0])
     kept = [msgspec.structs.replace(seat, conceded=False) for seat in order if not is_stand_in(seat.user)]
     here = sorted((seat for seat in kept if seat.user < 0 or seat.user == asker.id), key=lambda seat: seat.user < 0)
-    again = _row(row.game, asker, len(row.seats), numbered_seats(here), row.options)
+    again = _match_row(row.game, asker, len(row.seats), numbered_seats(here), row.options)
     return msgspec.structs.replace(
         again,
         channel=row.channel,
@@ -110,7 +110,7 @@ def rematch(row: MatchRow, asker: Player) -> MatchRow:
     )
 
 
-def _row(game: str, host: Player, wanted: int, seats: tuple[SeatRow, ...], wished: dict[str, str]) -> MatchRow:
+def _match_row(game: str, host: Player, wanted: int, seats: tuple[SeatRow, ...], wished: dict[str, str]) -> MatchRow:
     return MatchRow(
         id="",
         version=0,

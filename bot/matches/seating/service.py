@@ -11,10 +11,10 @@ from bot.matches.decks.box import DeckBox
 from bot.matches.info import MatchInfo, Player
 from bot.matches.names import with_unique_name
 from bot.matches.seating.match_limit import MATCHES_PER_PLAYER, check_room, create_within
-from bot.matches.seating.opening import MatchWish, check_over, lesson, new_match, rematch
+from bot.matches.seating.opening import MatchWish, check_over, lesson_row, new_match, rematch_row
 from bot.matches.seating.options import RESPONSES, option_value, option_values
 from bot.matches.seating.seats import seat_number
-from bot.matches.seating.steps import OpenMatchStep, bringing, final_seating, joining, starting
+from bot.matches.seating.steps import OpenMatchStep, deck_step, final_seating, joining_step, starting_step
 from bot.matches.session import Sessions, changed_columns
 from bot.matches.standing_orders import halts_by_seat, initial_orders
 from bot.problems import MatchProblem, Remedy
@@ -43,11 +43,11 @@ class Seating:
         self._decks = decks
         self._ids = ids
 
-    async def check(self, wish: MatchWish) -> None:
+    async def check_wish(self, wish: MatchWish) -> None:
         """Raise ``MatchProblem`` if a match can't be opened as wished in any channel."""
-        await self._wished(wish)
+        await self._wished_row(wish)
 
-    async def open(
+    async def open_match(
         self,
         wish: MatchWish,
         *,
@@ -71,31 +71,35 @@ class Seating:
         """
         guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
         row = msgspec.structs.replace(
-            await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
+            await self._wished_row(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
-        event = self._opening(wish)
-        created = self._sessions.announce(await self._insert(row, event), None, [event]).info
+        event = self._opening_event(wish)
+        created = self._sessions.announce(await self._insert_match(row, event), None, [event]).info
         await self._sessions.notify_listeners(created.id)
         return created
 
-    async def begin(self, wish: MatchWish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
+    async def open_and_start(
+        self, wish: MatchWish, *, channel: int, guild: int | None, parent: int | None = None
+    ) -> MatchInfo:
         """Open a match with only computers as opponents, and start it; listeners are notified once it has started.
 
         Raises:
-            MatchProblem: as for ``open``, or a seat is free.
+            MatchProblem: as for ``open_match``, or a seat is free.
         """
-        row = msgspec.structs.replace(await self._wished(wish), channel=channel, guild=guild, parent=parent)
-        return await self.change((await self._insert(row, self._opening(wish))).id, starting(wish.host))
+        row = msgspec.structs.replace(await self._wished_row(wish), channel=channel, guild=guild, parent=parent)
+        return await self.take_step(
+            (await self._insert_match(row, self._opening_event(wish))).id, starting_step(wish.host)
+        )
 
-    async def teach(self, learner: Player, game: str, lesson_id: str) -> MatchInfo:
+    async def start_lesson(self, learner: Player, game: str, lesson_id: str) -> MatchInfo:
         """Start a lesson for a player who is in none.
 
         Raises:
             MatchProblem: there is no such game or lesson, or the player is in one.
         """
-        row = lesson(self._sessions.rules(game), learner, lesson_id)
+        row = lesson_row(self._sessions.rules_of_game(game), learner, lesson_id)
         event = Event(kind="open", public=f"{with_unique_name(learner, ()).name} starts a lesson.", seat=0)
-        return await self.change((await self._insert(row, event)).id, starting(learner))
+        return await self.take_step((await self._insert_match(row, event)).id, starting_step(learner))
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
         """Open a rematch with the seats rotated, or join it if it is already open.
@@ -111,18 +115,18 @@ class Seating:
             if again is None or again.state is State.OVER:
                 event = Event(kind="open", public=f"{with_unique_name(player, ()).name} wants a rematch.")
                 opened_again = self._sessions.announce(
-                    await self._insert(rematch(row, player), event), None, [event]
+                    await self._insert_match(rematch_row(row, player), event), None, [event]
                 ).info
-                return opened_again, None if opened_again.free else starting(player)
+                return opened_again, None if opened_again.free_seat_count else starting_step(player)
             joins = again.state is State.OPEN and seat_number(again, player.id) is None
-            return self._sessions.info(again), joining(player) if joins else None
+            return self._sessions.info(again), joining_step(player) if joins else None
 
         again, step = await self._sessions.with_lock(match_id, action, shielded=True)
         await self._sessions.notify_listeners(again.id)
-        return await self.change(again.id, step) if step else again
+        return await self.take_step(again.id, step) if step else again
 
     async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
-        """Take the next seat of a match, with a deck by id or name; without one see ``joining``.
+        """Take the next seat of a match, with a deck by id or name; without one see ``joining_step``.
 
         Raises:
             MatchProblem: the match is not open, the player already has a seat, here or in too many other matches, or
@@ -130,8 +134,8 @@ class Seating:
         """
         await self._store.read(check_room, player.id, self.matches_per_player)
         row = await self._sessions.row(match_id)
-        brought = await self._named_deck(self._sessions.rules(row.game), player, deck)
-        return await self.change(match_id, joining(player, brought))
+        brought = await self._named_deck(self._sessions.rules_of_game(row.game), player, deck)
+        return await self.take_step(match_id, joining_step(player, brought))
 
     async def choose_deck(self, match_id: str, player: Player, deck: str) -> MatchInfo:
         """Change a player's deck before the start, by id or name.
@@ -140,10 +144,10 @@ class Seating:
             MatchProblem: they have no seat, the match has started, or the deck is unknown.
         """
         row = await self._sessions.row(match_id)
-        brought = await self._decks.deck_for_match(self._sessions.rules(row.game), player.id, deck)
-        return await self.change(match_id, bringing(player, brought))
+        brought = await self._decks.deck_for_match(self._sessions.rules_of_game(row.game), player.id, deck)
+        return await self.take_step(match_id, deck_step(player, brought))
 
-    async def change(self, match_id: str, step: OpenMatchStep) -> MatchInfo:
+    async def take_step(self, match_id: str, step: OpenMatchStep) -> MatchInfo:
         """Take a step of ``bot.matches.seating.steps``.
 
         If all seats are then taken and no deck is unconfirmed, the match starts.
@@ -151,10 +155,10 @@ class Seating:
         Raises:
             MatchProblem: there is no such match, or the step can't be taken.
         """
-        row = await self._sessions.with_lock(match_id, lambda: self._change(match_id, step), shielded=True)
+        row = await self._sessions.with_lock(match_id, lambda: self._take_step(match_id, step), shielded=True)
         return self._sessions.info(row)
 
-    async def _insert(self, row: MatchRow, event: Event) -> MatchRow:
+    async def _insert_match(self, row: MatchRow, event: Event) -> MatchRow:
         """Insert a match under a new id."""
         vetoed = await self._store.read(vetoed_in, row.game)
         while True:
@@ -167,33 +171,38 @@ class Seating:
             else:
                 return numbered
 
-    async def _wished(self, wish: MatchWish) -> MatchRow:
-        rules = self._sessions.rules(wish.game)
-        return new_match(rules, wish, await self._named_deck(rules, wish.host, wish.deck), self._sessions.chance())
+    async def _wished_row(self, wish: MatchWish) -> MatchRow:
+        rules = self._sessions.rules_of_game(wish.game)
+        return new_match(
+            rules, wish, await self._named_deck(rules, wish.host, wish.deck), self._sessions.fresh_randomness()
+        )
 
     async def _named_deck(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
         """The deck named by a player, if any: a starter deck or one of their own."""
         return await self._decks.deck_for_match(rules, player.id, wanted) if wanted else None
 
-    def _opening(self, wish: MatchWish) -> Event:
-        title = self._sessions.rules(wish.game).title
+    def _opening_event(self, wish: MatchWish) -> Event:
+        title = self._sessions.rules_of_game(wish.game).title
         return Event(kind="open", public=f"{with_unique_name(wish.host, ()).name} opens a match of {title}.", seat=0)
 
-    async def _change(self, match_id: str, step: OpenMatchStep) -> MatchRow:
+    async def _take_step(self, match_id: str, step: OpenMatchStep) -> MatchRow:
         row = await self._sessions.row(match_id)
-        rules = self._sessions.rules(row.game)
-        change = step(row, rules, self._sessions.chance())
+        rules = self._sessions.rules_of_game(row.game)
+        change = step(row, rules, self._sessions.fresh_randomness())
         wanted = change.columns.get("seats_wanted", row.seats_wanted)
         if change.seats is not None and len(change.seats) == wanted and not any(seat.drawn for seat in change.seats):
-            return await self._start(row, rules, change.seats, change)
+            return await self._start_if_full(row, rules, change.seats, change)
         row, _ = await self._sessions.write(row, change, self._sessions.clock(), None)
         return row
 
-    async def _start(self, row: MatchRow, rules: Game, taken_seats: Sequence[SeatRow], change: Change) -> MatchRow:
+    async def _start_if_full(
+        self, row: MatchRow, rules: Game, taken_seats: Sequence[SeatRow], change: Change
+    ) -> MatchRow:
         people = sum(seat.user > 0 for seat in taken_seats)
         orders = initial_orders(option_value(RESPONSES, row.options), all_topics(rules.topics()), watched=people > 1)
         rows = tuple(
-            msgspec.structs.replace(s, orders=orders) for s in final_seating(row, taken_seats, self._sessions.chance())
+            msgspec.structs.replace(s, orders=orders)
+            for s in final_seating(row, taken_seats, self._sessions.fresh_randomness())
         )
         quick = await self._store.read(quick_ones, [seat.user for seat in rows])
         seats = [

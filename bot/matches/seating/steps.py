@@ -27,31 +27,31 @@ If all seats are then taken and no deck is unconfirmed, the match starts.
 MAX_INVITED = 10
 
 
-def joining(newcomer: Player, deck: StarterDeck | None = None) -> OpenMatchStep:
+def joining_step(newcomer: Player, deck: StarterDeck | None = None) -> OpenMatchStep:
     """Seat a player; by default with the deck reserved for them, or any starter deck.
 
     Raises:
         MatchProblem: they have a seat, or none is free for them.
     """
-    return partial(_join, newcomer=newcomer, deck=deck)
+    return partial(_seat_player, newcomer=newcomer, deck=deck)
 
 
-def bringing(player: Player, deck: StarterDeck) -> OpenMatchStep:
+def deck_step(player: Player, deck: StarterDeck) -> OpenMatchStep:
     """Change a player's deck.
 
     Raises:
         MatchProblem: they have no seat, or the match has started.
     """
-    return partial(_bring, player=player, deck=deck)
+    return partial(_change_deck, player=player, deck=deck)
 
 
-def leaving(asker: Player) -> OpenMatchStep:
+def leaving_step(asker: Player) -> OpenMatchStep:
     """Remove a player from their seat, or decline their invitation.
 
     Raises:
         MatchProblem: they have neither, or it is their match.
     """
-    return partial(_leave, asker=asker)
+    return partial(_remove_player, asker=asker)
 
 
 def adding_computer(asker: Player) -> OpenMatchStep:
@@ -72,16 +72,16 @@ def removing_computer(asker: Player) -> OpenMatchStep:
     return partial(_remove_computer, user=asker.id)
 
 
-def inviting(user: int, guests: Sequence[Player]) -> OpenMatchStep:
+def inviting_step(user: int, guests: Sequence[Player]) -> OpenMatchStep:
     """Reserve seats for players, for the host.
 
     Raises:
         MatchProblem: they aren't the host, or there are too many guests.
     """
-    return partial(_invite, user=user, guests=guests)
+    return partial(_reserve_seats, user=user, guests=guests)
 
 
-def setting(user: int, wished: dict[str, str]) -> OpenMatchStep:
+def options_step(user: int, wished: dict[str, str]) -> OpenMatchStep:
     """Set options by id, for the host.
 
     Raises:
@@ -90,13 +90,13 @@ def setting(user: int, wished: dict[str, str]) -> OpenMatchStep:
     return partial(_set_option, user=user, wished=wished)
 
 
-def starting(asker: Player) -> OpenMatchStep:
+def starting_step(asker: Player) -> OpenMatchStep:
     """Start with the present players, for the host.
 
     Raises:
         MatchProblem: they aren't the host, or the number of seats is wrong.
     """
-    return partial(_start, user=asker.id)
+    return partial(_start_match, user=asker.id)
 
 
 def final_seating(row: MatchRow, seats: Sequence[SeatRow], chance: Randomness) -> tuple[SeatRow, ...]:
@@ -109,7 +109,7 @@ def final_seating(row: MatchRow, seats: Sequence[SeatRow], chance: Randomness) -
     return numbered_seats(seats)
 
 
-def computer(seats: Sequence[SeatRow]) -> Player:
+def new_computer_player(seats: Sequence[SeatRow]) -> Player:
     """A computer player that has no other seat."""
     number = 1
     while any(seat.user == -number for seat in seats):
@@ -120,7 +120,7 @@ def computer(seats: Sequence[SeatRow]) -> Player:
 
 def computer_seat(game: Game, seats: Sequence[SeatRow], chance: Randomness) -> SeatRow:
     """A seat for a computer with any deck."""
-    return seat_row(len(seats), computer(seats), any_deck(game, {seat.deck for seat in seats}, chance))
+    return seat_row(len(seats), new_computer_player(seats), any_deck(game, {seat.deck for seat in seats}, chance))
 
 
 def check_number(game: Game, seats: int) -> None:
@@ -130,7 +130,9 @@ def check_number(game: Game, seats: int) -> None:
         raise MatchProblem(f"{game.title} is for {many} players.")
 
 
-def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: StarterDeck | None) -> Change:
+def _seat_player(
+    row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: StarterDeck | None
+) -> Change:
     check_free(row, newcomer)
     newcomer = with_unique_name(newcomer, (seat.name for seat in row.seats))
     own_seat = next((seat for seat in row.kept if seat.user == newcomer.id), None)
@@ -144,7 +146,7 @@ def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, de
     return Change(columns={"invited": left}, seats=(*row.seats, seat), events=(event,))
 
 
-def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, deck: StarterDeck) -> Change:
+def _change_deck(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, deck: StarterDeck) -> Change:
     _check_open(row)
     number = seat_number(row, player.id)
     if number is None:
@@ -156,7 +158,7 @@ def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, d
     return Change(seats=(*row.seats[:number], own_seat, *row.seats[number + 1 :]), events=(event,))
 
 
-def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
+def _remove_player(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
     _check_open(row)
     if asker.id == host_of(row):
         raise MatchProblem("You opened this match, so you can’t leave it.", Remedy.CALL_OFF)
@@ -191,7 +193,7 @@ def _remove_computer(row: MatchRow, _game: Game, _chance: Randomness, *, user: i
     return Change(seats=numbered_seats([seat for seat in row.seats if seat is not last]), events=(event,))
 
 
-def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guests: Sequence[Player]) -> Change:
+def _reserve_seats(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guests: Sequence[Player]) -> Change:
     _check_host(row, user)
     here = {seat.user for seat in row.seats} | set(row.invited)
     new = {guest.id: guest for guest in guests if guest.id not in here}
@@ -219,7 +221,7 @@ def _set_option(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wi
     return Change(columns={"options": set_now}, events=(event,))
 
 
-def _start(row: MatchRow, game: Game, _chance: Randomness, *, user: int) -> Change:
+def _start_match(row: MatchRow, game: Game, _chance: Randomness, *, user: int) -> Change:
     _check_host(row, user)
     taken = len(row.seats)
     if taken not in game.seats:

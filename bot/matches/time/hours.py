@@ -91,12 +91,14 @@ def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[TimeSpan]
     today = at.astimezone(zone).date()
     over_midnight = timedelta(days=settings.quiet_to < settings.quiet_from)
     for day in (today + timedelta(days=number) for number in (-1, 0, 1, 2)):
-        span = TimeSpan(_local(day, settings.quiet_from, zone), _local(day + over_midnight, settings.quiet_to, zone))
+        span = TimeSpan(
+            _local_time(day, settings.quiet_from, zone), _local_time(day + over_midnight, settings.quiet_to, zone)
+        )
         if span.start < span.end:  # daylight saving time can swallow them
             yield span
 
 
-def _local(day: date, minute: int, zone: ZoneInfo) -> datetime:
+def _local_time(day: date, minute: int, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 

@@ -30,11 +30,11 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     words: str = "no clocks"
 
     @property
-    def clocked(self) -> bool:
+    def can_time_run_out(self) -> bool:
         """Whether time can run out at all."""
         return self.move > 0
 
-    def counting(self, settings: ReminderSettings) -> ReminderSettings:
+    def settings_that_pause(self, settings: ReminderSettings) -> ReminderSettings:
         """The settings that stop this player's clock."""
         return settings if self.quiet else without_quiet_hours(settings)
 
@@ -77,7 +77,7 @@ def new_clock(match: str, seat: int, pace: Pace) -> SeatClock:
 
 def clock_after_question(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClock:
     """The clock after a new question: its time starts to run."""
-    running = now if pace.clocked else None
+    running = now if pace.can_time_run_out else None
     return msgspec.structs.replace(
         clock, decision=decision, asked=now, reminded=0, move_left=pace.move, running=running, out=False, wishes={}
     )
@@ -94,7 +94,7 @@ def stopped_clock(clock: SeatClock, pace: Pace, settings: ReminderSettings, now:
     """The stopped clock: the time passed is taken from the decision's, then from the reserve."""
     if clock.running is None:
         return clock
-    used = int(time_awake(pace.counting(settings), clock.running, now).total_seconds())
+    used = int(time_awake(pace.settings_that_pause(settings), clock.running, now).total_seconds())
     over = max(0, used - clock.move_left)
     return msgspec.structs.replace(
         clock, running=None, move_left=max(0, clock.move_left - used), reserve=max(0, clock.reserve - over)
@@ -103,7 +103,7 @@ def stopped_clock(clock: SeatClock, pace: Pace, settings: ReminderSettings, now:
 
 def resumed_clock(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
     """The running clock, if it has one and the seat is asked."""
-    going = pace.clocked and clock.decision != NO_DECISION and not clock.out
+    going = pace.can_time_run_out and clock.decision != NO_DECISION and not clock.out
     return msgspec.structs.replace(clock, running=now if going else None)
 
 
@@ -112,4 +112,4 @@ def runs_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> dateti
     if clock.running is None:
         return None
     left = timedelta(seconds=clock.move_left + clock.reserve)
-    return after_awake(pace.counting(settings), clock.running, left)
+    return after_awake(pace.settings_that_pause(settings), clock.running, left)

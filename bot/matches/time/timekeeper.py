@@ -80,23 +80,23 @@ class Timekeeper:
         """Write clocks and timers in the transaction of each change of a match."""
         if update.info.state is State.OVER:
             timing.forget_match(connection, update.info.id)
-            return partial(self._forget, update.info.id)
-        due, saved = self._follow(connection, update.info, update.waiting)
-        return partial(self._went_on, update.info.id, due, saved)
+            return partial(self._delete_clocks, update.info.id)
+        due, saved = self._follow_change(connection, update.info, update.waiting)
+        return partial(self._cache_saved_clocks, update.info.id, due, saved)
 
-    def _went_on(self, match: str, due: Sequence[Timer], saved: _SavedClocks) -> None:
+    def _cache_saved_clocks(self, match: str, due: Sequence[Timer], saved: _SavedClocks) -> None:
         self._saved[match] = saved
         self._saved.move_to_end(match)
         while len(self._saved) > MAX_MATCHES_CACHED:
             self._saved.popitem(last=False)
-        self._tell(due)
+        self._announce_timers(due)
 
-    def _forget(self, match: str) -> None:
+    def _delete_clocks(self, match: str) -> None:
         self._saved.pop(match, None)
 
     def changed_elsewhere(self, match: str) -> None:
         """Called when another process has changed a match, and possibly its timers."""
-        self._forget(match)
+        self._delete_clocks(match)
         for listener in self._listeners:
             listener(self._clock())
 
@@ -104,26 +104,26 @@ class Timekeeper:
         """When the next timer is due, if any."""
         return await self._store.read(timing.next_due_time, self._store.duty)
 
-    async def due(self) -> tuple[Alarm, ...]:
+    async def due_alarms(self) -> tuple[Alarm, ...]:
         """Alarms to announce now. Each is returned only once, across all processes.
 
-        It stays in the outbox until ``settle``, and until then ``unsent`` returns it.
+        It stays in the outbox until ``delete_alarm``, and until then ``unsent_alarms`` returns it.
         """
         due = await self._store.read(timing.due_timers, self._clock(), self._store.duty)
-        alarms = [await self._alarm(timer) for timer in due]
+        alarms = [await self._alarm_of_timer(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
 
-    async def unsent(self, match: str) -> AsyncIterator[tuple[Letter, Alarm]]:
+    async def unsent_alarms(self, match: str) -> AsyncIterator[tuple[Letter, Alarm]]:
         """Unannounced alarms of a match that still matter."""
         for letter in await self._store.read(outbox.letters_of_match, match, LETTER_KIND):
             due = msgspec.msgpack.decode(letter.body, type=QueuedAlarm)
             now = await self._match_and_seat(match, due.seat, due.decision)
             if now is None:
-                await self.settle(letter)
+                await self.delete_alarm(letter)
             else:
                 yield letter, Alarm(due.kind, *now, due.asked, due.private)
 
-    async def settle(self, letter: Letter) -> None:
+    async def delete_alarm(self, letter: Letter) -> None:
         """Delete an announced alarm."""
         await self._store.write(outbox.delete_letter, letter.number)
 
@@ -131,16 +131,16 @@ class Timekeeper:
         """The matches with unannounced alarms, newest first."""
         return await self._store.read(outbox.matches_with, LETTER_KIND, self._store.duty)
 
-    async def standing(self, info: MatchInfo) -> TimeStatus:
+    async def pace_and_clocks(self, info: MatchInfo) -> TimeStatus:
         """The pace of a match and the time of its seats."""
-        return await self._store.read(self._standing, info)
+        return await self._store.read(self._read_standing, info)
 
     async def standing_as_saved(self, info: MatchInfo) -> TimeStatus:
         """The time status, from the cache if nothing has changed here since this version was saved."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version:
-            return await self.standing(info)
-        return self._stands(info, saved)
+            return await self.pace_and_clocks(info)
+        return self._standing_from(info, saved)
 
     async def reminder_settings(self, user: int) -> ReminderSettings:
         """How and when a player wants to be pinged."""
@@ -151,36 +151,38 @@ class Timekeeper:
         own_matches = tuple(
             info for info in await self._matches.of_user(settings.user) if settings.user in users_of(info)
         )
-        self._tell(await self._write(self._set_reminder_settings, settings, own_matches))
+        self._announce_timers(await self._write_clocks(self._set_reminder_settings, settings, own_matches))
         return own_matches
 
     async def remind_no_more(self, match: str, seat: int) -> None:
         """Stop reminders to a seat for its current decision."""
-        await self._write(self._remind_no_more, match, seat)
+        await self._write_clocks(self._remind_no_more, match, seat)
 
     async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
         """Change the pace of a match; all reserves are full again."""
-        self._tell(await self._write(self._set_pace, info, pace))
+        self._announce_timers(await self._write_clocks(self._set_pace, info, pace))
 
-    async def propose(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
+    async def propose_pace(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
         """Record a proposed pace and the seats that agree."""
         current = await self._store.read(self._match_clock, info)
         changed = msgspec.structs.replace(current, proposed=pace.name if agreed else "", agreed=agreed)
-        await self._write(timing.set_match_clock, changed)
+        await self._write_clocks(timing.set_match_clock, changed)
 
-    async def wish(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
+    async def record_votes(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
         """Record votes, by seat, about a seat whose time has run out; returns its clock.
 
         Raises:
             MatchProblem: its time has not run out.
         """
-        return await self._write(self._wish, match, seat, decision, wishes)
+        return await self._write_clocks(self._write_votes, match, seat, decision, wishes)
 
     async def give_time(self, info: MatchInfo, seat: int) -> None:
         """Give a seat whose time has run out the time of one more decision."""
-        self._tell(await self._write(self._give_time, info, seat))
+        self._announce_timers(await self._write_clocks(self._give_time, info, seat))
 
-    async def _write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def _write_clocks(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         """Write clocks in a transaction, and clear the cache."""
 
         def written(connection: Connection) -> T:
@@ -190,7 +192,7 @@ class Timekeeper:
 
         return await self._store.write(written)
 
-    def _tell(self, set_now: Sequence[Timer]) -> None:
+    def _announce_timers(self, set_now: Sequence[Timer]) -> None:
         if set_now:
             soonest = min(timer.due for timer in set_now)
             for listener in self._listeners:
@@ -200,15 +202,15 @@ class Timekeeper:
         """The pace of a match; before the start that of its options."""
         return timing.match_clock(connection, info.id) or _first_clock(info)
 
-    def _pace(self, connection: Connection, info: MatchInfo) -> Pace:
+    def _pace_of_match(self, connection: Connection, info: MatchInfo) -> Pace:
         return pace_named(self._match_clock(connection, info).pace)
 
-    def _follow(
+    def _follow_change(
         self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]
     ) -> tuple[list[Timer], _SavedClocks]:
         """Write changed clocks and timers; returns the new timers and the clocks."""
         now = self._clock()
-        known = self._clocks_before(info) or self._read(connection, info)
+        known = self._clocks_before(info) or self._read_clocks(connection, info)
         match_clock, clocks, settings = known.match, known.seats, known.settings
         written = known.written or info.state is State.PLAYING
         if written and not known.written:
@@ -244,7 +246,7 @@ class Timekeeper:
             return None
         return saved if saved.settings.keys() >= set(users_of(info)) else None
 
-    def _read(self, connection: Connection, info: MatchInfo) -> _SavedClocks:
+    def _read_clocks(self, connection: Connection, info: MatchInfo) -> _SavedClocks:
         known = timing.times_of(connection, info.id)
         settings = {user: known.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
         return _SavedClocks(
@@ -253,8 +255,8 @@ class Timekeeper:
 
     def _first_timers(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The timers of a seat with a new decision."""
-        silence = silence_end_at(pace.counting(settings), self._clock())
-        call = [_timer(clock, TimerKind.CALL, silence)] if silence else self._reminder(clock, pace, settings)
+        silence = silence_end_at(pace.settings_that_pause(settings), self._clock())
+        call = [_new_timer(clock, TimerKind.CALL, silence)] if silence else self._next_reminder(clock, pace, settings)
         return [*call, *_running_out(clock, pace, settings)]
 
     def _missing_timers(
@@ -265,23 +267,23 @@ class Timekeeper:
             return []
         kinds = {timer.kind for timer in timers if (timer.seat, timer.decision) == (clock.seat, clock.decision)}
         called = kinds.intersection(_CALLS) or clock.reminded > settings.most
-        reminder = [] if called else self._reminder(clock, pace, settings)
+        reminder = [] if called else self._next_reminder(clock, pace, settings)
         return [*reminder, *([] if TimerKind.CLOCK in kinds else _running_out(clock, pace, settings))]
 
-    def _reminder(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
+    def _next_reminder(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The next reminder of a seat, if its player wants any."""
         if not settings.reminders:
             return []
-        due = next_awake_moment(pace.counting(settings), self._clock() + timedelta(minutes=settings.every))
-        return [_timer(clock, TimerKind.REMINDER, due)]
+        due = next_awake_moment(pace.settings_that_pause(settings), self._clock() + timedelta(minutes=settings.every))
+        return [_new_timer(clock, TimerKind.REMINDER, due)]
 
-    async def _alarm(self, timer: Timer) -> Alarm | None:
+    async def _alarm_of_timer(self, timer: Timer) -> Alarm | None:
         """The alarm of a timer; the alarm and the next timer are written in the transaction that deletes it."""
         now = await self._match_and_seat(timer.match, timer.seat, timer.decision)
         if now is None:
             await self._store.write(timing.take_timer, timer)
             return None
-        return await self._write(self._taken, timer, *now)
+        return await self._write_clocks(self._take_timer, timer, *now)
 
     async def _match_and_seat(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, Waiting] | None:
         """The match and the seat with this decision; ``None`` if it is no longer open."""
@@ -300,26 +302,26 @@ class Timekeeper:
         )
         return (situation.info, waiting_seat) if waiting_seat else None
 
-    def _taken(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
-        alarm = self._ring(connection, timer, info, waiting) if timing.take_timer(connection, timer) else None
+    def _take_timer(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+        alarm = self._ring_alarm(connection, timer, info, waiting) if timing.take_timer(connection, timer) else None
         if alarm:
             outbox.queue_letter(connection, info.id, LETTER_KIND, alarm.due, self._clock())
         return alarm
 
-    def _ring(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+    def _ring_alarm(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
         clock = timing.seat_clocks_of(connection, info.id).get(timer.seat)
         if clock is None or clock.decision != timer.decision or clock.out:
             return None
-        pace = self._pace(connection, info)
+        pace = self._pace_of_match(connection, info)
         settings = timing.reminder_settings_of(connection, [waiting.player.id])[waiting.player.id]
         kind: AlarmKind | None
         if timer.kind is TimerKind.CLOCK:
             kind = self._ring_clock(connection, clock, pace, settings)
-        elif silence := silence_end_at(pace.counting(settings), self._clock()):
-            timing.set_timers(connection, [_timer(clock, timer.kind, silence)])
+        elif silence := silence_end_at(pace.settings_that_pause(settings), self._clock()):
+            timing.set_timers(connection, [_new_timer(clock, timer.kind, silence)])
             kind = None
         elif timer.kind is TimerKind.CALL:
-            timing.set_timers(connection, self._reminder(clock, pace, settings))
+            timing.set_timers(connection, self._next_reminder(clock, pace, settings))
             kind = AlarmKind.CALL
         else:
             kind = self._ring_reminder(connection, clock, pace, settings)
@@ -334,7 +336,7 @@ class Timekeeper:
         timing.set_seat_clocks(connection, [clock])
         if clock.reminded > settings.most:
             return AlarmKind.STALLED
-        timing.set_timers(connection, self._reminder(clock, pace, settings))
+        timing.set_timers(connection, self._next_reminder(clock, pace, settings))
         return AlarmKind.REMINDER
 
     def _ring_clock(
@@ -349,10 +351,10 @@ class Timekeeper:
         timing.drop_timers(connection, clock.match, [clock.seat])
         return AlarmKind.OUT_OF_TIME
 
-    def _standing(self, connection: Connection, info: MatchInfo) -> TimeStatus:
-        return self._stands(info, self._read(connection, info))
+    def _read_standing(self, connection: Connection, info: MatchInfo) -> TimeStatus:
+        return self._standing_from(info, self._read_clocks(connection, info))
 
-    def _stands(self, info: MatchInfo, saved: _SavedClocks) -> TimeStatus:
+    def _standing_from(self, info: MatchInfo, saved: _SavedClocks) -> TimeStatus:
         now, match_clock, clocks, settings = self._clock(), saved.match, saved.seats, saved.settings
         pace = pace_named(match_clock.pace)
         seats = []
@@ -369,11 +371,11 @@ class Timekeeper:
                     runs_out=runs_out(clock, pace, own_reminder_settings),
                     left=still.move_left + still.reserve,
                     stands=clock.running is not None
-                    and silence_end_at(pace.counting(own_reminder_settings), now) is not None,
+                    and silence_end_at(pace.settings_that_pause(own_reminder_settings), now) is not None,
                     out=clock.out,
                     decision=clock.decision,
                     wishes=clock.wishes,
-                    silent=silence_end_at(pace.counting(own_reminder_settings), now) is not None,
+                    silent=silence_end_at(pace.settings_that_pause(own_reminder_settings), now) is not None,
                     away=away_until(own_reminder_settings, now),
                     zone=own_reminder_settings.zone,
                 )
@@ -393,7 +395,7 @@ class Timekeeper:
             clock = timing.seat_clocks_of(connection, info.id).get(seat)
             if clock is None or clock.decision == NO_DECISION:
                 continue
-            pace = self._pace(connection, info)
+            pace = self._pace_of_match(connection, info)
             clock = resumed_clock(stopped_clock(clock, pace, before, now), pace, now)
             timing.set_seat_clocks(connection, [clock])
             due += self._set_again(connection, clock, pace, settings)
@@ -410,11 +412,11 @@ class Timekeeper:
         if clock.out:
             return []
         due = _running_out(clock, pace, settings)
-        silence = silence_end_at(pace.counting(settings), self._clock())
+        silence = silence_end_at(pace.settings_that_pause(settings), self._clock())
         if silence and not called:
-            due.append(_timer(clock, TimerKind.CALL, silence))
+            due.append(_new_timer(clock, TimerKind.CALL, silence))
         elif clock.reminded <= settings.most:
-            due += self._reminder(clock, pace, settings)
+            due += self._next_reminder(clock, pace, settings)
         timing.set_timers(connection, due)
         return due
 
@@ -445,7 +447,9 @@ class Timekeeper:
         timing.set_seat_clocks(connection, changed)
         return due
 
-    def _wish(self, connection: Connection, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
+    def _write_votes(
+        self, connection: Connection, match: str, seat: int, decision: int, wishes: dict[int, str]
+    ) -> SeatClock:
         clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock is None or not clock.out or clock.decision != decision:
             raise MatchProblem("That has already been decided, or the player has moved in the meantime.")
@@ -457,7 +461,7 @@ class Timekeeper:
         clock = timing.seat_clocks_of(connection, info.id).get(seat)
         if clock is None or not clock.out:
             return []
-        pace = self._pace(connection, info)
+        pace = self._pace_of_match(connection, info)
         user = info.seats[seat].player.id
         settings = timing.reminder_settings_of(connection, [user])[user]
         clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
@@ -477,11 +481,11 @@ def _first_clock(info: MatchInfo) -> MatchClock:
     return MatchClock(match=info.id, pace=pace_named(option_value(PACE, info.options)).name)
 
 
-def _timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
+def _new_timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
     return Timer(clock.match, kind, clock.seat, clock.decision, due)
 
 
 def _running_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
     """The timer for the end of a seat's time, if its clock is running."""
     due = runs_out(clock, pace, settings)
-    return [_timer(clock, TimerKind.CLOCK, due)] if due else []
+    return [_new_timer(clock, TimerKind.CLOCK, due)] if due else []

@@ -33,7 +33,7 @@ _A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, li
 @cache
 def zones() -> tuple[str, ...]:
     """Names of the time zones on offer."""
-    return tuple(sorted(zone for zone in available_timezones() if zone in _OFFERED_ALONE or _city(zone)))
+    return tuple(sorted(zone for zone in available_timezones() if zone in _OFFERED_ALONE or _city_of_zone(zone)))
 
 
 def zone_named(typed: str) -> str:
@@ -48,7 +48,7 @@ def zone_named(typed: str) -> str:
     if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
     matches = _zones_by_name().get(name) or _in_city().get(name, ())
-    if len({_rules(zone) for zone in matches}) > 1:
+    if len({_offsets_of_zone(zone) for zone in matches}) > 1:
         raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
     if matches:
         return matches[0]
@@ -68,7 +68,7 @@ def zones_like(typed: str) -> list[str]:
     if typed.strip() and not name:
         return []
     matches = [zone for zone in zones() if name in plain(zone)]
-    return sorted(matches, key=lambda zone: (not plain(_city(zone) or zone).startswith(name), zone))
+    return sorted(matches, key=lambda zone: (not plain(_city_of_zone(zone) or zone).startswith(name), zone))
 
 
 def zone_words(zone: str) -> str:
@@ -88,7 +88,7 @@ def _of_offset(typed: str, offset: re.Match[str]) -> str:
     return f"Etc/GMT{-hours:+d}" if hours else "UTC"
 
 
-def _city(zone: str) -> str:
+def _city_of_zone(zone: str) -> str:
     """The city of a zone, such as *New York*; empty if its name has none."""
     region, _, rest = zone.partition("/")
     city = rest.rpartition("/")[2]
@@ -106,7 +106,7 @@ def _zones_by_name() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _in_city() -> dict[str, tuple[str, ...]]:
-    return _by_key((plain(_city(zone)), zone) for zone in zones() if _city(zone))
+    return _by_key((plain(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
 
 
 def _by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
@@ -117,7 +117,7 @@ def _by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def _rules(zone: str) -> tuple[timedelta | None, ...]:
+def _offsets_of_zone(zone: str) -> tuple[timedelta | None, ...]:
     """What distinguishes a zone from others: its offsets through a year."""
     here = ZoneInfo(zone)
     return tuple(datetime(2026, month, 1, tzinfo=UTC).astimezone(here).utcoffset() for month in range(1, 13))

@@ -251,11 +251,6 @@ def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -
     return flow(blocks, max_width, gap, between)
 
 
-def at_both_ends(left: Block, right: Block, width: int) -> Block:
-    """A block at each end of the width."""
-    return row([left, Block(max(1, width - left.width - right.width), 1), right])
-
-
 def layered(*layers: Block) -> Block:
     """Blocks on top of one another, each centred on the first."""
     ground = layers[0]

@@ -149,11 +149,6 @@ def data_ink(colour: str) -> Ink:
     return f"data {colour}" if colour in DATA else DIM
 
 
-def terrain_ink(terrain: str) -> Ink:
-    """The background of a space of the map; that of empty space for unknown terrain."""
-    return f"terrain {terrain if terrain in TERRAIN else TERRAIN[0]}"
-
-
 # --- loading ----------------------------------------------------------------------------------------------------------
 
 

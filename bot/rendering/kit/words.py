@@ -8,7 +8,6 @@ from bot.rendering.kit.block import Block, line, lines
 from bot.rendering.kit.fitting import (
     clipped_text,
     curtailed_parts,
-    enumerated_names,
     fitted_text,
     shrunk_text,
     titled_text,
@@ -29,13 +28,6 @@ def clipped_line(words: str, max_width: int, largest: Lettering, smallest: int) 
 def curtailed_line(parts: Sequence[str], max_width: int, largest: Lettering, smallest: int) -> Block:
     """Parts joined by dots in one line; the last are left out if they don't fit."""
     return line(*curtailed_parts(parts, max_width, largest, smallest), max_width)
-
-
-def enumerated_line(
-    names: Sequence[str], max_width: int, largest: Lettering, smallest: int, noun: str = "cards"
-) -> Block:
-    """Names in one line; those without room are counted."""
-    return line(*enumerated_names(names, max_width, largest, smallest, noun), max_width)
 
 
 def fitted_lines(words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 1) -> Block:

@@ -44,18 +44,18 @@ class Renaming:
         longest = sorted(self._names, key=len, reverse=True)
         self._found = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest) or r"(?!)")
 
-    def text(self, words: str) -> str:
+    def renamed_text(self, words: str) -> str:
         """The text with the names replaced."""
         return self._found.sub(lambda match: self._names[match[0]], words)
 
-    def event(self, event: Event) -> Event:
+    def renamed_event(self, event: Event) -> Event:
         """The event with the names replaced in all its texts."""
-        private = {seat: self.text(words) for seat, words in event.private.items()}
-        return msgspec.structs.replace(event, public=self.text(event.public), private=private)
+        private = {seat: self.renamed_text(words) for seat, words in event.private.items()}
+        return msgspec.structs.replace(event, public=self.renamed_text(event.public), private=private)
 
-    def outcome(self, outcome: Outcome | None) -> Outcome | None:
+    def renamed_outcome(self, outcome: Outcome | None) -> Outcome | None:
         """The outcome with the names replaced."""
-        return outcome and msgspec.structs.replace(outcome, reason=self.text(outcome.reason))
+        return outcome and msgspec.structs.replace(outcome, reason=self.renamed_text(outcome.reason))
 
 
 def header_without(header: Header, seats: Collection[int]) -> Header:
@@ -74,5 +74,5 @@ def file_without(file: RecordFile, seats: Collection[int]) -> RecordFile:
     return msgspec.structs.replace(
         file,
         beginning=msgspec.structs.replace(file.beginning, header=header_without(header, seats)),
-        ending=msgspec.structs.replace(file.ending, outcome=Renaming(names).outcome(file.ending.outcome)),
+        ending=msgspec.structs.replace(file.ending, outcome=Renaming(names).renamed_outcome(file.ending.outcome)),
     )

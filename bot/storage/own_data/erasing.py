@@ -37,7 +37,7 @@ class _Leaving(msgspec.Struct, frozen=True):
     passing: bool
 
     @property
-    def instead(self) -> int:
+    def stand_in_id(self) -> int:
         return NO_USER if self.seat is None else stand_in(self.seat)
 
     @property
@@ -45,14 +45,14 @@ class _Leaving(msgspec.Struct, frozen=True):
         name = "somebody" if self.seat is None else stand_in_name(self.seat)
         return Renaming(dict.fromkeys(self.names, name))
 
-    def other(self, user: int) -> int:
-        return self.instead if user == self.user else user
+    def other_id(self, user: int) -> int:
+        return self.stand_in_id if user == self.user else user
 
-    def others(self, users: Collection[int]) -> tuple[int, ...]:
-        return tuple(self.other(user) for user in users if user != self.user or self.seat is not None)
+    def other_ids(self, users: Collection[int]) -> tuple[int, ...]:
+        return tuple(self.other_id(user) for user in users if user != self.user or self.seat is not None)
 
 
-def erase(connection: Connection, user: int, names: Collection[str]) -> tuple[str, ...]:
+def erase_user(connection: Connection, user: int, names: Collection[str]) -> tuple[str, ...]:
     """Delete all data stored about a user; returns the running matches that now show a stand-in.
 
     Args:
@@ -76,7 +76,7 @@ def erase(connection: Connection, user: int, names: Collection[str]) -> tuple[st
         seat = places.get(match)
         there = _names_there(connection, row, seat, known)
         leaving = _Leaving(match, user, seat, there, passing=match not in named)
-        _leave(connection, row, leaving)
+        _replace_in_match(connection, row, leaving)
         if row.state != State.OVER:
             running.append(match)
     _rename_in_files(connection, places)
@@ -105,7 +105,7 @@ def _names_there(
     return frozenset({sitting[seat], header.seats[seat].name} if header else {sitting[seat]})
 
 
-def _leave(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving) -> None:
+def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving) -> None:
     """Replace the user by a stand-in in all texts of a match."""
     quiet = row.state == State.OVER and row.shown == row.version
     kept = tuple(seat for seat in row.kept or () if seat.user != leaving.user)
@@ -117,10 +117,10 @@ def _leave(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving
             version=row.version + 1,
             shown=row.version + 1 if quiet else row.shown,
             header=row.header and header_without(row.header, seats),
-            outcome=leaving.renaming.outcome(row.outcome),
+            outcome=leaving.renaming.renamed_outcome(row.outcome),
             invited=tuple(user for user in row.invited or () if user != leaving.user),
             kept=kept,
-            host=None if row.host is None else leaving.other(row.host),
+            host=None if row.host is None else leaving.other_id(row.host),
         )
     )
     _change_seat(connection, leaving)
@@ -130,7 +130,7 @@ def _leave(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving
     _change_letters(connection, leaving)
     opened = tables.opened_decks
     condition = (opened.c.match == leaving.match) & (opened.c.user == leaving.user)
-    connection.execute(update(opened).where(condition).values(user=leaving.instead))
+    connection.execute(update(opened).where(condition).values(user=leaving.stand_in_id))
 
 
 def _change_seat(connection: Connection, leaving: _Leaving) -> None:
@@ -144,7 +144,7 @@ def _change_seat(connection: Connection, leaving: _Leaving) -> None:
         update(seats)
         .where(condition)
         .values(
-            user=leaving.instead,
+            user=leaving.stand_in_id,
             name=stand_in_name(leaving.seat),
             deck="",
             deck_name="",
@@ -158,7 +158,7 @@ def _change_events(connection: Connection, leaving: _Leaving) -> None:
     for row in connection.execute(select(events).where(events.c.match == leaving.match)).all():
         if leaving.passing and row.event.kind not in ARRIVAL_KINDS:
             continue
-        event = renaming.event(row.event)
+        event = renaming.renamed_event(row.event)
         if event != row.event:
             here = (events.c.match == row.match) & (events.c.number == row.number)
             connection.execute(update(events).where(here).values(event=event))
@@ -175,12 +175,12 @@ def _change_requests(connection: Connection, leaving: _Leaving) -> None:
             update(proposals)
             .where(here)
             .values(
-                by=leaving.other(row.by),
-                words=renaming.text(row.words),
-                asked=leaving.others(row.asked),
-                agreed=leaving.others(row.agreed),
+                by=leaving.other_id(row.by),
+                words=renaming.renamed_text(row.words),
+                asked=leaving.other_ids(row.asked),
+                agreed=leaving.other_ids(row.agreed),
                 terms={
-                    key: str(leaving.instead) if said == str(leaving.user) else renaming.text(said)
+                    key: str(leaving.stand_in_id) if said == str(leaving.user) else renaming.renamed_text(said)
                     for key, said in row.terms.items()
                 },
                 state=ProposalState.LAPSED if lapses else row.state,
@@ -198,8 +198,8 @@ def _change_card(connection: Connection, leaving: _Leaving) -> None:
     card = msgspec.structs.replace(
         shown_card,
         asked=tuple(user for user in shown_card.asked if user != leaving.user),
-        top=renaming.text(shown_card.top),
-        headline=renaming.text(shown_card.headline),
+        top=renaming.renamed_text(shown_card.top),
+        headline=renaming.renamed_text(shown_card.headline),
     )
     connection.execute(update(cards).where(here).values(card=card))
 

@@ -19,7 +19,9 @@ _OF_A_MATCH = ("id", "game", "state", "channel", "guild", "lesson", "created", "
 def all_rows_of(connection: Connection, user: int) -> dict[str, Rows]:
     """All data stored about a user, by table: rows of columns, without anything hidden from them."""
     found = {table.name: _rows_of_user(connection, table, user) for table in OWN_TABLES}
-    found["matches"] = [_match(connection, row, user) for row in connection.execute(_theirs(user)).all()]
+    found["matches"] = [
+        _match_data(connection, row, user) for row in connection.execute(_condition_on_user(user)).all()
+    ]
     return found
 
 
@@ -30,22 +32,22 @@ def row_counts(connection: Connection, user: int) -> dict[str, int]:
 
 def _rows_of_user(connection: Connection, table: Any, user: int) -> Rows:
     rows = connection.execute(select(table).where(table.c.user == user)).mappings()
-    return [{name: _readable(value) for name, value in row.items()} for row in rows]
+    return [{name: _readable_value(value) for name, value in row.items()} for row in rows]
 
 
-def _readable(value: Any) -> Any:
+def _readable_value(value: Any) -> Any:
     """Convert a value for a text file."""
     return value.decode() if isinstance(value, bytes) else value
 
 
-def _theirs(user: int) -> Any:
+def _condition_on_user(user: int) -> Any:
     seated = select(seats.c.match).where(seats.c.user == user)
     columns = [matches.c[name] for name in _OF_A_MATCH]
     condition = (matches.c.host == user) | matches.c.id.in_(seated)
     return select(*columns).where(condition).order_by(matches.c.created, matches.c.id)
 
 
-def _match(connection: Connection, row: Any, user: int) -> dict[str, Any]:
+def _match_data(connection: Connection, row: Any, user: int) -> dict[str, Any]:
     """A match with their seat and deck, answers, clock, and requests."""
     found = dict(row._mapping)
     own_select = select(seats).where(seats.c.match == row.id, seats.c.user == user)

@@ -110,14 +110,14 @@ def matches_mentioning(connection: Connection, names: Iterable[str]) -> frozense
     matches: set[str] = set()
     for name in names:
         sitting = select(seats.c.match).where(seats.c.name == name)
-        spoken = select(events.c.match, events.c.event).where(_holds(connection, events.c.event, name))
+        spoken = select(events.c.match, events.c.event).where(_contains_words(connection, events.c.event, name))
         for row in connection.execute(spoken.where(events.c.match.not_in(sitting))):
             if row.event.kind in ARRIVAL_KINDS:
                 matches.add(row.match)
     return frozenset(matches)
 
 
-def _holds(connection: Connection, column: ColumnElement[object], words: str) -> ColumnElement[bool]:
+def _contains_words(connection: Connection, column: ColumnElement[object], words: str) -> ColumnElement[bool]:
     """Whether a column of bytes contains these words."""
     sought = literal(words.encode(), LargeBinary)
     if connection.dialect.name == "sqlite":

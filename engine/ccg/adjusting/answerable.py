@@ -12,7 +12,7 @@ class Answerable(ABC):
     """A table at which players can respond to manual adjustments."""
 
     @abstractmethod
-    def happen(
+    def carry_out_event(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
         """Carry out an event, with responses before it and after it has affected the remaining cards."""

@@ -11,12 +11,12 @@ from typing import NamedTuple
 from engine.ccg.adjusting.asking_steps import seat_of
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.people import capturable_by
-from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, PILE, members
+from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, PILE, cards_in_order_part
 from engine.kernel.decision import Answer, Procedure
 
 Adjust = Callable[[Answer], str]
 
-SELECTED, PREVENTED = "selected", "It is prevented."
+SELECTION_EVENT, PREVENTED = "selected", "It is prevented."
 ABOUT_TO_DOWNLOAD = "would be downloading"
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
 _FOR_A_PLAYER = ("capture", "control")
@@ -25,7 +25,7 @@ _ANSWERED = (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control")
 _INTO = {"deck": "put in deck", "out": "removed", "dilemmas": "returned to pile"}
 
 
-def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
+def adjust_with_responses(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
     """Make an adjustment with responses before and after; return the log line.
 
     Args:
@@ -37,30 +37,30 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     """
     if order[0] == "random":
         return (yield from _select_at_random(hands, seat, cause, adjust, order))
-    if _searches(hands, seat, order) and not (yield from hands.may_happen(ABOUT_TO_DOWNLOAD, seat, cause)):
+    if _starts_download(hands, seat, order) and not (yield from hands.may_happen(ABOUT_TO_DOWNLOAD, seat, cause)):
         return PREVENTED
     if done := _done_to_no_card(hands, seat, order):
         sentence = adjust(order)
         yield from hands.answers_to(done.event, done.seat, done.cards, cause, done.number)
         return sentence
     whole, read = _affected_cards(hands, order), list[str]()
-    happenings = [*_happenings(hands, seat, order, whole)]
+    happenings = [*_events_of_adjustment(hands, seat, order, whole)]
     if not happenings:
         return adjust(order)
     by = seat_of(hands, order[2]) if order[0] in _FOR_A_PLAYER else seat
 
-    def make(left: Sequence[str]) -> None:
+    def make_adjustment(left: Sequence[str]) -> None:
         """Make the adjustment for the cards that are still affected."""
         read.append(adjust(_adjustment_for_remaining(hands, order, whole, left)))
 
     for event, cards in happenings:
         made = len(read)
-        yield from hands.happen(event, by, cards, cause, make)
+        yield from hands.carry_out_event(event, by, cards, cause, make_adjustment)
         if len(read) == made:
             read.append(PREVENTED)
     rest = [card for card in whole if not any(card in cards for _, cards in happenings)]
     if rest:
-        make(rest)
+        make_adjustment(rest)
     return " ".join(filter(None, read))
 
 
@@ -90,9 +90,9 @@ def _done_to_no_card(hands: Hands, seat: int, order: Answer) -> _Done | None:
         case ("score", who, points):
             return _Done("points scored" if int(points) > 0 else "points lost", int(who), number=abs(int(points)))
         case ("reveal", named):
-            return _Done("revealed", seat, tuple(members(hands, named)))
+            return _Done("revealed", seat, tuple(cards_in_order_part(hands, named)))
         case ("reveal-top", named, count):
-            return _Done("revealed", seat, tuple(members(hands, named)[: int(count)]))
+            return _Done("revealed", seat, tuple(cards_in_order_part(hands, named)[: int(count)]))
         case _:
             return None
 
@@ -101,24 +101,26 @@ def _affected_cards(hands: Hands, order: Answer) -> list[str]:
     """The cards that an adjustment names, without those that it can't stop or capture."""
     if order[0] not in _ANSWERED:
         return []
-    named = members(hands, order[1])
+    named = cards_in_order_part(hands, order[1])
     if order[0] == "stop":
         return [card for card in named if hands.can_be_stopped(card) and not hands.is_stopped(card)]
     return [*capturable_by(hands, seat_of(hands, order[2]), named)] if order[0] == "capture" else named
 
 
-def _searches(hands: Hands, seat: int, order: Answer) -> bool:
+def _starts_download(hands: Hands, seat: int, order: Answer) -> bool:
     """Whether an adjustment starts a download: a search of the pile that its player downloads from."""
     pile = hands.download_pile(seat)
     return bool(pile) and tuple(order) == ("look", f"{PILE}{pile}")
 
 
-def _happenings(hands: Hands, seat: int, order: Answer, affected: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+def _events_of_adjustment(
+    hands: Hands, seat: int, order: Answer, affected: Sequence[str]
+) -> Iterator[tuple[str, list[str]]]:
     """Yield the events that an adjustment stands for, each with its cards."""
     if not affected:
         return
     word, _, *what = order
-    there = [card for card in affected if hands.exists(card) and card != hands.facing()]
+    there = [card for card in affected if hands.exists(card) and card != hands.faced_dilemma()]
     in_play = [card for card in there if hands.in_play(card)]
     pile = hands.download_pile(seat)
     if word == "hand" and pile:
@@ -128,7 +130,7 @@ def _happenings(hands: Hands, seat: int, order: Answer, affected: Sequence[str])
     elif word in _OF_ALL_IN_PLAY:
         yield from _unless_empty(_OF_ALL_IN_PLAY[word], in_play)
     elif word == "kill":
-        people = [card for card in in_play if hands.sort(card) == "personnel"]
+        people = [card for card in in_play if hands.sort_of_card(card) == "personnel"]
         yield from _unless_empty("killed", people)
         yield from _unless_empty("destroyed", [card for card in in_play if card not in people])
     elif word == "discard":
@@ -152,7 +154,7 @@ def _adjustment_for_remaining(hands: Hands, order: Answer, whole: Sequence[str],
     if list(left) == list(whole):
         return order
     named = BETWEEN.join(left)
-    if len(left) > MAX_PICKED or any(card in hands.group() or not hands.exists(card) for card in left):
+    if len(left) > MAX_PICKED or any(card in hands.attempting_personnel() or not hands.exists(card) for card in left):
         hands.opened_record().chosen = list(left)
         named = CHOSEN
     return (order[0], named, *order[2:])
@@ -161,8 +163,8 @@ def _adjustment_for_remaining(hands: Hands, order: Answer, whole: Sequence[str],
 def _cards_kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
     """The cards of the last random selection after responses to each; ``None`` if it is made again."""
     found: list[str] = []
-    for card in hands.selected():
-        answered = yield from hands.answers_to(SELECTED, seat, [card], cause)
+    for card in hands.last_selected_cards():
+        answered = yield from hands.answers_to(SELECTION_EVENT, seat, [card], cause)
         if answered is None:
             return None
         found += answered
@@ -171,7 +173,7 @@ def _cards_kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | No
 
 def _select_at_random(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
     """Select cards in play at random, with responses before and after the selection."""
-    whole = members(hands, order[1])
+    whole = cards_in_order_part(hands, order[1])
     if not whole or not all(hands.exists(card) and hands.in_play(card) for card in whole):
         return adjust(order)
     able = yield from hands.answers_to("would be selected", seat, whole, cause)
@@ -180,10 +182,10 @@ def _select_at_random(hands: Hands, seat: int, cause: str, adjust: Adjust, order
     read = adjust(_adjustment_for_remaining(hands, order, whole, able))
     while (found := (yield from _cards_kept(hands, seat, cause))) is None:
         read = adjust(_adjustment_for_remaining(hands, order, whole, able))
-    if found != hands.selected():
+    if found != hands.last_selected_cards():
         hands.opened_record().chosen = list(dict.fromkeys(found))
         named = ", ".join(map(hands.name, found)) or "nobody"
-        words = f"In the end this is selected: {named}."
+        words = f"The final selection: {named}."
         hands.table.journal.tell("adjust", words, seat=seat)
         read = f"{read} {words}"
     return read

@@ -10,8 +10,8 @@ from engine.ccg.adjusting.sets import (
     MAX_PICKED,
     card_at,
     card_options,
+    cards_in_order_part,
     chosen_set,
-    members,
     pile_sets,
     sets_in_play,
 )
@@ -28,7 +28,9 @@ Cards = Callable[[Hands, int], Iterable[str]]
 """The cards that a verb can affect."""
 
 
-def asked(seat: int, prompt: str, options: Sequence[Option], *, most: int = 1, kind: Kind = Kind.OPTION) -> Decision:
+def options_step(
+    seat: int, prompt: str, options: Sequence[Option], *, most: int = 1, kind: Kind = Kind.OPTION
+) -> Decision:
     """A question with options, of which at most ``most`` may be picked."""
     return Decision(
         seat=seat,
@@ -60,26 +62,28 @@ class Which:
         fitting = [card for card in self._cards(hands, seat) if hands.can_name(seat, card)]
         options = card_options(hands, seat, fitting)
         if self._sets:
-            lots = [] if set(hands.selected()).isdisjoint(fitting) else [*chosen_set(hands)]
+            lots = [] if set(hands.last_selected_cards()).isdisjoint(fitting) else [*chosen_set(hands)]
             piles = [
-                pile_set for pile_set in pile_sets(hands, seat) if len({*members(hands, pile_set.id)} & {*fitting}) > 1
+                pile_set
+                for pile_set in pile_sets(hands, seat)
+                if len({*cards_in_order_part(hands, pile_set.id)} & {*fitting}) > 1
             ]
             options = [*lots, *options, *sets_in_play(hands, seat, fitting), *piles]
-        return asked(seat, self._prompt, options, most=self._most, kind=Kind.CARDS)
+        return options_step(seat, self._prompt, options, most=self._most, kind=Kind.CARDS)
 
     def has_choices(self, hands: Hands, seat: int) -> bool:
         """Whether the seat could pick any card; much faster than building the question."""
         return any(hands.can_name(seat, card) for card in self._cards(hands, seat))
 
 
-def picked(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
+def affectable_cards(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
     """The cards named by an order that can be affected; sets are reduced to those cards.
 
     Raises:
         RuleViolation: no card can be affected, or the seat isn't allowed to see one of them.
     """
     able = dict.fromkeys(cards(hands, seat))
-    found = [card for card in members(hands, named) if card in able]
+    found = [card for card in cards_in_order_part(hands, named) if card in able]
     for card in named.split(BETWEEN):
         if not card.startswith("all."):
             card_at(hands, seat, card)
@@ -88,23 +92,23 @@ def picked(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
     return found
 
 
-def player(prompt: str) -> Step:
+def player_step(prompt: str) -> Step:
     """The step that picks a player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [
             option(str(item), hands.player(item), f"{hands.points(item)} points now") for item in hands.seats(seat)
         ]
-        return asked(seat, prompt, options)
+        return options_step(seat, prompt, options)
 
     return step
 
 
-def other_player(prompt: str) -> Step:
+def other_player_step(prompt: str) -> Step:
     """The step that picks another player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
-        return asked(seat, prompt, [option(str(item), hands.player(item)) for item in hands.seats(seat)[1:]])
+        return options_step(seat, prompt, [option(str(item), hands.player(item)) for item in hands.seats(seat)[1:]])
 
     return step
 
@@ -120,7 +124,7 @@ def seat_of(hands: Hands, word: str) -> int:
     return int(word)
 
 
-def number(prompt: str, lowest: int, highest: int) -> Step:
+def number_step(prompt: str, lowest: int, highest: int) -> Step:
     """The step that picks a number."""
 
     def step(_hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -147,7 +151,7 @@ def number_in(word: str) -> int:
     return found
 
 
-def words(prompt: str, longest: int) -> Step:
+def text_step(prompt: str, longest: int) -> Step:
     """The step in which the player writes a text."""
 
     def step(_hands: Hands, _seat: int, _order: Answer) -> TextStep:
@@ -156,18 +160,18 @@ def words(prompt: str, longest: int) -> Step:
     return step
 
 
-def until(hands: Hands, seat: int, order: Answer) -> Decision:
+def duration_step(hands: Hands, seat: int, order: Answer) -> Decision:
     """The question how long a change lasts; the changed cards are the second part of the order."""
-    changed = tuple(members(hands, order[1])) if len(order) > 1 else ()
-    return asked(seat, "Until when?", list(until_options(hands, seat, changed)))
+    changed = tuple(cards_in_order_part(hands, order[1])) if len(order) > 1 else ()
+    return options_step(seat, "Until when?", list(until_options(hands, seat, changed)))
 
 
 def until_alone(hands: Hands, seat: int, _order: Answer) -> Decision:
     """The question how long a change lasts if it affects no particular cards."""
-    return asked(seat, "Until when?", list(until_options(hands, seat)))
+    return options_step(seat, "Until when?", list(until_options(hands, seat)))
 
 
-def checked(step: AdjustmentStep, given: str, refusal: str) -> None:
+def check_answer(step: AdjustmentStep, given: str, refusal: str) -> None:
     """Check that an answer to a step was one of its options.
 
     Raises:

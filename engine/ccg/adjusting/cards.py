@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, picked
+from engine.ccg.adjusting.asking_steps import Which, affectable_cards, options_step
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import card_options, members
-from engine.ccg.adjusting.telling import Name, Telling, be, go
+from engine.ccg.adjusting.sets import card_options, cards_in_order_part, name_in_sentence
+from engine.ccg.adjusting.telling import Name, Telling, goes_or_go, is_or_are
 from engine.ccg.adjusting.verb import CARDS, Verb, to_each
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
+
+_OWNERS_PILE = re.compile(r"its owner’s (discard pile|dilemma pile|deck|hand|bonus point area|Q’s Tent)")
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
 
 def in_play(hands: Hands, _seat: int) -> Iterator[str]:
     """All cards in play except missions, and the dilemma being faced."""
-    if hands.facing():
-        yield hands.facing()
+    if hands.faced_dilemma():
+        yield hands.faced_dilemma()
     yield from hands.all_in_play()
 
 
@@ -27,26 +30,26 @@ def in_piles(hands: Hands, seat: int) -> Iterator[str]:
     for pile in hands.piles(seat):
         yield from (card for card in hands.pile(pile.token) if hands.sees(seat, card))
     yield from hands.looked_at(seat)
-    yield from hands.beneath()
-    yield from (card for card in hands.selected() if hands.knows(seat, card))
+    yield from hands.cards_beneath_others()
+    yield from (card for card in hands.last_selected_cards() if hands.knows(seat, card))
 
 
-def anywhere(hands: Hands, seat: int) -> Iterator[str]:
+def nameable_cards(hands: Hands, seat: int) -> Iterator[str]:
     """All cards in play or in piles that the player may name."""
     yield from in_play(hands, seat)
     yield from in_piles(hands, seat)
 
 
-def unseen(hands: Hands, seat: int) -> Iterator[str]:
+def unseen_selected_cards(hands: Hands, seat: int) -> Iterator[str]:
     """Selected cards that a seat hasn't seen; their types must not limit the choices, which would reveal them."""
-    return (card for card in hands.selected() if not hands.knows(seat, card))
+    return (card for card in hands.last_selected_cards() if not hands.knows(seat, card))
 
 
-def _movable(hands: Hands, seat: int) -> Iterator[str]:
+def _movable_cards(hands: Hands, seat: int) -> Iterator[str]:
     return (
         card
-        for card in anywhere(hands, seat)
-        if hands.sort(card) in ("personnel", "ship", "equipment", "facility")
+        for card in nameable_cards(hands, seat)
+        if hands.sort_of_card(card) in ("personnel", "ship", "equipment", "facility")
         and (_may_be_there(hands, hands.owner(card), card) or _may_be_there(hands, seat, card))
     )
 
@@ -55,120 +58,132 @@ def _may_be_there(hands: Hands, seat: int, card: str) -> bool:
     return hands.in_play(card) or hands.can_enter(card, seat)
 
 
-def _playable(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in anywhere(hands, seat) if hands.may_lie_open(card) and _may_be_there(hands, seat, card))
+def _playable_cards(hands: Hands, seat: int) -> Iterator[str]:
+    return (
+        card for card in nameable_cards(hands, seat) if hands.may_lie_open(card) and _may_be_there(hands, seat, card)
+    )
 
 
 def _cards_kept_out_by_uniqueness(hands: Hands, seat: int) -> Iterator[str]:
     """Cards outside play that uniqueness keeps from entering it."""
-    outside = (card for card in anywhere(hands, seat) if not hands.in_play(card) and hands.sort(card) != "mission")
+    outside = (
+        card
+        for card in nameable_cards(hands, seat)
+        if not hands.in_play(card) and hands.sort_of_card(card) != "mission"
+    )
     return (card for card in outside if not hands.can_enter(card, hands.owner(card)))
 
 
-def _waive(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = picked(hands, seat, what[0], _cards_kept_out_by_uniqueness)
+def _waive_cost(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = affectable_cards(hands, seat, what[0], _cards_kept_out_by_uniqueness)
     hands.opened_record().waived += cards
-    return lambda name: f"{name(cards)} can enter play in spite of uniqueness."
+    return lambda name: f"{name(cards)} can enter play despite uniqueness."
 
 
-def _placeable(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in anywhere(hands, seat) if hands.may_lie_on(card) and _may_be_there(hands, seat, card))
+def _placeable_cards(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in nameable_cards(hands, seat) if hands.may_lie_on(card) and _may_be_there(hands, seat, card))
 
 
-def _coverable(hands: Hands, seat: int) -> Iterator[str]:
-    yield from unseen(hands, seat)
-    yield from (card for card in anywhere(hands, seat) if hands.may_lie_under(card))
+def _coverable_cards(hands: Hands, seat: int) -> Iterator[str]:
+    yield from unseen_selected_cards(hands, seat)
+    yield from (card for card in nameable_cards(hands, seat) if hands.may_lie_under(card))
 
 
 _GONE = ("discard", "out", "removed")
 """Piles of cards that are already discarded or out of the game."""
 
 
-def _disposable(hands: Hands, seat: int) -> Iterator[str]:
+def _cards_that_can_leave_play(hands: Hands, seat: int) -> Iterator[str]:
     yield from in_play(hands, seat)
     for pile in hands.piles(seat):
         if pile.token.partition(".")[0] not in _GONE:
             yield from (card for card in hands.pile(pile.token) if hands.sees(seat, card))
     yield from hands.looked_at(seat)
-    yield from hands.beneath()
-    yield from hands.selected()
+    yield from hands.cards_beneath_others()
+    yield from hands.last_selected_cards()
 
 
-def _returnable(hands: Hands, seat: int) -> Iterator[str]:
-    yield from unseen(hands, seat)
-    yield from (card for card in anywhere(hands, seat) if hands.goes_to_hand(card))
+def _returnable_cards(hands: Hands, seat: int) -> Iterator[str]:
+    yield from unseen_selected_cards(hands, seat)
+    yield from (card for card in nameable_cards(hands, seat) if hands.goes_to_hand(card))
 
 
-def _pilable(hands: Hands, seat: int) -> Iterator[str]:
-    yield from unseen(hands, seat)
-    yield from (card for card in anywhere(hands, seat) if hands.sort(card) != "mission")
+def _cards_for_piles(hands: Hands, seat: int) -> Iterator[str]:
+    yield from unseen_selected_cards(hands, seat)
+    yield from (card for card in nameable_cards(hands, seat) if hands.sort_of_card(card) != "mission")
 
 
-def _exchangeable(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in anywhere(hands, seat) if hands.sort(card) not in ("mission", "facility"))
+def _exchangeable_cards(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in nameable_cards(hands, seat) if hands.sort_of_card(card) not in ("mission", "facility"))
 
 
 def _with_partners(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in dict.fromkeys(_exchangeable(hands, seat)) if any(_partners(hands, seat, card)))
+    return (
+        card for card in dict.fromkeys(_exchangeable_cards(hands, seat)) if any(_exchange_partners(hands, seat, card))
+    )
 
 
-def _partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
+def _exchange_partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
     """Cards that a card can be exchanged with: of the same sort, or both in piles that can contain both."""
-    sort, piles = hands.sort(card), _piles_of(hands, card)
+    sort, piles = hands.sort_of_card(card), _piles_of(hands, card)
     others = (
         item
-        for item in _exchangeable(hands, seat)
-        if item != card and (hands.sort(item) == sort or (piles and _piles_of(hands, item) == piles))
+        for item in _exchangeable_cards(hands, seat)
+        if item != card and (hands.sort_of_card(item) == sort or (piles and _piles_of(hands, item) == piles))
     )
     return (other for other in others if hands.knows(seat, other) and _may_swap(hands, card, other))
 
 
 def _piles_of(hands: Hands, card: str) -> frozenset[str]:
     """The piles that a card in a pile can be put into; empty if it is in play or beneath another card."""
-    lying = hands.in_play(card) or hands.bearer(card) or card == hands.facing()
-    return frozenset() if lying else frozenset(end.id for end in hands.ends(card))
+    lying = hands.in_play(card) or hands.bearer(card) or card == hands.faced_dilemma()
+    return frozenset() if lying else frozenset(end.id for end in hands.pile_ends_for(card))
 
 
-def _places(hands: Hands, seat: int, card: str) -> list[Option]:
+def _places_for_card(hands: Hands, seat: int, card: str) -> list[Option]:
     """The places where a card can be put, never aboard a card that it carries itself."""
-    return [place for place in hands.places(seat, card) if not hands.is_borne_by(place.place, card)]
+    return [place for place in hands.places_for_card(seat, card) if not hands.is_borne_by(place.place, card)]
 
 
-def _hosts(hands: Hands, card: str) -> list[str]:
+def _hosts_for_card(hands: Hands, card: str) -> list[str]:
     """The cards on or under which a card can be placed, never one that it carries itself."""
-    return [host for host in hands.hosts(card) if not hands.is_borne_by(host, card)]
+    return [host for host in hands.possible_hosts(card) if not hands.is_borne_by(host, card)]
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
 def _where_to(hands: Hands, seat: int, order: Answer) -> Decision:
-    cards = picked(hands, seat, order[1], _movable)
-    return asked(seat, f"Where do you put {_first_card_name(hands, cards)}?", _places(hands, seat, cards[0]))
+    cards = affectable_cards(hands, seat, order[1], _movable_cards)
+    return options_step(
+        seat, f"Where do you put {_first_card_name(hands, seat, cards)}?", _places_for_card(hands, seat, cards[0])
+    )
 
 
-def _first_card_name(hands: Hands, cards: Sequence[str]) -> str:
-    return hands.name(cards[0]) if len(cards) == 1 else f"these {len(cards)} cards"
+def _first_card_name(hands: Hands, seat: int, cards: Sequence[str]) -> str:
+    return name_in_sentence(hands, seat, cards[0]) if len(cards) == 1 else f"these {len(cards)} cards"
 
 
-def _host(hands: Hands, seat: int, order: Answer) -> Decision:
-    cards = picked(hands, seat, order[1], _placeable if order[0] == "place-on" else _coverable)
+def _host_step(hands: Hands, seat: int, order: Answer) -> Decision:
+    cards = affectable_cards(hands, seat, order[1], _placeable_cards if order[0] == "place-on" else _coverable_cards)
     lies_on = order[0] == "place-on"
-    known = [host for host in _hosts(hands, cards[0]) if hands.knows(seat, host) and host not in cards]
-    hosts = [item for item in known if not lies_on or hands.bears(item, cards[0])]
-    prompt = f"Which card do you place {_first_card_name(hands, cards)} {'on' if lies_on else 'under'}?"
-    return asked(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
+    known = [host for host in _hosts_for_card(hands, cards[0]) if hands.knows(seat, host) and host not in cards]
+    hosts = [item for item in known if not lies_on or hands.can_bear(item, cards[0])]
+    prompt = f"Which card do you place {_first_card_name(hands, seat, cards)} {'on' if lies_on else 'under'}?"
+    return options_step(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
 
 
-def _end(hands: Hands, seat: int, order: Answer) -> Decision:
-    cards = picked(hands, seat, order[1], _pilable)
-    return asked(seat, f"Where do you put {_first_card_name(hands, cards)}?", hands.ends(cards[0]))
+def _pile_end_step(hands: Hands, seat: int, order: Answer) -> Decision:
+    cards = affectable_cards(hands, seat, order[1], _cards_for_piles)
+    return options_step(
+        seat, f"Where do you put {_first_card_name(hands, seat, cards)}?", hands.pile_ends_for(cards[0])
+    )
 
 
-def _partner(hands: Hands, seat: int, order: Answer) -> Decision:
-    card = picked(hands, seat, order[1], _with_partners)[0]
-    prompt = f"Which card does {hands.name(card)} trade places with?"
-    return asked(seat, prompt, card_options(hands, seat, _partners(hands, seat, card)), kind=Kind.CARDS)
+def _exchange_partner_step(hands: Hands, seat: int, order: Answer) -> Decision:
+    card = affectable_cards(hands, seat, order[1], _with_partners)[0]
+    prompt = f"Which card does {name_in_sentence(hands, seat, card)} trade places with?"
+    return options_step(seat, prompt, card_options(hands, seat, _exchange_partners(hands, seat, card)), kind=Kind.CARDS)
 
 
 def _may_swap(hands: Hands, card: str, other: str) -> bool:
@@ -189,10 +204,10 @@ def _may_swap(hands: Hands, card: str, other: str) -> bool:
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, place = picked(hands, seat, what[0], _movable), what[1]
+def _move_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, place = affectable_cards(hands, seat, what[0], _movable_cards), what[1]
     for card in cards:
-        if place not in {place.id for place in _places(hands, seat, card)}:
+        if place not in {place.id for place in _places_for_card(hands, seat, card)}:
             raise RuleViolation("That card can’t go there.")
     words = hands.put_words(place, seat)
     entering = {card for card in cards if not hands.in_play(card)}
@@ -201,7 +216,7 @@ def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     hands.make_known([card for card in cards if card in entering])
     taken = [card for card in taken if card in cards]
     command = f" {hands.player(seat)} commands {', '.join(map(hands.name, taken))}." if taken else ""
-    return lambda name: f"{_card_names(hands, cards, entering, name)} {be(cards)} moved{words}.{command}"
+    return lambda name: f"{_card_names(hands, cards, entering, name)} {is_or_are(cards)} moved{words}.{command}"
 
 
 def _card_names(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Name) -> str:
@@ -210,18 +225,18 @@ def _card_names(hands: Hands, cards: Sequence[str], shown: Collection[str], name
     return ", ".join([*(hands.name(card) for card in cards if card in shown), *([name(rest)] if rest else [])])
 
 
-def _play(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = picked(hands, seat, what[0], _playable)
+def _play_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = affectable_cards(hands, seat, what[0], _playable_cards)
     cards = _one_by_one(hands, seat, cards, lambda card: hands.put_before(seat, card))
-    return lambda name: f"{name(cards)} {be(cards)} put into play for {hands.player(seat)}."
+    return lambda name: f"{name(cards)} {is_or_are(cards)} put into play for {hands.player(seat)}."
 
 
 def _place_on(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, host = picked(hands, seat, what[0], _placeable), _host_of(hands, seat, what[1])
-    if any(host not in _hosts(hands, card) or not hands.bears(host, card) for card in cards):
+    cards, host = affectable_cards(hands, seat, what[0], _placeable_cards), _host_of(hands, seat, what[1])
+    if any(host not in _hosts_for_card(hands, card) or not hands.can_bear(host, card) for card in cards):
         raise RuleViolation("That card can’t be placed there.")
     placed = _one_by_one(hands, seat, cards, lambda card: hands.put_on(seat, card, host))
-    return lambda name: f"{name(placed)} {be(placed)} placed on {name([host])}."
+    return lambda name: f"{name(placed)} {is_or_are(placed)} placed on {name([host])}."
 
 
 def _one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[str], None]) -> list[str]:
@@ -235,12 +250,12 @@ def _one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[st
 
 
 def _place_under(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, host = picked(hands, seat, what[0], _coverable), _host_of(hands, seat, what[1])
-    if any(host not in _hosts(hands, card) for card in cards):
+    cards, host = affectable_cards(hands, seat, what[0], _coverable_cards), _host_of(hands, seat, what[1])
+    if any(host not in _hosts_for_card(hands, card) for card in cards):
         raise RuleViolation("That card can’t be placed there.")
     for card in cards:
         hands.put_under(seat, card, host)
-    return lambda name: f"{name(cards)} {be(cards)} placed under {name([host])}."
+    return lambda name: f"{name(cards)} {is_or_are(cards)} placed under {name([host])}."
 
 
 def _host_of(hands: Hands, seat: int, host: str) -> str:
@@ -251,22 +266,28 @@ def _host_of(hands: Hands, seat: int, host: str) -> str:
 
 def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
     """The predicate *goes to its owner’s* pile, in singular or plural."""
-    return lambda cards: f"{go(cards)} to {f'its owner’s {pile}' if len(cards) == 1 else f'their owners’ {pile}s'}"
+    return lambda cards: f"{goes_or_go(cards)} {_for_owners(f'to its owner’s {pile}', cards)}"
 
 
-def _pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, end = picked(hands, seat, what[0], _pilable), what[1]
-    label = next((card.label for card in hands.ends(cards[0]) if card.id == end), "")
-    if not label or any(end not in {end.id for end in hands.ends(card)} for card in cards):
+def _for_owners(place: str, cards: Sequence[str]) -> str:
+    """Put *its owner’s pile* in the plural for several cards."""
+    return place if len(cards) == 1 else _OWNERS_PILE.sub(r"their owners’ \1s", place)
+
+
+def _put_into_pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, end = affectable_cards(hands, seat, what[0], _cards_for_piles), what[1]
+    label = next((card.label for card in hands.pile_ends_for(cards[0]) if card.id == end), "")
+    if not label or any(end not in {end.id for end in hands.pile_ends_for(card)} for card in cards):
         raise RuleViolation("That card can’t go there.")
     for card in cards:
         hands.put_in_pile(card, end)
-    return lambda name: f"{name(cards)} {go(cards)} {label[0].lower()}{label[1:]}."
+    place = _for_owners(f"{label[0].lower()}{label[1:]}", cards)
+    return lambda name: f"{name(cards)} {goes_or_go(cards)} {place}."
 
 
-def _exchange(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    card, other = picked(hands, seat, what[0], _exchangeable)[0], members(hands, what[1])[0]
-    if other not in {*_partners(hands, seat, card)}:
+def _exchange_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    card, other = affectable_cards(hands, seat, what[0], _exchangeable_cards)[0], cards_in_order_part(hands, what[1])[0]
+    if other not in {*_exchange_partners(hands, seat, card)}:
         raise RuleViolation("These cards can’t trade places: their kinds differ, or one is on the other.")
     hands.exchange(card, other)
     return lambda name: f"{name([card])} and {name([other])} trade places."
@@ -277,8 +298,8 @@ VERBS = {
         "Move a card",
         "personnel, equipment or ship: beam or move it, or put it into play there",
         CARDS,
-        (Which("Which card do you move?", _movable), _where_to),
-        _move,
+        (Which("Which card do you move?", _movable_cards), _where_to),
+        _move_card,
         "Only personnel, equipment and ships can be moved.",
         "That card can’t go there.",
     ),
@@ -286,8 +307,8 @@ VERBS = {
         "Put a card into play",
         "in your area, from wherever it is",
         CARDS,
-        (Which("Which card is put into play?", _playable, sets=False),),
-        _play,
+        (Which("Which card is put into play?", _playable_cards, sets=False),),
+        _play_card,
         "Only cards that can be in a player’s area can be put into play there.",
     ),
     "waive": Verb(
@@ -299,14 +320,14 @@ VERBS = {
                 "Which card can enter play although another copy is in play?", _cards_kept_out_by_uniqueness, sets=False
             ),
         ),
-        _waive,
+        _waive_cost,
         "Uniqueness doesn’t keep that card from entering play.",
     ),
     "place-on": Verb(
         "Place a card on another",
         "or on a mission",
         CARDS,
-        (Which("Which card is placed on another?", _placeable, sets=False), _host),
+        (Which("Which card is placed on another?", _placeable_cards, sets=False), _host_step),
         _place_on,
         "That card can’t be placed on others.",
         "It can’t have cards on it, is itself on or under the card being placed, or that card’s text places it "
@@ -316,7 +337,7 @@ VERBS = {
         "Place a card under another",
         "or beneath a mission; it is not in play there",
         CARDS,
-        (Which("Which card is placed under another?", _coverable), _host),
+        (Which("Which card is placed under another?", _coverable_cards), _host_step),
         _place_under,
         "That card can’t be placed under others.",
         "That card can’t have cards under it, or is itself on or under the card being placed.",
@@ -333,24 +354,24 @@ VERBS = {
         "Discard or nullify a card",
         "from your hand or from play",
         CARDS,
-        (Which("Which card is discarded or nullified?", _disposable),),
-        to_each(_disposable, lambda hands, card: hands.leave(card), _owners_pile("discard pile")),
+        (Which("Which card is discarded or nullified?", _cards_that_can_leave_play),),
+        to_each(_cards_that_can_leave_play, lambda hands, card: hands.leave_play(card), _owners_pile("discard pile")),
         "Only cards in hands, in play and beneath others can be discarded.",
     ),
     "hand": Verb(
-        "Take a card in hand",
+        "Take a card into hand",
         "its owner does: from play, from a pile, or one that was looked at",
         CARDS,
-        (Which("Which card goes to its owner’s hand?", _returnable),),
-        to_each(_returnable, lambda hands, card: hands.to_hand(card), _owners_pile("hand")),
+        (Which("Which card goes to its owner’s hand?", _returnable_cards),),
+        to_each(_returnable_cards, lambda hands, card: hands.to_hand(card), _owners_pile("hand")),
         "That card can’t go to its owner’s hand.",
     ),
     "pile": Verb(
         "Put a card into a pile",
         "on top of a deck, at its bottom, shuffled into it, or out of the game",
         CARDS,
-        (Which("Which card goes into a pile?", _pilable), _end),
-        _pile,
+        (Which("Which card goes into a pile?", _cards_for_piles), _pile_end_step),
+        _put_into_pile,
         "That card can’t go into a pile.",
         "That card can’t go there.",
     ),
@@ -358,8 +379,8 @@ VERBS = {
         "Exchange two cards",
         "each goes where the other was",
         CARDS,
-        (Which("Which card is exchanged?", _with_partners, most=1, sets=False), _partner),
-        _exchange,
+        (Which("Which card is exchanged?", _with_partners, most=1, sets=False), _exchange_partner_step),
+        _exchange_cards,
         "There is no card it can trade places with.",
         "These cards can’t trade places: they have different types, or one is on the other.",
     ),

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engine.ccg.adjusting.asking_steps import (
-    asked,
-    number,
     number_in,
     number_question,
-    player,
+    number_step,
+    options_step,
+    player_step,
     seat_of,
-    words,
+    text_step,
 )
-from engine.ccg.adjusting.cards import anywhere
+from engine.ccg.adjusting.cards import nameable_cards
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import (
     ALL,
@@ -22,8 +22,8 @@ from engine.ccg.adjusting.sets import (
     MAX_PICKED,
     card_at,
     card_options,
+    cards_in_order_part,
     chosen_set,
-    members,
     pile_sets,
     set_words,
     sets_in_play,
@@ -38,45 +38,45 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OTHER = "other"
 
 
-def _lots(hands: Hands, seat: int, order: Answer) -> Decision:
-    known = [card for card in anywhere(hands, seat) if hands.knows(seat, card)]
+def _random_selection_step(hands: Hands, seat: int, order: Answer) -> Decision:
+    known = [card for card in nameable_cards(hands, seat) if hands.knows(seat, card)]
     wholes = [*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands)]
     options = [*wholes, *card_options(hands, seat, known)]
     prompt = "Which cards do you count?" if order[0] == "count" else "Select at random from which cards?"
-    return asked(seat, prompt, options, most=MAX_PICKED, kind=Kind.CARDS)
+    return options_step(seat, prompt, options, most=MAX_PICKED, kind=Kind.CARDS)
 
 
 def _several_selected(hands: Hands) -> Iterator[Option]:
-    return chosen_set(hands) if len(hands.selected()) > 1 else iter(())
+    return chosen_set(hands) if len(hands.last_selected_cards()) > 1 else iter(())
 
 
 def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
-    there = len(members(hands, order[1]))
+    there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many are selected?", 1, max(1, min(20, there)))
 
 
 def _how_many_top(hands: Hands, seat: int, order: Answer) -> Decision:
-    there = len(members(hands, order[1]))
+    there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many cards?", 1, max(1, min(20, there)))
 
 
-def _piles(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "From the top of which deck or pile?", list(pile_sets(hands, seat)))
+def _pile_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    return options_step(seat, "From the top of which deck or pile?", list(pile_sets(hands, seat)))
 
 
 def _pick_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = members(hands, what[0])[: max(1, number_in(what[1]))]
+    cards = cards_in_order_part(hands, what[0])[: max(1, number_in(what[1]))]
     hands.opened_record().chosen = list(cards)
     top = "the top card" if len(cards) == 1 else f"the top {len(cards)} cards"
     return lambda name: f"{hands.player(seat)} picks {top} of {set_words(hands, what[0], seat)}: {name(cards)}."
 
 
-def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _select_at_random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     known = {card.id for card in (*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands))}
     for part in what[0].split(BETWEEN):
         if part not in known:
             card_at(hands, seat, part)
-    lots, count = members(hands, what[0]), max(1, number_in(what[1]))
+    lots, count = cards_in_order_part(hands, what[0]), max(1, number_in(what[1]))
     chosen = hands.table.state.random.sample(lots, min(count, len(lots)))
     record = hands.opened_record()
     record.chosen = list(chosen)
@@ -90,20 +90,21 @@ def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _lots_in_words(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
     parts = named.split(BETWEEN)
-    wholes = [f"{set_words(hands, part, seat)} ({len(members(hands, part))})" for part in parts if part.startswith(ALL)]
-    in_wholes = {card for part in parts if part.startswith(ALL) for card in members(hands, part)}
+    whole = [part for part in parts if part.startswith(ALL)]
+    wholes = [f"{set_words(hands, part, seat)} ({len(cards_in_order_part(hands, part))})" for part in whole]
+    in_wholes = {card for part in whole for card in cards_in_order_part(hands, part)}
     single = len([card for card in lots if card not in in_wholes])
     if single:
         wholes.append("1 card" if single == 1 else f"{single} cards")
     return " and ".join(wholes)
 
 
-def _count(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = members(hands, what[0])
+def _count_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = cards_in_order_part(hands, what[0])
     return f"{hands.player(seat)} counts {len(cards)}: {_lots_in_words(hands, what[0], cards, seat)}."
 
 
-def _roll(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _roll_number(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     highest = max(2, number_in(what[0]))
     return f"The random number is {hands.table.state.random.below(highest) + 1} of {highest}."
 
@@ -111,30 +112,32 @@ def _roll(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
 # --- naming ----------------------------------------------------------------------------------------------------------
 
 
-def _skill(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "Which skill?", [option(str(place), skill) for place, skill in enumerate(hands.skills())])
+def _skill_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    return options_step(
+        seat, "Which skill?", [option(str(place), skill) for place, skill in enumerate(hands.all_skills())]
+    )
 
 
 def _name_skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    skills = list(hands.skills())
-    return f"{hands.player(seat)} names {skills[_place(what[0], len(skills))]}."
+    skills = list(hands.all_skills())
+    return f"{hands.player(seat)} names {skills[_ordinal_place(what[0], len(skills))]}."
 
 
-def _place(word: str, count: int) -> int:
+def _ordinal_place(word: str, count: int) -> int:
     place = int(word)
     if not 0 <= place < count:
         raise RuleViolation("That is not one of the choices.")
     return place
 
 
-def _icon(hands: Hands, seat: int, _order: Answer) -> Decision:
-    labels = hands.traits().values()
-    return asked(seat, "Which one?", [option(str(place), card) for place, card in enumerate(labels)])
+def _icon_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    labels = hands.gainable_traits().values()
+    return options_step(seat, "Which one?", [option(str(place), card) for place, card in enumerate(labels)])
 
 
 def _name_icon(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    labels = list(hands.traits().values())
-    return f"{hands.player(seat)} names {labels[_place(what[0], len(labels))]}."
+    labels = list(hands.gainable_traits().values())
+    return f"{hands.player(seat)} names {labels[_ordinal_place(what[0], len(labels))]}."
 
 
 def _name_number(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -145,53 +148,55 @@ def _name_player(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return f"{hands.player(seat)} names {hands.player(seat_of(hands, what[0]))}."
 
 
-def _letter(hands: Hands, seat: int, _order: Answer) -> Decision:
-    there = _beginnings(tuple(hands.titles().values()))
+def _initial_letter_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    there = _initial_letters(tuple(hands.nameable_titles().values()))
     letters = [option(item, f"{item} …") for item in _LETTERS if item in there]
     other = [option(_OTHER, "Another sign")] if _OTHER in there else []
-    return asked(seat, "What letter does the card’s name start with?", [*letters, *other])
+    return options_step(seat, "What letter does the card’s name start with?", [*letters, *other])
 
 
 @lru_cache(maxsize=4)
-def _beginnings(names: tuple[str, ...]) -> frozenset[str]:
+def _initial_letters(names: tuple[str, ...]) -> frozenset[str]:
     """The initial letters of all card names."""
-    return frozenset(map(_begins, names))
+    return frozenset(map(_initial_of, names))
 
 
-def _titles(hands: Hands, letter: str) -> list[tuple[str, str]]:
+def _cards_with_initial(hands: Hands, letter: str) -> list[tuple[str, str]]:
     """The cards whose names have an initial letter, sorted by name."""
-    found = [(name, card) for card, name in hands.titles().items() if _begins(name) == letter]
+    found = [(name, card) for card, name in hands.nameable_titles().items() if _initial_of(name) == letter]
     return sorted({name: (name, item) for name, item in sorted(found)}.values())
 
 
-def _begins(name: str) -> str:
+def _initial_of(name: str) -> str:
     first = next((sign.upper() for sign in name if sign.isalnum()), "")
     return first if first in _LETTERS and first else _OTHER
 
 
-def _title(hands: Hands, seat: int, order: Answer) -> Decision:
-    found = [option(card, name, card=card) for name, card in _titles(hands, order[1])]
-    return asked(seat, "Which card?", found)
+def _title_step(hands: Hands, seat: int, order: Answer) -> Decision:
+    found = [option(card, name, card=card) for name, card in _cards_with_initial(hands, order[1])]
+    return options_step(seat, "Which card?", found)
 
 
 def _name_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    name = hands.titles().get(what[1])
-    if name is None or _begins(name) != what[0]:
+    name = hands.nameable_titles().get(what[1])
+    if name is None or _initial_of(name) != what[0]:
         raise RuleViolation("There is no such card.")
     return f"{hands.player(seat)} names {name}."
 
 
-def _choose(hands: Hands, seat: int, _order: Answer) -> Decision:
-    known = [card for card in (*anywhere(hands, seat), *hands.missions()) if hands.knows(seat, card)]
-    return asked(seat, "Which card do you choose?", card_options(hands, seat, known), kind=Kind.CARDS, most=MAX_PICKED)
+def _choice_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    known = [card for card in (*nameable_cards(hands, seat), *hands.missions()) if hands.knows(seat, card)]
+    return options_step(
+        seat, "Which card do you choose?", card_options(hands, seat, known), kind=Kind.CARDS, most=MAX_PICKED
+    )
 
 
-def _chosen(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _log_choice(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = [card_at(hands, seat, card) for card in what[0].split(BETWEEN)]
     return lambda name: f"{hands.player(seat)} chooses {name(cards)}."
 
 
-def _note(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _log_note(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     return f"“{' '.join(what)[:LONGEST_NOTE]}”"
 
 
@@ -200,15 +205,15 @@ VERBS = {
         "Select at random",
         "from a team, a hand, a pile or cards of your choice; everyone sees it",
         CHANCE,
-        (_lots, _how_many),
-        _random,
+        (_random_selection_step, _how_many),
+        _select_at_random,
         "There is no such card that you can see.",
     ),
     "pick-top": Verb(
         "Pick top cards without looking",
         "of a deck or pile, to discard, reveal or move them next",
         CHANCE,
-        (_piles, _how_many_top),
+        (_pile_step, _how_many_top),
         _pick_top,
         "There is no such deck or pile.",
     ),
@@ -216,20 +221,26 @@ VERBS = {
         "Count cards",
         "in one or several teams, at several missions, in piles, or cards of your choice; everyone sees it",
         CHANCE,
-        (_lots,),
-        _count,
+        (_random_selection_step,),
+        _count_cards,
         "There is no such card that you can see.",
     ),
     "roll": Verb(
-        "Roll a number", "from 1 up to one of your choice", CHANCE, (number("Up to which number?", 2, 100),), _roll
+        "Roll a number",
+        "from 1 up to one of your choice",
+        CHANCE,
+        (number_step("Up to which number?", 2, 100),),
+        _roll_number,
     ),
-    "choose": Verb("Choose a card", "just to log it", CHANCE, (_choose,), _chosen, "There is no such card."),
-    "name-card": Verb("Name a card", "of all cards there are", CHANCE, (_letter, _title), _name_card),
-    "name-skill": Verb("Name a skill", "", CHANCE, (_skill,), _name_skill),
-    "name-icon": Verb("Name an icon, affiliation or species", "", CHANCE, (_icon,), _name_icon),
-    "name-number": Verb("Name a number", "", CHANCE, (number("Which number?", -99, 999),), _name_number),
+    "choose": Verb("Choose a card", "just to log it", CHANCE, (_choice_step,), _log_choice, "There is no such card."),
+    "name-card": Verb("Name a card", "of all cards there are", CHANCE, (_initial_letter_step, _title_step), _name_card),
+    "name-skill": Verb("Name a skill", "", CHANCE, (_skill_step,), _name_skill),
+    "name-icon": Verb("Name an icon, affiliation or species", "", CHANCE, (_icon_step,), _name_icon),
+    "name-number": Verb("Name a number", "", CHANCE, (number_step("Which number?", -99, 999),), _name_number),
     "name-player": Verb(
-        "Name a player", "", CHANCE, (player("Which player?"),), _name_player, "There is no such player."
+        "Name a player", "", CHANCE, (player_step("Which player?"),), _name_player, "There is no such player."
     ),
-    "note": Verb("Write a note", "into the log", CHANCE, (words("What do you want to write?", LONGEST_NOTE),), _note),
+    "note": Verb(
+        "Write a note", "into the log", CHANCE, (text_step("What do you want to write?", LONGEST_NOTE),), _log_note
+    ),
 }

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, number_in, number_question, picked
+from engine.ccg.adjusting.asking_steps import Which, affectable_cards, number_in, number_question
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import name_in_sentence
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.kernel.decision import Answer, Decision
@@ -15,18 +16,22 @@ MAX_TURNS = 20
 
 
 def _cards_with_countdown(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if card != hands.facing())
+    return (card for card in in_play(hands, seat) if card != hands.faced_dilemma())
 
 
 def _how_long(hands: Hands, seat: int, order: Answer) -> Decision:
-    card = picked(hands, seat, order[1], _cards_with_countdown)[0]
-    now = hands.countdown(card)
+    card = affectable_cards(hands, seat, order[1], _cards_with_countdown)[0]
+    now = hands.countdown_turns_left(card)
     state = f"It is at {now} now." if now else "It has none now."
-    return number_question(seat, f"What number does {hands.name(card)} count down from? {state}", 0, MAX_TURNS)
+    name = name_in_sentence(hands, seat, card)
+    return number_question(seat, f"What number does {name} count down from? {state}", 0, MAX_TURNS)
 
 
 def _set_countdown(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    card, turns = picked(hands, seat, what[0], _cards_with_countdown)[0], max(0, min(MAX_TURNS, number_in(what[1])))
+    card, turns = (
+        affectable_cards(hands, seat, what[0], _cards_with_countdown)[0],
+        max(0, min(MAX_TURNS, number_in(what[1]))),
+    )
     hands.set_countdown(seat, card, turns)
     if not turns:
         return lambda name: f"{name([card])} no longer counts down."

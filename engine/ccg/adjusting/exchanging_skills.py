@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked, until
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    affectable_cards,
+    duration_step,
+    number_in,
+    number_step,
+    options_step,
+)
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.numbers import begin, skill_named, skill_token
+from engine.ccg.adjusting.numbers import skill_named, skill_token, start_change
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.until import until_words
 from engine.ccg.adjusting.verb import NUMBERS, Verb
@@ -18,30 +25,33 @@ from engine.kernel.errors import RuleViolation
 
 
 def _skilled_personnel(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel" and hands.skills_of(card))
+    known = (card for card in in_play(hands, seat) if hands.knows(seat, card))
+    return (card for card in known if hands.sort_of_card(card) == "personnel" and hands.skills_of(card))
 
 
 def _ask_for_lost_skill(hands: Hands, seat: int, order: Answer) -> Decision:
-    card = picked(hands, seat, order[1], _skilled_personnel)[0]
-    known, labels = hands.skills_of(card), {skill.lower(): skill for skill in hands.skills()}
+    card = affectable_cards(hands, seat, order[1], _skilled_personnel)[0]
+    known, labels = hands.skills_of(card), {skill.lower(): skill for skill in hands.all_skills()}
     options = [option(skill_token(key), f"{level} {labels[key]}") for key, level in known.items() if key in labels]
-    return asked(seat, f"Which skill does {hands.name(card)} lose?", options)
+    return options_step(seat, f"Which skill does {hands.name(card)} lose?", options)
 
 
 def _ask_for_gained_skill(hands: Hands, seat: int, order: Answer) -> Decision:
-    others = [skill for skill in hands.skills() if skill_token(skill) != order[2]]
-    return asked(seat, "Which skill is gained in its place?", [option(skill_token(other), other) for other in others])
+    others = [skill for skill in hands.all_skills() if skill_token(skill) != order[2]]
+    return options_step(
+        seat, "Which skill is gained in its place?", [option(skill_token(other), other) for other in others]
+    )
 
 
-def _swap(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    card = picked(hands, seat, what[0], _skilled_personnel)[0]
+def _swap_skills(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    card = affectable_cards(hands, seat, what[0], _skilled_personnel)[0]
     lost, gained, level = skill_named(hands, what[1]), skill_named(hands, what[2]), max(1, number_in(what[3]))
     had = hands.skills_of(card).get(lost.lower(), 0)
     if not had:
         raise RuleViolation(f"{hands.name(card)} does not have {lost}.")
     of, until_word = Cards(kind="personnel", whose=ANYBODY), until_words(hands, what[4])
-    begin(hands, seat, Loses(of, lost.lower(), had), what[4], [card])
-    begin(hands, seat, Gains(of, gained.lower(), level), what[4], [card])
+    start_change(hands, seat, Loses(of, lost.lower(), had), what[4], [card])
+    start_change(hands, seat, Gains(of, gained.lower(), level), what[4], [card])
     times = "" if level == 1 else f"{level} "
     return lambda said: f"{said([card])} has {times}{gained} in place of {lost} {until_word}."
 
@@ -55,10 +65,10 @@ VERBS = {
             Which("Whose skill is replaced?", _skilled_personnel, most=1, sets=False),
             _ask_for_lost_skill,
             _ask_for_gained_skill,
-            number("How many levels of it?", 1, 9),
-            until,
+            number_step("How many levels of it?", 1, 9),
+            duration_step,
         ),
-        _swap,
+        _swap_skills,
         "Only personnel in play who have a skill can have it replaced.",
     ),
 }

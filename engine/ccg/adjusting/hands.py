@@ -10,7 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
 from engine.ccg.adjusting.answerable import Answerable
-from engine.ccg.adjusting.record import Answered, Record, Recording, is_known, record_of, recorded, selected
+from engine.ccg.adjusting.record import (
+    Answered,
+    Record,
+    Recording,
+    adjustment_record,
+    is_known,
+    last_random_selection,
+    record_of,
+)
 from engine.ccg.effects.changes import Change
 from engine.ccg.requirements.requirement import Requirement
 from engine.ccg.resolving.lasting_change import Lasting
@@ -75,7 +83,7 @@ class Hands(Answerable):
     @property
     def record(self) -> Record:
         """The record of adjustments, read-only."""
-        return recorded(self.table.state)
+        return adjustment_record(self.table.state)
 
     def opened_record(self) -> Record:
         """The record of adjustments, writable; created if there is none."""
@@ -91,7 +99,7 @@ class Hands(Answerable):
         """The display name of a player."""
         return self.table.player_name(seat)
 
-    def whose(self, seat: int, viewer: int) -> str:
+    def possessive_of_player(self, seat: int, viewer: int) -> str:
         """*Your*, or the possessive of another player's name."""
         return "your" if seat == viewer else f"{self.player(seat)}’s"
 
@@ -109,7 +117,7 @@ class Hands(Answerable):
         """The points of a player now."""
 
     @abstractmethod
-    def score(self, seat: int, points: int) -> str:
+    def change_score(self, seat: int, points: int) -> str:
         """Change a score; return the sentence for the log."""
 
     # --- cards -------------------------------------------------------------------------------------------------
@@ -127,11 +135,11 @@ class Hands(Answerable):
         """The definition id of a card."""
 
     @abstractmethod
-    def words(self, card: str) -> str:
+    def words_to_resolve(self, card: str) -> str:
         """The text of a card that players resolve by hand; may be empty."""
 
     @abstractmethod
-    def sort(self, card: str) -> Sort:
+    def sort_of_card(self, card: str) -> Sort:
         """The sort of a card."""
 
     @abstractmethod
@@ -150,21 +158,27 @@ class Hands(Answerable):
         """Whether a viewer sees a card or has looked at it; all seats know the personnel who face a dilemma."""
         if viewer is None or self.sees(viewer, card):
             return self.sees(viewer, card)
-        return is_known(self.table.state, viewer, card) or (bool(self.facing()) and card in self.group())
+        return is_known(self.table.state, viewer, card) or (
+            bool(self.faced_dilemma()) and card in self.attempting_personnel()
+        )
 
     def can_name(self, seat: int, card: str) -> bool:
         """Whether a seat can name a card: one it knows, selected last, or affected by the event it responds to."""
         answered = self.record.answered
-        return self.knows(seat, card) or card in self.selected() or (answered is not None and card in answered.cards)
+        return (
+            self.knows(seat, card)
+            or card in self.last_selected_cards()
+            or (answered is not None and card in answered.cards)
+        )
 
     def make_known(self, cards: Sequence[str]) -> None:
         """Let every seat know cards this turn, as if it had looked at them (2E-SHW-01, 2E-SEL-05)."""
         seen = self.opened_record().seen if cards else []
         seen += [(seat, card) for seat in self.seats(0) for card in cards if (seat, card) not in seen]
 
-    def selected(self) -> list[str]:
+    def last_selected_cards(self) -> list[str]:
         """The cards of the last random selection that still exist."""
-        return [card for card in selected(self.table.state) if self.exists(card)]
+        return [card for card in last_random_selection(self.table.state) if self.exists(card)]
 
     def looked_at(self, seat: int) -> list[str]:
         """The hidden cards that a seat has looked at this turn and that are still hidden from it."""
@@ -177,7 +191,7 @@ class Hands(Answerable):
         """The name of a card for everyone."""
 
     @abstractmethod
-    def where(self, card: str, seat: int) -> str:
+    def position_words(self, card: str, seat: int) -> str:
         """The position of a card, as a phrase for a seat: *aboard Galor*, *in your hand*."""
 
     @abstractmethod
@@ -192,21 +206,25 @@ class Hands(Answerable):
     def missions(self) -> Sequence[str]:
         """The missions on the table."""
 
-    def speaking(self, seat: int) -> Iterator[str]:
+    def cards_to_resolve_by_hand(self, seat: int) -> Iterator[str]:
         """Cards with text to resolve by hand: the dilemma being faced, then cards in play, the player's own first."""
-        if self.facing():
-            yield self.facing()
-        there = [card for card in (*self.all_in_play(), *self.missions()) if self.words(card) and self.sees(None, card)]
+        if self.faced_dilemma():
+            yield self.faced_dilemma()
+        there = [
+            card
+            for card in (*self.all_in_play(), *self.missions())
+            if self.words_to_resolve(card) and self.sees(None, card)
+        ]
         yield from sorted(there, key=lambda card: self.holder(card) != seat)
 
     # --- encounters --------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def group(self) -> Sequence[str]:
+    def attempting_personnel(self) -> Sequence[str]:
         """The personnel in the current attempt."""
 
     @abstractmethod
-    def facing(self) -> str:
+    def faced_dilemma(self) -> str:
         """The dilemma being faced; empty for none."""
 
     @abstractmethod
@@ -214,15 +232,15 @@ class Hands(Answerable):
         """Whether a battle, a combat or an engagement is in progress."""
 
     @abstractmethod
-    def join(self, card: str) -> None:
+    def join_attempt(self, card: str) -> None:
         """Add a personnel to the attempt."""
 
     @abstractmethod
-    def part(self, card: str) -> None:
+    def leave_attempt(self, card: str) -> None:
         """Remove a personnel from the attempt."""
 
     @abstractmethod
-    def joinable(self) -> Sequence[str]:
+    def personnel_that_can_join(self) -> Sequence[str]:
         """The attempting player's other personnel at the attempt."""
 
     def fighters(self) -> Sequence[str]:
@@ -252,7 +270,7 @@ class Hands(Answerable):
         """Shuffle a pile."""
 
     @abstractmethod
-    def ends(self, card: str) -> Sequence[Option]:
+    def pile_ends_for(self, card: str) -> Sequence[Option]:
         """The piles that a card can be put into, with the end."""
 
     @abstractmethod
@@ -275,15 +293,17 @@ class Hands(Answerable):
     def team(self, place: str, seat: int) -> Sequence[str]:
         """A player’s personnel at a place."""
 
-    def present(self, place: str, seat: int) -> Sequence[str]:
+    def cards_present(self, place: str, seat: int) -> Sequence[str]:
         """A player’s personnel and equipment at a place."""
         team = self.team(place, seat)
-        beside = {self.where(card, seat) for card in team}
-        things = (card for card in self.all_in_play() if self.sort(card) == "equipment" and self.holder(card) == seat)
-        return [*team, *(card for card in things if self.where(card, seat) in beside)]
+        beside = {self.position_words(card, seat) for card in team}
+        things = (
+            card for card in self.all_in_play() if self.sort_of_card(card) == "equipment" and self.holder(card) == seat
+        )
+        return [*team, *(card for card in things if self.position_words(card, seat) in beside)]
 
     @abstractmethod
-    def places(self, seat: int, card: str) -> Sequence[Option]:
+    def places_for_card(self, seat: int, card: str) -> Sequence[Option]:
         """The places where a card can be put."""
 
     @abstractmethod
@@ -303,7 +323,7 @@ class Hands(Answerable):
         return card in self.record.waived or self.may_enter(card, seat)
 
     @abstractmethod
-    def beneath(self) -> Sequence[str]:
+    def cards_beneath_others(self) -> Sequence[str]:
         """The cards under others that are not in play, except those beneath missions, which are piles."""
 
     @abstractmethod
@@ -317,11 +337,11 @@ class Hands(Answerable):
         return card == other
 
     @abstractmethod
-    def hosts(self, card: str) -> Sequence[str]:
+    def possible_hosts(self, card: str) -> Sequence[str]:
         """The cards that a card may be placed on."""
 
     @abstractmethod
-    def bears(self, host: str, card: str) -> bool:
+    def can_bear(self, host: str, card: str) -> bool:
         """Whether an enforced card's text allows this host; assisted cards are left to the players."""
 
     @abstractmethod
@@ -330,7 +350,7 @@ class Hands(Answerable):
 
     def may_lie_under(self, card: str) -> bool:
         """Whether a card can be placed under others."""
-        sort = self.sort(card)
+        sort = self.sort_of_card(card)
         return sort not in ("facility", "mission") and not (sort == "ship" and self.in_play(card))
 
     @abstractmethod
@@ -350,12 +370,12 @@ class Hands(Answerable):
         """Put a card into play before a player."""
 
     @abstractmethod
-    def leave(self, card: str) -> None:
+    def leave_play(self, card: str) -> None:
         """Put a card on its owner’s discard pile, or wherever it goes when it leaves play."""
 
     def kill(self, card: str) -> None:
         """Kill or destroy a card in play."""
-        self.leave(card)
+        self.leave_play(card)
 
     @abstractmethod
     def to_hand(self, card: str) -> None:
@@ -367,7 +387,9 @@ class Hands(Answerable):
 
     def may_replace(self, card: str, other: str) -> bool:
         """Whether a card can take the place of another one of its sort."""
-        return self.sort(card) != "other" or not self.in_play(other) or self.in_play(card) or self._lies_open(card)
+        return (
+            self.sort_of_card(card) != "other" or not self.in_play(other) or self.in_play(card) or self._lies_open(card)
+        )
 
     def _lies_open(self, card: str) -> bool:
         return self.may_lie_open(card) or self.may_lie_on(card)
@@ -395,7 +417,7 @@ class Hands(Answerable):
         """Unstop a card."""
 
     @abstractmethod
-    def give(self, card: str, seat: int) -> None:
+    def give_control(self, card: str, seat: int) -> None:
         """Give command or control of a card to a player."""
 
     @abstractmethod
@@ -423,7 +445,7 @@ class Hands(Answerable):
         """Give back RANGE of this turn, or take it away if negative."""
 
     @abstractmethod
-    def damages(self, seat: int, ship: str) -> Sequence[Option]:
+    def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:
         """The ways to damage a ship."""
 
     @abstractmethod
@@ -441,7 +463,7 @@ class Hands(Answerable):
     # --- numbers -----------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def numbers(self, card: str) -> Mapping[str, str]:
+    def changeable_numbers(self, card: str) -> Mapping[str, str]:
         """The numbers of a card that can be changed, with their labels."""
 
     @abstractmethod
@@ -449,7 +471,7 @@ class Hands(Answerable):
         """The change of a number of cards of a sort."""
 
     @abstractmethod
-    def skills(self) -> Sequence[str]:
+    def all_skills(self) -> Sequence[str]:
         """All skills of the game."""
 
     @abstractmethod
@@ -457,7 +479,7 @@ class Hands(Answerable):
         """The skills of a personnel now, with their levels, by lower-case name."""
 
     @abstractmethod
-    def countdown(self, card: str) -> int:
+    def countdown_turns_left(self, card: str) -> int:
         """The turns left on a card's countdown; 0 for none."""
 
     @abstractmethod
@@ -477,7 +499,7 @@ class Hands(Answerable):
         """The requirement in a text, as missions have them; ``None`` if it can't be read whole."""
 
     @abstractmethod
-    def traits(self) -> Mapping[str, str]:
+    def gainable_traits(self) -> Mapping[str, str]:
         """Icons, affiliations and the like that cards can gain, with their labels."""
 
     @abstractmethod
@@ -493,21 +515,21 @@ class Hands(Answerable):
         """A short description of a continuous effect."""
 
     @abstractmethod
-    def begin(self, lasting: Lasting) -> None:
+    def start_lasting_effect(self, lasting: Lasting) -> None:
         """Start a continuous effect."""
 
     @abstractmethod
-    def changed(self) -> None:
+    def mark_derived_values_changed(self) -> None:
         """Mark all derived values as changed."""
 
     # --- what takes decisions ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def fights(self, seat: int) -> Sequence[Option]:
+    def possible_fights(self, seat: int) -> Sequence[Option]:
         """The fights and battles that could start now, even without permission."""
 
     @abstractmethod
-    def settle(self, seat: int, order: Answer) -> Procedure[None]:
+    def settle_deferred_order(self, seat: int, order: Answer) -> Procedure[None]:
         """Carry out what requires decisions: a fight, damage, the end of a turn."""
 
     @abstractmethod
@@ -515,13 +537,13 @@ class Hands(Answerable):
         """Whether the turn can end without cutting anything off."""
 
     @abstractmethod
-    def titles(self) -> Mapping[str, str]:
+    def nameable_titles(self) -> Mapping[str, str]:
         """The names of all cards that can be named, by definition id."""
 
     @abstractmethod
-    def completable(self) -> Sequence[str]:
+    def completable_missions(self) -> Sequence[str]:
         """The missions that can be completed."""
 
     @abstractmethod
-    def complete(self, seat: int, mission: str) -> str:
+    def complete_mission(self, seat: int, mission: str) -> str:
         """Complete a mission for a player; return the sentence for the log."""

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked, until
-from engine.ccg.adjusting.cards import anywhere, in_play
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    affectable_cards,
+    duration_step,
+    number_in,
+    number_step,
+    options_step,
+)
+from engine.ccg.adjusting.cards import in_play, nameable_cards
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.record import Reminder
 from engine.ccg.adjusting.sets import card_at, card_options
 from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.until import PLAY, lasting_until, reminders, until_words
+from engine.ccg.adjusting.until import PLAY, current_reminders, lasting_until, until_words
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Demands, Gains, Loses, MayAttempt, Raises
@@ -27,52 +34,58 @@ _OF_SHIPS = ("range", "weapons", "shields")
 
 
 def _cards_with_numbers(hands: Hands, seat: int) -> Iterator[str]:
-    cards = (*anywhere(hands, seat), *hands.missions())
-    return (card for card in cards if hands.numbers(card))
+    cards = (*nameable_cards(hands, seat), *hands.missions())
+    return (card for card in cards if hands.changeable_numbers(card))
 
 
 def _people_and_ships(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort(card) in ("personnel", "ship"))
+    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) in ("personnel", "ship"))
 
 
 def _cards_with_traits(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort(card) in ("personnel", "ship", "facility"))
+    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) in ("personnel", "ship", "facility"))
 
 
-def _personnel(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel")
+def _personnel_in_play(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "personnel")
 
 
-def demanding(hands: Hands, seat: int) -> Iterator[str]:
+def cards_with_requirements(hands: Hands, seat: int) -> Iterator[str]:
     """The cards with requirements: dilemmas in play and missions."""
-    yield from (card for card in in_play(hands, seat) if hands.sort(card) == "dilemma")
+    yield from (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "dilemma")
     yield from hands.missions()
 
 
-def _forbidden(hands: Hands, seat: int) -> Iterator[str]:
+def _forbiddable_cards(hands: Hands, seat: int) -> Iterator[str]:
     yield from in_play(hands, seat)
     yield from hands.missions()
 
 
 def _with_words(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in (*hands.speaking(seat), *anywhere(hands, seat)) if hands.words(card))
+    return (
+        card
+        for card in (*hands.cards_to_resolve_by_hand(seat), *nameable_cards(hands, seat))
+        if hands.words_to_resolve(card)
+    )
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
 def _which_number(hands: Hands, seat: int, order: Answer) -> Decision:
-    known = hands.numbers(picked(hands, seat, order[1], _cards_with_numbers)[0])
+    known = hands.changeable_numbers(affectable_cards(hands, seat, order[1], _cards_with_numbers)[0])
     whole = (
         [option(ALL_ATTRIBUTES, "All attributes")] if {*_OWN} <= known.keys() or {*_OF_SHIPS} <= known.keys() else []
     )
-    return asked(seat, "Which number changes?", [*whole, *(option(key, label) for key, label in known.items())])
+    return options_step(seat, "Which number changes?", [*whole, *(option(key, label) for key, label in known.items())])
 
 
 def which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
     """The question for a skill of the game."""
     every = [option(ALL_SKILLS, "All skills", "only to be lost")] if order[0] == "skill" else []
-    return asked(seat, "Which skill?", [*every, *(option(skill_token(skill), skill) for skill in hands.skills())])
+    return options_step(
+        seat, "Which skill?", [*every, *(option(skill_token(skill), skill) for skill in hands.all_skills())]
+    )
 
 
 def skill_token(skill: str) -> str:
@@ -86,19 +99,19 @@ def skill_named(hands: Hands, token: str) -> str:
     Raises:
         RuleViolation: there is no such skill.
     """
-    found = next((skill for skill in hands.skills() if skill_token(skill) == token), None)
+    found = next((skill for skill in hands.all_skills() if skill_token(skill) == token), None)
     if found is None:
         raise RuleViolation("There is no such skill.")
     return found
 
 
 def _which_trait(hands: Hands, seat: int, _order: Answer) -> Decision:
-    options = [option(skill_token(label), label) for label in hands.traits().values()]
-    return asked(seat, "Which icon, affiliation or species?", options)
+    options = [option(skill_token(label), label) for label in hands.gainable_traits().values()]
+    return options_step(seat, "Which icon, affiliation or species?", options)
 
 
 def _trait_named(hands: Hands, token: str) -> tuple[str, str]:
-    found = next(((key, label) for key, label in hands.traits().items() if skill_token(label) == token), None)
+    found = next(((key, label) for key, label in hands.gainable_traits().items() if skill_token(label) == token), None)
     if found is None:
         raise RuleViolation("There is no such icon.")
     return found
@@ -106,125 +119,125 @@ def _trait_named(hands: Hands, token: str) -> tuple[str, str]:
 
 def _gain_or_lose(_hands: Hands, seat: int, _order: Answer) -> Decision:
     ways = [option(GAIN, "Gained"), option(LOSE, "Lost"), option(INSTEAD, "Gained in place of what it has")]
-    return asked(seat, "Gained or lost?", ways)
+    return options_step(seat, "Gained or lost?", ways)
 
 
 def _which_prohibition(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(
+    return options_step(
         seat, "What can’t it do?", [option(skill_token(key), label) for key, label in hands.prohibitions().items()]
     )
 
 
-def _source(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _source_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     cards = [card for card in _with_words(hands, seat) if hands.knows(seat, card)]
-    return asked(seat, "Whose text applies from now on?", card_options(hands, seat, cards), kind=Kind.CARDS)
+    return options_step(seat, "Whose text applies from now on?", card_options(hands, seat, cards), kind=Kind.CARDS)
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def begin(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:
+def start_change(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:
     """Start a change of cards that lasts until a moment."""
     until_word, source = lasting_until(hands, seat, until_token)
-    hands.begin(Lasting(change, seat, source, until_word, list(cards)))
+    hands.start_lasting_effect(Lasting(change, seat, source, until_word, list(cards)))
 
 
-def _attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, name, by = picked(hands, seat, what[0], _cards_with_numbers), what[1], number_in(what[2])
+def _change_attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, name, by = affectable_cards(hands, seat, what[0], _cards_with_numbers), what[1], number_in(what[2])
     until_word = until_words(hands, what[3])
-    able = [card for card in cards if _names(hands, card, name)]
+    able = [card for card in cards if _numbers_named(hands, card, name)]
     if not able:
         raise RuleViolation("That card has no such number.")
-    for sort in dict.fromkeys(hands.sort(card) for card in able):
-        alike = [card for card in able if hands.sort(card) == sort]
-        for item in _names(hands, alike[0], name):
-            begin(hands, seat, hands.changed_number(sort, item, by), what[3], alike)
-    label = "all attributes" if name == ALL_ATTRIBUTES else hands.numbers(able[0])[name]
+    for sort in dict.fromkeys(hands.sort_of_card(card) for card in able):
+        alike = [card for card in able if hands.sort_of_card(card) == sort]
+        for item in _numbers_named(hands, alike[0], name):
+            start_change(hands, seat, hands.changed_number(sort, item, by), what[3], alike)
+    label = "all attributes" if name == ALL_ATTRIBUTES else hands.changeable_numbers(able[0])[name]
     return lambda said: f"{said(able)}: {label} {by:+d} {until_word}."
 
 
-def _names(hands: Hands, card: str, name: str) -> list[str]:
+def _numbers_named(hands: Hands, card: str, name: str) -> list[str]:
     """The numbers of a card that an order refers to."""
-    known = hands.numbers(card)
+    known = hands.changeable_numbers(card)
     if name != ALL_ATTRIBUTES:
         return [name] if name in known else []
     return [item for item in (*_OWN, *_OF_SHIPS) if item in known]
 
 
-def _skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _add_skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     if what[1] == ALL_SKILLS:
         return _lose_skills(hands, seat, what)
-    cards, skill = picked(hands, seat, what[0], _people_and_ships), skill_named(hands, what[1])
+    cards, skill = affectable_cards(hands, seat, what[0], _people_and_ships), skill_named(hands, what[1])
     level, until_word = number_in(what[2]), until_words(hands, what[3])
-    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+    for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         of = Cards(kind=sort, whose=ANYBODY)
         change = Gains(of, skill.lower(), level) if level > 0 else Loses(of, skill.lower(), -level)
-        begin(hands, seat, change, what[3], [card for card in cards if hands.sort(card) == sort])
+        start_change(hands, seat, change, what[3], [card for card in cards if hands.sort_of_card(card) == sort])
     verb = ("gains" if level > 0 else "loses") if len(cards) == 1 else ("gain" if level > 0 else "lose")
     times = "" if abs(level) == 1 else f"{abs(level)} "
     return lambda said: f"{said(cards)} {verb} {times}{skill} {until_word}."
 
 
 def _lose_skills(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, until_word = picked(hands, seat, what[0], _personnel), until_words(hands, what[3])
-    begin(hands, seat, hands.lost_skills(), what[3], cards)
+    cards, until_word = affectable_cards(hands, seat, what[0], _personnel_in_play), until_words(hands, what[3])
+    start_change(hands, seat, hands.lost_skills(), what[3], cards)
     return lambda said: f"{said(cards)} {'loses' if len(cards) == 1 else 'lose'} all skills {until_word}."
 
 
-def _trait(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, (trait, label) = picked(hands, seat, what[0], _cards_with_traits), _trait_named(hands, what[1])
+def _add_trait(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, (trait, label) = affectable_cards(hands, seat, what[0], _cards_with_traits), _trait_named(hands, what[1])
     gained, until_word = what[2] != LOSE, until_words(hands, what[3])
-    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+    for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         of = Cards(kind=sort, whose=ANYBODY)
         change = Becomes(of, trait, instead=what[2] == INSTEAD) if gained else Loses(of, trait)
-        begin(hands, seat, change, what[3], [card for card in cards if hands.sort(card) == sort])
+        start_change(hands, seat, change, what[3], [card for card in cards if hands.sort_of_card(card) == sort])
     verb = ("gains" if gained else "loses") if len(cards) == 1 else ("gain" if gained else "lose")
     return lambda said: f"{said(cards)} {verb} {label} {until_word}."
 
 
-def _requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, by = picked(hands, seat, what[0], demanding), number_in(what[1])
-    for sort in dict.fromkeys(hands.sort(card) for card in cards):
-        alike = [card for card in cards if hands.sort(card) == sort]
-        begin(hands, seat, Raises(Cards(kind=sort, whose=ANYBODY), by), what[2], alike)
+def _change_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, by = affectable_cards(hands, seat, what[0], cards_with_requirements), number_in(what[1])
+    for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
+        alike = [card for card in cards if hands.sort_of_card(card) == sort]
+        start_change(hands, seat, Raises(Cards(kind=sort, whose=ANYBODY), by), what[2], alike)
     until_word = until_words(hands, what[2])
     return lambda said: f"{said(cards)} {'requires' if len(cards) == 1 else 'require'} attributes {by:+d} {until_word}."
 
 
-def _demand(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, skill = picked(hands, seat, what[0], demanding), skill_named(hands, what[1])
+def _add_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, skill = affectable_cards(hands, seat, what[0], cards_with_requirements), skill_named(hands, what[1])
     level, until_word = max(1, number_in(what[2])), until_words(hands, what[3])
     required: Requirement = Skill(skill.lower(), level)
-    for sort in dict.fromkeys(hands.sort(card) for card in cards):
-        alike = [card for card in cards if hands.sort(card) == sort]
-        begin(hands, seat, Demands(Cards(kind=sort, whose=ANYBODY), required), what[3], alike)
+    for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
+        alike = [card for card in cards if hands.sort_of_card(card) == sort]
+        start_change(hands, seat, Demands(Cards(kind=sort, whose=ANYBODY), required), what[3], alike)
     times = "" if level == 1 else f"{level} "
     verb = "requires" if len(cards) == 1 else "require"
     return lambda said: f"{said(cards)} {verb} {times}{skill} too {until_word}."
 
 
-def _forbid(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = picked(hands, seat, what[0], _forbidden)
+def _forbid_action(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = affectable_cards(hands, seat, what[0], _forbiddable_cards)
     known = {skill_token(key): (key, label) for key, label in hands.prohibitions().items()}
     if what[1] not in known:
         raise RuleViolation("Cards can’t be prevented from doing that.")
     (prohibited, label), until_word = known[what[1]], until_words(hands, what[2])
-    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+    for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         kind = "card" if sort == "other" else sort
-        alike = [card for card in cards if hands.sort(card) == sort]
-        begin(hands, seat, Cannot(Cards(kind=kind, whose=ANYBODY), prohibited), what[2], alike)  # type: ignore[arg-type]
+        alike = [card for card in cards if hands.sort_of_card(card) == sort]
+        start_change(hands, seat, Cannot(Cards(kind=kind, whose=ANYBODY), prohibited), what[2], alike)  # type: ignore[arg-type]
     return lambda said: f"{said(cards)}: cannot {label} {until_word}."
 
 
-def _permit(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, until_word = picked(hands, seat, what[0], _personnel), until_words(hands, what[1])
-    begin(hands, seat, MayAttempt(Cards(whose=ANYBODY)), what[1], cards)
+def _permit_attempting(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, until_word = affectable_cards(hands, seat, what[0], _personnel_in_play), until_words(hands, what[1])
+    start_change(hands, seat, MayAttempt(Cards(whose=ANYBODY)), what[1], cards)
     return lambda said: f"{said(cards)} may attempt missions {until_word}, whatever their affiliation."
 
 
-def _remember(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _add_reminder(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     card = card_at(hands, seat, what[0])
-    words = hands.words(card)
+    words = hands.words_to_resolve(card)
     if not words:
         raise RuleViolation("That card has no text for players to resolve by hand.")
     until_word, source = lasting_until(hands, seat, what[1])
@@ -236,23 +249,23 @@ def _remember(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
     options = [option(str(place), words) for place, words in enumerate(_all_lasting(hands)) if words]
-    return asked(seat, "What ends?", options)
+    return options_step(seat, "What ends?", options)
 
 
 def _all_lasting(hands: Hands) -> list[str]:
     """Descriptions of all continuous effects and reminders, oldest first; empty for those that no adjustment ends."""
     changes = [hands.lasting_words(effect) for effect in hands.table.state.lasting]
-    return [*changes, *(f"{reminder.name}: {reminder.words}" for reminder in reminders(hands))]
+    return [*changes, *(f"{reminder.name}: {reminder.words}" for reminder in current_reminders(hands))]
 
 
-def _end(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _end_lasting_change(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     place, known = int(what[0]), _all_lasting(hands)
     state = hands.table.state
     if place < len(state.lasting):
         del state.lasting[place]
     else:
-        hands.opened_record().reminders.remove(reminders(hands)[place - len(state.lasting)])
-    hands.changed()
+        hands.opened_record().reminders.remove(current_reminders(hands)[place - len(state.lasting)])
+    hands.mark_derived_values_changed()
     return f"No longer in effect: {known[place]}."
 
 
@@ -261,8 +274,13 @@ VERBS = {
         "Change attributes, cost, span or points",
         "of personnel, ships, missions and other cards, for a while",
         NUMBERS,
-        (Which("Whose number changes?", _cards_with_numbers), _which_number, number("By how much?", -50, 50), until),
-        _attribute,
+        (
+            Which("Whose number changes?", _cards_with_numbers),
+            _which_number,
+            number_step("By how much?", -50, 50),
+            duration_step,
+        ),
+        _change_attribute,
         "That card has no such number.",
     ),
     "skill": Verb(
@@ -272,26 +290,30 @@ VERBS = {
         (
             Which("Who gains or loses a skill?", _people_and_ships),
             which_skill,
-            number("How many levels? A negative number removes them.", -9, 9),
-            until,
+            number_step("How many levels? A negative number removes them.", -9, 9),
+            duration_step,
         ),
-        _skill,
+        _add_skill,
         "Only personnel and ships in play gain or lose skills.",
     ),
     "icon": Verb(
         "Add or remove an icon, affiliation or species",
         "for a while",
         NUMBERS,
-        (Which("Who gains or loses it?", _cards_with_traits), _which_trait, _gain_or_lose, until),
-        _trait,
+        (Which("Who gains or loses it?", _cards_with_traits), _which_trait, _gain_or_lose, duration_step),
+        _add_trait,
         "Only personnel and ships in play gain or lose icons.",
     ),
     "requirement": Verb(
         "Raise or lower required attributes",
         "of a mission or dilemma, for a while",
         NUMBERS,
-        (Which("What requires more or less?", demanding, sets=False), number("By how much?", -99, 99), until),
-        _requirement,
+        (
+            Which("Which card’s requirements change?", cards_with_requirements, sets=False),
+            number_step("By how much?", -99, 99),
+            duration_step,
+        ),
+        _change_requirement,
         "Only missions and dilemmas have requirements.",
     ),
     "demand": Verb(
@@ -299,36 +321,36 @@ VERBS = {
         "or to a dilemma’s, for a while",
         NUMBERS,
         (
-            Which("What requires another skill?", demanding, sets=False),
+            Which("Which card requires another skill?", cards_with_requirements, sets=False),
             which_skill,
-            number("How many levels?", 1, 9),
-            until,
+            number_step("How many levels?", 1, 9),
+            duration_step,
         ),
-        _demand,
+        _add_requirement,
         "Only missions and dilemmas have requirements.",
     ),
     "forbid": Verb(
         "Keep a card from doing something",
         "such as moving, beaming or attempting",
         NUMBERS,
-        (Which("Which card?", _forbidden), _which_prohibition, until),
-        _forbid,
+        (Which("Which card?", _forbiddable_cards), _which_prohibition, duration_step),
+        _forbid_action,
         "Cards can’t be prevented from doing that.",
     ),
     "permit": Verb(
         "Let personnel attempt missions",
         "that don’t match their affiliation",
         NUMBERS,
-        (Which("Who may attempt?", _personnel), until),
-        _permit,
+        (Which("Who may attempt?", _personnel_in_play), duration_step),
+        _permit_attempting,
         "Only personnel in play can attempt missions.",
     ),
     "remember": Verb(
         "Put a card’s text on record",
         "a rule or ability that players apply for a while",
         NUMBERS,
-        (_source, until),
-        _remember,
+        (_source_step, duration_step),
+        _add_reminder,
         "That card has no text for players to resolve by hand.",
     ),
     "end-change": Verb(
@@ -336,7 +358,7 @@ VERBS = {
         "a change of numbers or skills, or text on record",
         NUMBERS,
         (_end_change,),
-        _end,
+        _end_lasting_change,
         "There is no such change.",
     ),
 }

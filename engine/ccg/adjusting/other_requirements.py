@@ -5,9 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number_in, number_question, picked, until
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    affectable_cards,
+    duration_step,
+    number_in,
+    number_question,
+    options_step,
+)
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.numbers import begin, demanding, skill_named, skill_token, which_skill
+from engine.ccg.adjusting.numbers import cards_with_requirements, skill_named, skill_token, start_change, which_skill
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.until import until_words
 from engine.ccg.adjusting.verb import NUMBERS, Verb
@@ -30,40 +37,42 @@ def _list_parts(words: str) -> Iterator[str]:
         yield from (_GROUND.sub("", part.strip()) for part in found["listed"].split(";"))
 
 
-def _readable(hands: Hands, seat: int, mission: str) -> dict[str, tuple[str, str, Requirement]]:
+def _replacing_requirements(hands: Hands, seat: int, mission: str) -> dict[str, tuple[str, str, Requirement]]:
     """The requirements that could replace a mission's, by token: the card, its words, and their meaning."""
     found = {}
-    for card in dict.fromkeys((mission, *hands.speaking(seat))):
-        for number, words in enumerate(_list_parts(hands.words(card))):
+    for card in dict.fromkeys((mission, *hands.cards_to_resolve_by_hand(seat))):
+        for number, words in enumerate(_list_parts(hands.words_to_resolve(card))):
             if (requirement := hands.requirement_in(words)) is not None:
                 found[f"{card}.{number}"] = (card, words, requirement)
     return found
 
 
-def _missions(hands: Hands, seat: int) -> Iterator[str]:
-    spoken = any(any(_list_parts(hands.words(card))) for card in hands.speaking(seat))
-    return (mission for mission in hands.missions() if spoken or any(_list_parts(hands.words(mission))))
+def _missions_with_replacements(hands: Hands, seat: int) -> Iterator[str]:
+    spoken = any(any(_list_parts(hands.words_to_resolve(card))) for card in hands.cards_to_resolve_by_hand(seat))
+    return (mission for mission in hands.missions() if spoken or any(_list_parts(hands.words_to_resolve(mission))))
 
 
 def _ask_for_requirement(hands: Hands, seat: int, order: Answer) -> Decision:
-    known = _readable(hands, seat, picked(hands, seat, order[1], _missions)[0])
+    known = _replacing_requirements(
+        hands, seat, affectable_cards(hands, seat, order[1], _missions_with_replacements)[0]
+    )
     options = [option(token, words, hands.name(card)) for token, (card, words, _) in known.items()]
-    return asked(seat, "What does it require instead?", options)
+    return options_step(seat, "What does it require instead?", options)
 
 
-def _replace(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    mission = picked(hands, seat, what[0], _missions)[0]
-    if (chosen := _readable(hands, seat, mission).get(what[1])) is None:
+def _replace_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    mission = affectable_cards(hands, seat, what[0], _missions_with_replacements)[0]
+    if (chosen := _replacing_requirements(hands, seat, mission).get(what[1])) is None:
         raise RuleViolation("No card gives such requirements.")
     _, words, requirement = chosen
-    begin(hands, seat, Requires(Cards(kind="mission", whose=ANYBODY), requirement), what[2], [mission])
+    start_change(hands, seat, Requires(Cards(kind="mission", whose=ANYBODY), requirement), what[2], [mission])
     until_word = until_words(hands, what[2])
     return lambda said: f"{said([mission])} requires {words} instead {until_word}."
 
 
 def _which_new_skill(hands: Hands, seat: int, _order: Answer) -> Decision:
-    options = [option(skill_token(skill), skill) for skill in hands.skills()]
-    return asked(seat, "What does it require instead?", [option(NOTHING, "Nothing"), *options])
+    options = [option(skill_token(skill), skill) for skill in hands.all_skills()]
+    return options_step(seat, "What does it require instead?", [option(NOTHING, "Nothing"), *options])
 
 
 def _how_many_levels(_hands: Hands, seat: int, order: Answer) -> Decision:
@@ -73,14 +82,18 @@ def _how_many_levels(_hands: Hands, seat: int, order: Answer) -> Decision:
     return number_question(seat, "How many levels does it require instead of all of these?", 1, 9)
 
 
-def _trade(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, skill, level = picked(hands, seat, what[0], demanding), skill_named(hands, what[1]), number_in(what[3])
+def _trade_requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, skill, level = (
+        affectable_cards(hands, seat, what[0], cards_with_requirements),
+        skill_named(hands, what[1]),
+        number_in(what[3]),
+    )
     new = "" if what[2] == NOTHING else skill_named(hands, what[2])
     by: Requirement | None = Skill(new.lower(), max(1, level)) if new else None
-    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+    for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
         of = Cards(kind=sort, whose=ANYBODY)
         change = Trades(of, skill.lower(), 0 if new else max(0, level), by)
-        begin(hands, seat, change, what[4], [card for card in cards if hands.sort(card) == sort])
+        start_change(hands, seat, change, what[4], [card for card in cards if hands.sort_of_card(card) == sort])
     until_word, times = until_words(hands, what[4]), "" if level == 1 else f"{level} "
     if new:
         return lambda said: f"{said(cards)}: {times}{new} is required instead of all {skill} {until_word}."
@@ -94,21 +107,25 @@ VERBS = {
         "of a mission or dilemma by another, or require fewer levels",
         NUMBERS,
         (
-            Which("What requires something else?", demanding, sets=False),
+            Which("Which card’s requirements change?", cards_with_requirements, sets=False),
             which_skill,
             _which_new_skill,
             _how_many_levels,
-            until,
+            duration_step,
         ),
-        _trade,
+        _trade_requirement,
         "Only missions and dilemmas have requirements.",
     ),
     "require-instead": Verb(
         "Use other requirements for a mission",
         "given by its own text or another card",
         NUMBERS,
-        (Which("Which mission requires something else?", _missions, most=1, sets=False), _ask_for_requirement, until),
-        _replace,
+        (
+            Which("Which mission’s requirements change?", _missions_with_replacements, most=1, sets=False),
+            _ask_for_requirement,
+            duration_step,
+        ),
+        _replace_requirement,
         "No card gives other requirements for that.",
     ),
 }

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number_in, number_question, picked, player, seat_of
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    affectable_cards,
+    number_in,
+    number_question,
+    options_step,
+    player_step,
+    seat_of,
+)
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.telling import Telling, is_or_are
 from engine.ccg.adjusting.verb import PEOPLE, Verb, to_each
 from engine.kernel.decision import Answer, Decision
 
 
-def _active(hands: Hands, seat: int) -> Iterator[str]:
+def _active_cards(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.can_be_stopped(card) and not hands.is_stopped(card))
 
 
@@ -22,88 +30,88 @@ def _stopped_cards(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _commanded_cards(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.holder(card) is not None and card != hands.facing())
+    return (card for card in in_play(hands, seat) if hands.holder(card) is not None and card != hands.faced_dilemma())
 
 
-def _capturable(hands: Hands, seat: int) -> Iterator[str]:
+def _capturable_personnel(hands: Hands, seat: int) -> Iterator[str]:
     held = frozenset(hands.captives())
-    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel" and card not in held)
+    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "personnel" and card not in held)
 
 
 def capturable_by(hands: Hands, captor: int, cards: Sequence[str]) -> list[str]:
     """The personnel among cards that a player can capture: neither their own nor under their command."""
-    able = frozenset(_capturable(hands, captor))
+    able = frozenset(_capturable_personnel(hands, captor))
     return [card for card in cards if card in able and captor not in (hands.owner(card), hands.holder(card))]
 
 
-def _captive(hands: Hands, _seat: int) -> Iterator[str]:
+def _captives_in_play(hands: Hands, _seat: int) -> Iterator[str]:
     return iter(hands.captives())
 
 
-def _ships(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort(card) == "ship")
+def _ships_in_play(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "ship")
 
 
-def _damageable(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.damages(seat, card))
+def _damageable_ships(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.ways_to_damage(seat, card))
 
 
 def _damaged_ships(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.is_damaged(card))
 
 
-def _attempting(hands: Hands, _seat: int) -> Iterator[str]:
-    yield from hands.group()
+def _attempting_personnel(hands: Hands, _seat: int) -> Iterator[str]:
+    yield from hands.attempting_personnel()
     yield from hands.fighters()
 
 
-def _joinable(hands: Hands, _seat: int) -> Iterator[str]:
-    return iter(hands.joinable())
+def _personnel_that_can_join(hands: Hands, _seat: int) -> Iterator[str]:
+    return iter(hands.personnel_that_can_join())
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
 def _how_damaged(hands: Hands, seat: int, order: Answer) -> Decision:
-    ship = picked(hands, seat, order[1], _damageable)[0]
-    return asked(seat, f"How is {hands.name(ship)} damaged?", hands.damages(seat, ship))
+    ship = affectable_cards(hands, seat, order[1], _damageable_ships)[0]
+    return options_step(seat, f"How is {hands.name(ship)} damaged?", hands.ways_to_damage(seat, ship))
 
 
 def _how_much_range(hands: Hands, seat: int, order: Answer) -> Decision:
-    ship = picked(hands, seat, order[1], _ships)[0]
+    ship = affectable_cards(hands, seat, order[1], _ships_in_play)[0]
     left = hands.range_left(ship)
-    return number_question(seat, f"How much RANGE is given back? {left} is left this turn.", -20, 20)
+    return number_question(seat, f"How much RANGE does it regain? It has {left} left this turn.", -20, 20)
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _control(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, commander = picked(hands, seat, what[0], _commanded_cards), seat_of(hands, what[1])
+def _give_control(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, commander = affectable_cards(hands, seat, what[0], _commanded_cards), seat_of(hands, what[1])
     for card in cards:
-        hands.give(card, commander)
+        hands.give_control(card, commander)
     return lambda name: f"{hands.player(commander)} commands {name(cards)} now."
 
 
-def _capture(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, captor = picked(hands, seat, what[0], _capturable), seat_of(hands, what[1])
+def _capture_personnel(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, captor = affectable_cards(hands, seat, what[0], _capturable_personnel), seat_of(hands, what[1])
     taken = capturable_by(hands, captor, cards)
     for card in taken:
         hands.capture(card, captor)
     return lambda name: f"{hands.player(captor)} captures {name(taken) or 'nobody'}."
 
 
-def _damage(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    ship, how = picked(hands, seat, what[0], _damageable)[0], what[1]
-    label = next((damage.label for damage in hands.damages(seat, ship) if damage.id == how), None)
+def _damage_ship(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    ship, how = affectable_cards(hands, seat, what[0], _damageable_ships)[0], what[1]
+    label = next((damage.label for damage in hands.ways_to_damage(seat, ship) if damage.id == how), None)
     if label is None:
         raise ValueError(how)
     hands.damage(seat, ship, how)
     return lambda name: f"{name([ship])} is damaged: {label}."
 
 
-def _range(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    ship, by = picked(hands, seat, what[0], _ships)[0], number_in(what[1])
+def _change_range(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    ship, by = affectable_cards(hands, seat, what[0], _ships_in_play)[0], number_in(what[1])
     hands.give_range(ship, by)
     words = hands.range_words(ship)
     return lambda name: f"{name([ship])} {words}"
@@ -116,26 +124,30 @@ VERBS = {
         "Stop a card",
         "personnel or ship",
         PEOPLE,
-        (Which("Which card is stopped?", _active),),
-        to_each(_active, lambda hands, card: hands.stop(card), lambda cards: f"{be(cards)} stopped"),
-        "Only personnel and ships in play that are not stopped yet can be stopped.",
+        (Which("Which card is stopped?", _active_cards),),
+        to_each(_active_cards, lambda hands, card: hands.stop(card), lambda cards: f"{is_or_are(cards)} stopped"),
+        "Only personnel and ships in play that aren’t stopped can be stopped.",
     ),
     "unstop": Verb(
         "Unstop a card",
         "so that it can be used again",
         PEOPLE,
         (Which("Which card is no longer stopped?", _stopped_cards),),
-        to_each(_stopped_cards, lambda hands, card: hands.unstop(card), lambda cards: f"{be(cards)} no longer stopped"),
+        to_each(
+            _stopped_cards,
+            lambda hands, card: hands.unstop(card),
+            lambda cards: f"{is_or_are(cards)} no longer stopped",
+        ),
         "That card is not stopped.",
     ),
     "join": Verb(
         "Join the attempt",
         "personnel who are there but not taking part yet",
         PEOPLE,
-        (Which("Who joins the attempt?", _joinable),),
+        (Which("Who joins the attempt?", _personnel_that_can_join),),
         to_each(
-            _joinable,
-            lambda hands, card: hands.join(card),
+            _personnel_that_can_join,
+            lambda hands, card: hands.join_attempt(card),
             lambda cards: f"{'joins' if len(cards) == 1 else 'join'} the attempt",
         ),
         "Only the attempting player’s personnel there can join.",
@@ -144,10 +156,10 @@ VERBS = {
         "Leave the attempt or fight",
         "without being stopped",
         PEOPLE,
-        (Which("Who leaves?", _attempting),),
+        (Which("Who leaves?", _attempting_personnel),),
         to_each(
-            _attempting,
-            lambda hands, card: hands.part(card),
+            _attempting_personnel,
+            lambda hands, card: hands.leave_attempt(card),
             lambda cards: f"{'takes' if len(cards) == 1 else 'take'} no further part",
         ),
         "That card isn’t part of an attempt or fight.",
@@ -156,32 +168,34 @@ VERBS = {
         "Change who commands a card",
         "personnel, a ship or any other card in play",
         PEOPLE,
-        (Which("Which card changes hands?", _commanded_cards), player("Who commands it from now on?")),
-        _control,
+        (Which("Which card changes hands?", _commanded_cards), player_step("Who commands it from now on?")),
+        _give_control,
         "Only cards in play can be commanded by players.",
     ),
     "capture": Verb(
         "Capture personnel",
         "of an opponent",
         PEOPLE,
-        (Which("Who is captured?", _capturable), player("Who captures them?")),
-        _capture,
-        "Only personnel in play that are not captives yet can be captured, by an opponent.",
+        (Which("Who is captured?", _capturable_personnel), player_step("Who captures them?")),
+        _capture_personnel,
+        "Only personnel in play who aren’t captives can be captured, and only by an opponent.",
     ),
     "release": Verb(
         "Release a captive",
         "or anyone held",
         PEOPLE,
-        (Which("Who is released?", _captive),),
-        to_each(_captive, lambda hands, card: hands.release(card), lambda cards: f"{be(cards)} released"),
+        (Which("Who is released?", _captives_in_play),),
+        to_each(
+            _captives_in_play, lambda hands, card: hands.release(card), lambda cards: f"{is_or_are(cards)} released"
+        ),
         "That is not a captive.",
     ),
     "damage": Verb(
         "Damage a ship",
         "or a facility",
         PEOPLE,
-        (_one("What is damaged?", _damageable), _how_damaged),
-        _damage,
+        (_one("What is damaged?", _damageable_ships), _how_damaged),
+        _damage_ship,
         "That can’t be damaged that way.",
     ),
     "repair": Verb(
@@ -189,15 +203,15 @@ VERBS = {
         "or a facility",
         PEOPLE,
         (Which("What is repaired?", _damaged_ships),),
-        to_each(_damaged_ships, lambda hands, ship: hands.repair(ship), lambda ships: f"{be(ships)} repaired"),
+        to_each(_damaged_ships, lambda hands, ship: hands.repair(ship), lambda ships: f"{is_or_are(ships)} repaired"),
         "It is not damaged.",
     ),
     "range": Verb(
         "Give RANGE back to a ship",
         "or take it away",
         PEOPLE,
-        (_one("Which ship?", _ships), _how_much_range),
-        _range,
+        (_one("Which ship?", _ships_in_play), _how_much_range),
+        _change_range,
         "Only a ship in play has RANGE.",
     ),
 }

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import asked, number, number_in, number_question, player, seat_of
-from engine.ccg.adjusting.cards import anywhere
+from engine.ccg.adjusting.asking_steps import (
+    number_in,
+    number_question,
+    number_step,
+    options_step,
+    player_step,
+    seat_of,
+)
+from engine.ccg.adjusting.cards import nameable_cards
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import (
     BETWEEN,
@@ -13,8 +20,8 @@ from engine.ccg.adjusting.sets import (
     PILE,
     card_at,
     card_options,
+    cards_in_order_part,
     chosen_set,
-    members,
     pile_sets,
     set_words,
     sets_in_play,
@@ -30,7 +37,7 @@ MOST_AT_ONCE = 20
 
 def _own_hidden_cards(hands: Hands, seat: int) -> Iterator[str]:
     """A player’s own cards that others may not have seen."""
-    return (card for card in anywhere(hands, seat) if hands.owner(card) == seat and not hands.sees(None, card))
+    return (card for card in nameable_cards(hands, seat) if hands.owner(card) == seat and not hands.sees(None, card))
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
@@ -41,48 +48,50 @@ def _cards_drawn(hands: Hands, seat: int, _order: Answer) -> Decision:
     return number_question(seat, "How many cards do you draw?", 1, max(1, min(MOST_AT_ONCE, left)))
 
 
-def _which_pile(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "Which one?", list(pile_sets(hands, seat)))
-
-
-def _hidden(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _hidden_cards_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     """The question for a hand, deck or team with cards that the player doesn't see."""
     wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
-    hidden = [part for part in wholes if any(not hands.sees(seat, card) for card in members(hands, part.id))]
-    return asked(seat, "What do you look at?", hidden)
+    hidden = [
+        part for part in wholes if any(not hands.sees(seat, card) for card in cards_in_order_part(hands, part.id))
+    ]
+    return options_step(seat, "What do you look at?", hidden)
 
 
 def _to_reveal(hands: Hands, seat: int, _order: Answer) -> Decision:
     wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
-    hidden = [part for part in wholes if any(not hands.sees(None, card) for card in members(hands, part.id))]
+    hidden = [
+        part for part in wholes if any(not hands.sees(None, card) for card in cards_in_order_part(hands, part.id))
+    ]
     own = [card for card in (*_own_hidden_cards(hands, seat), *hands.looked_at(seat)) if hands.knows(seat, card)]
     options = [*card_options(hands, seat, own), *hidden]
-    return asked(seat, "What do you reveal to everyone?", options, most=MAX_PICKED, kind=Kind.CARDS)
+    return options_step(seat, "What do you reveal to everyone?", options, most=MAX_PICKED, kind=Kind.CARDS)
 
 
 def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
-    there = len(members(hands, order[1]))
+    there = len(cards_in_order_part(hands, order[1]))
     return number_question(seat, "How many cards?", 1, max(1, min(MOST_AT_ONCE, there)))
 
 
-def _mixable(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _shuffleable_piles_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     mixed = {f"{PILE}{pile.token}" for pile in hands.piles(seat)}
-    return asked(seat, "What is shuffled?", [pile_set for pile_set in pile_sets(hands, seat) if pile_set.id in mixed])
+    return options_step(
+        seat, "What is shuffled?", [pile_set for pile_set in pile_sets(hands, seat) if pile_set.id in mixed]
+    )
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _draw(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _draw_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return f"{hands.player(seat)} draws {hands.draw(seat, max(0, number_in(what[0])))}."
 
 
-def _draws(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _let_player_draw(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     who = seat_of(hands, what[0])
     return f"{hands.player(who)} draws {hands.draw(who, max(0, number_in(what[1])))}."
 
 
-def _mill(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _discard_from_deck(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     who = seat_of(hands, what[0])
     gone = hands.discard_from_deck(who, max(0, number_in(what[1])))
     top = "the top card" if len(gone) == 1 else f"the top {len(gone)} cards"
@@ -93,10 +102,10 @@ def _pile_named(hands: Hands, seat: int, token: str) -> list[str]:
     known = {pile_set.id for pile_set in (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))}
     if token not in known:
         raise RuleViolation("There is no such hand, deck or pile.")
-    return members(hands, token)
+    return cards_in_order_part(hands, token)
 
 
-def look(hands: Hands, seat: int, cards: Sequence[str]) -> None:
+def look_at_cards(hands: Hands, seat: int, cards: Sequence[str]) -> None:
     """Let a seat look at hidden cards; the others only read that it does."""
     record = hands.opened_record()
     record.seen += [(seat, card) for card in cards if (seat, card) not in record.seen]
@@ -106,53 +115,53 @@ def look(hands: Hands, seat: int, cards: Sequence[str]) -> None:
         hands.table.journal.tell("look", f"{hands.player(seat)} looks at cards.", private=private, seat=seat)
 
 
-def _look(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _look_at_pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = _pile_named(hands, seat, what[0])
     words = set_words(hands, what[0], seat)
-    look(hands, seat, cards)
+    look_at_cards(hands, seat, cards)
     return f"{hands.player(seat)} looks at {words}."
 
 
 def _look_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = _pile_named(hands, seat, what[0])[: max(1, number_in(what[1]))]
-    look(hands, seat, cards)
-    return f"{hands.player(seat)} looks at the top {_count(cards)} of {set_words(hands, what[0], seat)}."
+    look_at_cards(hands, seat, cards)
+    return f"{hands.player(seat)} looks at the top {_count_words(cards)} of {set_words(hands, what[0], seat)}."
 
 
 def _look_bottom(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = _pile_named(hands, seat, what[0])[-max(1, number_in(what[1])) :]
-    look(hands, seat, cards)
-    return f"{hands.player(seat)} looks at the bottom {_count(cards)} of {set_words(hands, what[0], seat)}."
+    look_at_cards(hands, seat, cards)
+    return f"{hands.player(seat)} looks at the bottom {_count_words(cards)} of {set_words(hands, what[0], seat)}."
 
 
-def _count(cards: Sequence[str]) -> str:
+def _count_words(cards: Sequence[str]) -> str:
     return "card" if len(cards) == 1 else f"{len(cards)} cards"
 
 
-def show(hands: Hands, cards: Sequence[str]) -> str:
+def reveal_cards(hands: Hands, cards: Sequence[str]) -> str:
     """Reveal cards to everyone; return their names."""
     hands.make_known(cards)
     return ", ".join(hands.name(card) for card in cards)
 
 
-def _reveal(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _reveal_named_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     for part in what[0].split(BETWEEN):
         if part.startswith("all."):
             _pile_named(hands, seat, part)
         elif hands.owner(card_at(hands, seat, part)) != seat and part not in hands.looked_at(seat):
             raise RuleViolation("You can only reveal your own cards.", "2E-SEL-05")
-    cards = members(hands, what[0])
+    cards = cards_in_order_part(hands, what[0])
     where = f" ({set_words(hands, what[0], seat)})" if what[0].startswith("all.") else ""
-    return f"{hands.player(seat)} reveals {show(hands, cards)}{where}."
+    return f"{hands.player(seat)} reveals {reveal_cards(hands, cards)}{where}."
 
 
 def _reveal_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = _pile_named(hands, seat, what[0])[: max(1, number_in(what[1]))]
     words = set_words(hands, what[0], seat)
-    return f"{hands.player(seat)} reveals the top {_count(cards)} of {words}: {show(hands, cards)}."
+    return f"{hands.player(seat)} reveals the top {_count_words(cards)} of {words}: {reveal_cards(hands, cards)}."
 
 
-def _shuffle(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _shuffle_pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     _pile_named(hands, seat, what[0])
     words = set_words(hands, what[0], seat)
     hands.shuffle(what[0].removeprefix(PILE))
@@ -164,7 +173,7 @@ def _shuffle_into(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = _pile_named(hands, seat, what[0])
     words, owners = set_words(hands, what[0], seat), sorted({hands.owner(card) for card in cards})
     for card in cards:
-        if not any(end.id == "deck-bottom" for end in hands.ends(card)):
+        if not any(end.id == "deck-bottom" for end in hands.pile_ends_for(card)):
             raise RuleViolation("These cards can’t go into a deck.")
         hands.put_in_pile(card, "deck-bottom")
     for owner in owners:
@@ -172,57 +181,64 @@ def _shuffle_into(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return f"{words[0].upper()}{words[1:]} is shuffled into the deck."
 
 
-def _deckable(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _deck_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     wholes = [pile_set for pile_set in pile_sets(hands, seat) if not pile_set.id.startswith(f"{PILE}deck.")]
     able = [
         part
         for part in wholes
-        if all(any(end.id == "deck-bottom" for end in hands.ends(card)) for card in members(hands, part.id))
+        if all(
+            any(end.id == "deck-bottom" for end in hands.pile_ends_for(card))
+            for card in cards_in_order_part(hands, part.id)
+        )
     ]
-    return asked(seat, "What is shuffled into the deck?", able)
+    return options_step(seat, "What is shuffled into the deck?", able)
 
 
 _WHICH = "There is no such hand, deck or pile."
 
 VERBS = {
-    "draw": Verb("Draw cards", "from your deck", PILES, (_cards_drawn,), _draw),
+    "draw": Verb("Draw cards", "from your deck", PILES, (_cards_drawn,), _draw_cards),
     "draws": Verb(
         "Let a player draw",
         "from their deck",
         PILES,
-        (player("Who draws?"), number("How many cards?", 1, MOST_AT_ONCE)),
-        _draws,
+        (player_step("Who draws?"), number_step("How many cards?", 1, MOST_AT_ONCE)),
+        _let_player_draw,
         "There is no such player.",
     ),
     "look": Verb(
         "Look at or search a hand, deck or pile",
         "only you see the cards, and can take or use them afterwards",
         PILES,
-        (_hidden,),
-        _look,
+        (_hidden_cards_step,),
+        _look_at_pile,
         _WHICH,
     ),
-    "look-top": Verb("Look at top cards", "only you see them", PILES, (_hidden, _how_many), _look_top, _WHICH),
-    "look-bottom": Verb("Look at bottom cards", "only you see them", PILES, (_hidden, _how_many), _look_bottom, _WHICH),
+    "look-top": Verb(
+        "Look at top cards", "only you see them", PILES, (_hidden_cards_step, _how_many), _look_top, _WHICH
+    ),
+    "look-bottom": Verb(
+        "Look at bottom cards", "only you see them", PILES, (_hidden_cards_step, _how_many), _look_bottom, _WHICH
+    ),
     "reveal": Verb(
         "Reveal one of your cards, a hand or a pile",
         "to everybody",
         PILES,
         (_to_reveal,),
-        _reveal,
+        _reveal_named_cards,
         "You can only reveal your own cards, and whole hands and piles.",
     ),
-    "reveal-top": Verb("Reveal top cards", "to everybody", PILES, (_hidden, _how_many), _reveal_top, _WHICH),
+    "reveal-top": Verb("Reveal top cards", "to everybody", PILES, (_hidden_cards_step, _how_many), _reveal_top, _WHICH),
     "mill": Verb(
         "Discard top cards of a deck",
         "of any player",
         PILES,
-        (player("Whose deck?"), number("How many cards?", 1, MOST_AT_ONCE)),
-        _mill,
+        (player_step("Whose deck?"), number_step("How many cards?", 1, MOST_AT_ONCE)),
+        _discard_from_deck,
         "There is no such player.",
     ),
-    "shuffle": Verb("Shuffle a deck, hand or pile", "", PILES, (_mixable,), _shuffle, _WHICH),
+    "shuffle": Verb("Shuffle a deck, hand or pile", "", PILES, (_shuffleable_piles_step,), _shuffle_pile, _WHICH),
     "shuffle-in": Verb(
-        "Shuffle a hand or pile into the deck", "every card of it", PILES, (_deckable,), _shuffle_into, _WHICH
+        "Shuffle a hand or pile into the deck", "every card of it", PILES, (_deck_step,), _shuffle_into, _WHICH
     ),
 }

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import asked, seat_of
+from engine.ccg.adjusting.asking_steps import options_step, seat_of
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.piles import look
+from engine.ccg.adjusting.piles import look_at_cards
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import PEOPLE, Verb
 from engine.kernel.decision import Answer, Decision, Option, option
@@ -19,23 +19,23 @@ from engine.kernel.errors import RuleViolation
 def _hidden_teams(hands: Hands, seat: int) -> Iterator[Option]:
     """Options for other players’ crews and teams with cards that a seat doesn’t know."""
     for place, commander, where in hands.teams():
-        there = hands.present(place, commander)
+        there = hands.cards_present(place, commander)
         if commander != seat and not all(hands.knows(seat, card) for card in there):
             cards = "1 card" if len(there) == 1 else f"{len(there)} cards"
             yield option(f"{commander}.{place}", f"{hands.player(commander)}’s cards {where}", cards)
 
 
 def _which_team(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "Whose cards do you look at, and where?", list(_hidden_teams(hands, seat)))
+    return options_step(seat, "Whose cards do you look at, and where?", list(_hidden_teams(hands, seat)))
 
 
 def _look_at_team(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     commander, _, place = what[0].partition(".")
-    there = hands.present(place, seat_of(hands, commander))
+    there = hands.cards_present(place, seat_of(hands, commander))
     if not there:
         raise RuleViolation("There is no such crew or team.")
     label = next(where for at, whose, where in hands.teams() if (at, str(whose)) == (place, commander))
-    look(hands, seat, there)
+    look_at_cards(hands, seat, there)
     return f"{hands.player(seat)} looks at {hands.player(int(commander))}’s cards {label}."
 
 

@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.ccg.adjusting.asking_steps import Which, asked, picked
+from engine.ccg.adjusting.answering import SELECTION_EVENT
+from engine.ccg.adjusting.asking_steps import Which, affectable_cards, options_step
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.record import Answered, Recording, record_of
-from engine.ccg.adjusting.sets import card_options
-from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.sets import card_options, name_in_sentence
+from engine.ccg.adjusting.telling import Telling, is_or_are
 from engine.ccg.adjusting.verb import CARDS, Verb
 from engine.kernel.decision import Answer, Decision, Kind, Procedure, option
 from engine.kernel.errors import RuleViolation
 
 ALL_OF_IT = "all.of-it"
-SELECTED = "selected"
 AGAIN = "all.again"
 """The note that the whole random selection is made again."""
 _ABOUT_TO = "would be "
-_LEFT_OPEN = ("dilemma revealed", "dilemma encountered", SELECTED, "used", "combat begun", "engagement begun")
+_LEFT_OPEN = ("dilemma revealed", "dilemma encountered", SELECTION_EVENT, "used", "combat begun", "engagement begun")
 """Events without *would be* that only have results after the responses."""
 _LOST, _STOPPED = ("killed", "destroyed"), "stopped"
 _WORDS = {
@@ -55,7 +55,7 @@ class Prevention(NamedTuple):
     again: bool = False
 
 
-def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) -> Procedure[Prevention]:
+def resolve_response_by_hand(state: Recording, answered: Answered, resolving: Procedure[bool]) -> Procedure[Prevention]:
     """Resolve a response by hand; return its changes to the event, none without agreement."""
     record = record_of(state)
     before = record.answered, record.prevented, record.instead
@@ -69,7 +69,7 @@ def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) 
     return found
 
 
-def _now(hands: Hands) -> Answered | None:
+def _changeable_event(hands: Hands) -> Answered | None:
     """The event that can still be changed; ``None`` if there is none."""
     record = hands.table.state.by_hand
     answered = record.answered if record else None
@@ -80,7 +80,7 @@ def _now(hands: Hands) -> Answered | None:
 
 def _preventable_cards(hands: Hands, seat: int) -> Iterator[str]:
     """Yield the cards that are still affected, if that can be prevented."""
-    answered = _now(hands)
+    answered = _changeable_event(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented:
         return
     spared = hands.record.prevented
@@ -90,7 +90,7 @@ def _preventable_cards(hands: Hands, seat: int) -> Iterator[str]:
 
 def _event_in_words(hands: Hands) -> str:
     """The event as a participle: *killed*, *played* and the like, as in *about to be killed*."""
-    event = (_now(hands) or Answered("", (), "")).event.removeprefix(_ABOUT_TO)
+    event = (_changeable_event(hands) or Answered("", (), "")).event.removeprefix(_ABOUT_TO)
     return _WORDS.get(event, event)
 
 
@@ -99,71 +99,75 @@ def _ask_for_prevented_cards(hands: Hands, seat: int, _order: Answer) -> Decisio
     options = card_options(hands, seat, able)
     if _is_whole_preventable(hands, able):
         options = [option(ALL_OF_IT, "All of it", "nothing of it happens"), *options]
-    return asked(seat, "What is prevented?", options, most=max(1, len(able)), kind=Kind.CARDS)
+    return options_step(seat, "What is prevented?", options, most=max(1, len(able)), kind=Kind.CARDS)
 
 
 def _is_whole_preventable(hands: Hands, able: Sequence[str]) -> bool:
     """Whether the whole event can be prevented at once, unless that is the same as preventing its only card."""
-    answered = _now(hands)
+    answered = _changeable_event(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented or len(able) == len(answered.cards) == 1:
         return False
     return all(hands.may_prevent(card, answered) for card in answered.cards if hands.exists(card))
 
 
-def _prevent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _prevent_event(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     event, record = _event_in_words(hands), hands.opened_record()
     if ALL_OF_IT in what[0].split(":"):
         record.prevented.append(ALL_OF_IT)
         return f"{hands.player(seat)} prevents all of it ({event})."
-    cards = picked(hands, seat, what[0], _preventable_cards)
+    cards = affectable_cards(hands, seat, what[0], _preventable_cards)
     record.prevented += cards
-    return lambda name: f"{name(cards)} {be(cards)} not {event}. It is prevented."
+    return lambda name: f"{name(cards)} {is_or_are(cards)} not {event}. It is prevented."
 
 
-def _movable(hands: Hands, seat: int) -> Iterator[str]:
+def _replaceable_targets(hands: Hands, seat: int) -> Iterator[str]:
     """Yield the affected cards, if another card can be affected instead."""
     event = _event_in_words(hands)
-    if event in (*_LOST, _STOPPED, SELECTED):
+    if event in (*_LOST, _STOPPED, SELECTION_EVENT):
         yield from _preventable_cards(hands, seat)
 
 
 def _ask_for_other_targets(hands: Hands, seat: int, order: Answer) -> Decision:
-    struck = picked(hands, seat, order[1], _movable)[0]
-    return asked(
+    struck = affectable_cards(hands, seat, order[1], _replaceable_targets)[0]
+    return options_step(
         seat,
-        f"Who is {_event_in_words(hands)} instead of {hands.name(struck)}?",
-        card_options(hands, seat, _substitutes(hands, seat, struck)),
+        f"Who is {_event_in_words(hands)} instead of {name_in_sentence(hands, seat, struck)}?",
+        card_options(hands, seat, _possible_substitutes(hands, seat, struck)),
         kind=Kind.CARDS,
     )
 
 
-def _substitutes(hands: Hands, seat: int, struck: str) -> list[str]:
-    cards = (_now(hands) or Answered("", (), "")).cards
-    there = (card for card in in_play(hands, seat) if card not in cards and hands.sort(card) == hands.sort(struck))
+def _possible_substitutes(hands: Hands, seat: int, struck: str) -> list[str]:
+    cards = (_changeable_event(hands) or Answered("", (), "")).cards
+    there = (
+        card
+        for card in in_play(hands, seat)
+        if card not in cards and hands.sort_of_card(card) == hands.sort_of_card(struck)
+    )
     return [item for item in there if hands.knows(seat, item)]
 
 
 def _redirect_event(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    struck, other = picked(hands, seat, what[0], _movable)[0], what[1]
-    if other not in _substitutes(hands, seat, struck):
+    struck, other = affectable_cards(hands, seat, what[0], _replaceable_targets)[0], what[1]
+    if other not in _possible_substitutes(hands, seat, struck):
         raise RuleViolation("That card can’t take its place.")
     event = _event_in_words(hands)
     hands.opened_record().prevented.append(struck)
-    if event == SELECTED:
+    if event == SELECTION_EVENT:
         hands.opened_record().instead.append(other)
     elif event == _STOPPED:
         hands.stop(other)
     else:
-        hands.leave(other)
+        hands.leave_play(other)
     return lambda name: f"{name([other])} is {event} instead of {name([struck])}."
 
 
-def _ignorable(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _repeat_selection_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     """The question whether a random selection is made again."""
-    answered = _now(hands)
-    able = hands.selects_again() and answered is not None and answered.event == SELECTED
+    answered = _changeable_event(hands)
+    able = hands.selects_again() and answered is not None and answered.event == SELECTION_EVENT
     options = [option("again", "Yes, select again")] if able and AGAIN not in hands.record.prevented else []
-    return asked(seat, "The selection is ignored and made again?", options)
+    return options_step(seat, "Do you ignore the selection and make it again?", options)
 
 
 def _select_again(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
@@ -178,7 +182,7 @@ VERBS = {
         "Ignore a random selection and make it again",
         "all of it, among the same cards",
         CARDS,
-        (_ignorable,),
+        (_repeat_selection_step,),
         _select_again,
         "No random selection is being made.",
         needs_no_answer=True,
@@ -188,16 +192,16 @@ VERBS = {
         "for all or some of the affected cards",
         CARDS,
         (_ask_for_prevented_cards,),
-        _prevent,
+        _prevent_event,
         "That isn’t about to happen, or can’t be prevented.",
     ),
     "instead": Verb(
         "Let it happen to another card instead",
         "someone else is killed, destroyed, stopped or selected",
         CARDS,
-        (Which("Who is spared?", _movable, most=1, sets=False), _ask_for_other_targets),
+        (Which("Who is spared?", _replaceable_targets, most=1, sets=False), _ask_for_other_targets),
         _redirect_event,
-        "That isn’t about to happen to that card.",
+        "That card isn’t about to be affected.",
         "That card can’t take its place.",
     ),
 }

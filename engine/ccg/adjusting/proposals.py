@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.ccg.adjusting.suggestions import NUMBERS, number_of, suggestions
+from engine.ccg.adjusting.suggestions import NUMBERS, number_of, suggestions_for_text
 from engine.kernel.decision import Answer
 
 _COUNT = rf"({'|'.join(NUMBERS)}|\d+)"
@@ -33,36 +33,36 @@ class Proposal(NamedTuple):
     orders: tuple[Answer, ...]
 
 
-def proposed(words: str, seat: int) -> list[Proposal]:
+def proposals_for_text(words: str, seat: int) -> list[Proposal]:
     """The proposals for a text and a seat: sentences understood whole, then adjustments with open choices."""
-    whole = said_outright(words, seat)
+    whole = understood_sentences(words, seat)
     known = {part.orders for part in whole}
-    begun = (Proposal(label, orders) for label, orders in suggestions(words, seat) if orders not in known)
+    begun = (Proposal(label, orders) for label, orders in suggestions_for_text(words, seat) if orders not in known)
     return [*whole, *begun]
 
 
-def said_outright(words: str, seat: int) -> list[Proposal]:
+def understood_sentences(words: str, seat: int) -> list[Proposal]:
     """One proposal for each sentence of a text that is understood whole, for the player at a seat."""
-    found = (_of_sentence(sentence.strip(), seat) for sentence in re.split(r"\.(?:\s|$)", words))
+    found = (_proposals_of_sentence(sentence.strip(), seat) for sentence in re.split(r"\.(?:\s|$)", words))
     return [item for item in found if item is not None]
 
 
-def _of_sentence(sentence: str, seat: int) -> Proposal | None:
-    orders = deeds(sentence, seat)
+def _proposals_of_sentence(sentence: str, seat: int) -> Proposal | None:
+    orders = understood_adjustments(sentence, seat)
     return Proposal(sentence[:1].upper() + sentence[1:], orders) if orders else None
 
 
-def deeds(words: str, seat: int, card: str = "") -> tuple[Answer, ...]:
+def understood_adjustments(words: str, seat: int, card: str = "") -> tuple[Answer, ...]:
     """The adjustments for a short text; empty unless all of it is understood.
 
     The text may refer to its card in play as *this personnel* and so on.
     """
     parts = [part for part in _DEED.split(words) if part]
-    orders = [order for part in parts for order in _orders(part, seat, card)]
+    orders = [order for part in parts for order in _orders_for_part(part, seat, card)]
     return tuple(orders) if len(orders) == len(parts) else ()
 
 
-def _orders(part: str, seat: int, card: str) -> Iterator[Answer]:
+def _orders_for_part(part: str, seat: int, card: str) -> Iterator[Answer]:
     if card and (done := _ITSELF.fullmatch(part)):
         yield (_TO_ITSELF[done[1].lower()], card)
     if (drawn := _DRAW.fullmatch(part)) and 0 < (count := number_of(drawn[1])) <= _LONGEST:

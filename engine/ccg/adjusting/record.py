@@ -129,7 +129,7 @@ def record_of(state: Recording) -> Record:
     return record
 
 
-def recorded(state: Recording) -> Record:
+def adjustment_record(state: Recording) -> Record:
     """The record, read-only; empty if nothing has been adjusted."""
     return state.by_hand or Record()
 
@@ -140,7 +140,7 @@ def is_known(state: Recording, seat: int, card: str) -> bool:
     return isinstance(record, Record) and record.turn == state.turn and (seat, card) in record.seen
 
 
-def selected(state: Recording) -> list[str]:
+def last_random_selection(state: Recording) -> list[str]:
     """The cards of the last random selection this turn."""
     record = state.by_hand
     return list(record.chosen) if isinstance(record, Record) and record.turn == state.turn else []

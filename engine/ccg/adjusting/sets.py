@@ -11,33 +11,46 @@ from engine.kernel.errors import RuleViolation
 BETWEEN = ":"
 """Separator of cards in an order."""
 ALL, CHOSEN, ATTEMPT, TEAM, PILE = "all.", "all.chosen", "all.attempt", "all.team.", "all.pile."
+UNSEEN = "all.unseen."
+"""Precedes the place of a card that the player hasn't seen: by its id it could be recognised."""
 MAX_PICKED = 9
 """Maximum number of cards that one adjustment names one by one."""
 
 
-def members(hands: Hands, named: str) -> list[str]:
+def cards_in_order_part(hands: Hands, named: str) -> list[str]:
     """The cards that part of an order names, each once."""
-    return list(dict.fromkeys(card for part in named.split(BETWEEN) for card in _members(hands, part)))
+    return list(dict.fromkeys(card for part in named.split(BETWEEN) for card in _cards_of_name(hands, part)))
 
 
-def _members(hands: Hands, one: str) -> Sequence[str]:
+def _cards_of_name(hands: Hands, one: str) -> Sequence[str]:
     if one == CHOSEN:
-        return hands.selected()
+        return hands.last_selected_cards()
     if one == ATTEMPT:
-        return hands.group()
+        return hands.attempting_personnel()
     if one.startswith(TEAM):
         seat, _, place = one.removeprefix(TEAM).partition(".")
         return hands.team(place, int(seat))
     if one.startswith(PILE):
         return hands.pile(one.removeprefix(PILE))
+    if one.startswith(UNSEEN):
+        unseen, place = _unseen(hands), one.removeprefix(UNSEEN)
+        return [card for number, card in enumerate(unseen) if str(number) == place]
     return (one,) if one else ()
+
+
+def _unseen(hands: Hands) -> list[str]:
+    """The cards that a player can name without knowing them: those selected last and those affected by the event."""
+    answered = hands.record.answered
+    return [*hands.last_selected_cards(), *(answered.cards if answered else ())]
 
 
 def set_words(hands: Hands, named: str, viewer: int) -> str:
     """The name of a set in the log, with its owner."""
-    one = next((card for card in _sets(hands, viewer) if card.id == named), None)
+    if named.startswith(UNSEEN):
+        return "a card"
+    one = next((card for card in _visible_sets(hands, viewer) if card.id == named), None)
     if one is None:
-        return f"{len(members(hands, named))} cards"
+        return f"{len(cards_in_order_part(hands, named))} cards"
     if one.label.startswith("Your "):
         return one.label.replace("Your", f"{hands.player(viewer)}’s", 1)
     return (
@@ -49,26 +62,26 @@ def _label_in_sentence(label: str) -> str:
     return f"{label[0].lower()}{label[1:]}"
 
 
-def _sets(hands: Hands, viewer: int) -> Iterator[Option]:
+def _visible_sets(hands: Hands, viewer: int) -> Iterator[Option]:
     yield from sets_in_play(hands, viewer)
     yield from pile_sets(hands, viewer)
 
 
 def chosen_set(hands: Hands) -> Iterator[Option]:
     """Yield the option for the last random selection, if there is one."""
-    if hands.selected():
+    if hands.last_selected_cards():
         yield option(CHOSEN, "The cards selected last", group="All of them")
 
 
 def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None) -> Iterator[Option]:
     """Options for whole teams, the attempt first; with ``fitting`` only teams with several of these cards."""
     wanted = None if fitting is None else frozenset(fitting)
-    if (group := hands.group()) and (wanted is None or len(wanted.intersection(group)) > 1):
+    if (group := hands.attempting_personnel()) and (wanted is None or len(wanted.intersection(group)) > 1):
         yield option(ATTEMPT, "Everyone in the attempt", f"{len(group)} personnel", group="All of them")
     for place, seat, where in hands.teams():
         there = hands.team(place, seat)
         if there and (wanted is None or len(wanted.intersection(there)) > 1):
-            whose = hands.whose(seat, viewer)
+            whose = hands.possessive_of_player(seat, viewer)
             label = f"{whose[0].upper()}{whose[1:]} personnel {where}"
             yield option(f"{TEAM}{seat}.{place}", label, f"{len(there)} personnel", group="All of them")
 
@@ -84,14 +97,14 @@ def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
 
 def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option]:
     """Options for cards, those in the attempt first; copies are distinguished by their position."""
-    group = frozenset(hands.group())
+    group = frozenset(hands.attempting_personnel())
     listed = sorted(dict.fromkeys(cards), key=lambda card: card not in group)
-    labels = labelled(hands, viewer, listed)
+    labels = distinct_card_labels(hands, viewer, listed)
     return [
         option(
-            card,
+            card if hands.knows(viewer, card) else f"{UNSEEN}{_unseen(hands).index(card)}",
             label,
-            _detail(hands, viewer, card),
+            _card_detail(hands, viewer, card),
             group="In the attempt" if card in group else "Cards",
             card=hands.definition(card) if hands.knows(viewer, card) else "",
         )
@@ -99,8 +112,8 @@ def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option
     ]
 
 
-def _detail(hands: Hands, viewer: int, card: str) -> str:
-    whose, where = _possessive_of_owner(hands, viewer, card), hands.where(card, viewer)
+def _card_detail(hands: Hands, viewer: int, card: str) -> str:
+    whose, where = _possessive_of_owner(hands, viewer, card), hands.position_words(card, viewer)
     return where if not whose or whose in where else f"{whose}, {where}"
 
 
@@ -110,16 +123,21 @@ def _possessive_of_owner(hands: Hands, viewer: int, card: str) -> str:
     return f"{hands.player(holder)}’s" if holder is not None and holder != viewer and hands.in_play(card) else ""
 
 
-def _unknown(hands: Hands, card: str) -> str:
-    return "The card selected" if card in hands.selected() else "The affected card"
+def _unknown_card_name(hands: Hands, card: str) -> str:
+    return "The card selected" if card in hands.last_selected_cards() else "The affected card"
 
 
-def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
+def name_in_sentence(hands: Hands, viewer: int, card: str) -> str:
+    """The name of a card within a sentence for a viewer, who may not know it."""
+    return hands.name(card) if hands.knows(viewer, card) else _label_in_sentence(_unknown_card_name(hands, card))
+
+
+def distinct_card_labels(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
     """The names of cards; equal names get the position, then equal ones the holder, then a number."""
-    names = [hands.name(card) if hands.knows(viewer, card) else _unknown(hands, card) for card in cards]
+    names = [hands.name(card) if hands.knows(viewer, card) else _unknown_card_name(hands, card) for card in cards]
     twice = {name for name in names if names.count(name) > 1}
     said = [
-        f"{name}, {hands.where(card, viewer)}" if name in twice else name
+        f"{name}, {hands.position_words(card, viewer)}" if name in twice else name
         for card, name in zip(cards, names, strict=True)
     ]
     said = [

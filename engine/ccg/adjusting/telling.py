@@ -22,9 +22,9 @@ class Witness:
         self._viewers: tuple[int | None, ...] = (None, *hands.seats(0))
         self._seen: dict[str, set[int | None]] = {}
         self._names: dict[str, str] = {}
-        self.note(cards)
+        self.note_viewers(cards)
 
-    def note(self, cards: Iterable[str]) -> None:
+    def note_viewers(self, cards: Iterable[str]) -> None:
         """Note the viewers who see cards now."""
         for card in cards:
             if self._hands.exists(card):
@@ -32,11 +32,11 @@ class Witness:
                 knowing = {viewer for viewer in self._viewers if self._hands.knows(viewer, card)}
                 self._seen[card] = self._seen.get(card, set()) | knowing
 
-    def naming(self, viewer: int | None) -> Name:
+    def naming_function(self, viewer: int | None) -> Name:
         """The function that names cards for a viewer."""
 
         def name(cards: Sequence[str]) -> str:
-            self.note(cards)
+            self.note_viewers(cards)
             known = [card for card in cards if not self._seen[card].isdisjoint((None, viewer))]
             hidden = len(cards) - len(known)
             parts = [self._names[card] for card in known]
@@ -46,25 +46,25 @@ class Witness:
 
         return name
 
-    def told(self, telling: Telling) -> tuple[str, dict[int, str]]:
+    def sentences_by_seat(self, telling: Telling) -> tuple[str, dict[int, str]]:
         """The public sentence, and the sentences that differ by seat."""
         if isinstance(telling, str):
             return telling, {}
-        public = _sentence(telling(self.naming(None)))
-        own = {seat: _sentence(telling(self.naming(seat))) for seat in self._hands.seats(0)}
+        public = _capitalised_sentence(telling(self.naming_function(None)))
+        own = {seat: _capitalised_sentence(telling(self.naming_function(seat))) for seat in self._hands.seats(0)}
         return public, {seat: words for seat, words in own.items() if words != public}
 
 
-def _sentence(words: str) -> str:
+def _capitalised_sentence(words: str) -> str:
     """The sentence, with a capital if it starts with an unnamed card."""
     return f"A card{words.removeprefix('a card')}" if words.startswith("a card") else words
 
 
-def be(cards: Sequence[str]) -> str:
+def is_or_are(cards: Sequence[str]) -> str:
     """*is* or *are*."""
     return "is" if len(cards) == 1 else "are"
 
 
-def go(cards: Sequence[str]) -> str:
+def goes_or_go(cards: Sequence[str]) -> str:
     """*goes* or *go*."""
     return "goes" if len(cards) == 1 else "go"

@@ -16,17 +16,17 @@ class Ended(AdjustableTable, Protocol):
     def outcome(self) -> Outcome | None:
         """How the game has ended; ``None`` while it continues."""
 
-    def ending(self) -> Outcome | None:
+    def outcome_if_over(self) -> Outcome | None:
         """How the game ends in the current state; ``None`` if it continues."""
 
-    def judge(self) -> None:
+    def end_game_if_over(self) -> None:
         """End the game if it is over."""
 
 
 def agree_on_the_end(table: Ended) -> Procedure[None]:
     """End the game after an adjustment that wins it, as soon as the others agree to that (2E-WIN-02, 2E-WIN-03)."""
     contested = table.state.contested
-    if contested is None or table.outcome is not None or (end := table.ending()) is None:
+    if contested is None or table.outcome is not None or (end := table.outcome_if_over()) is None:
         return
     waiting = tuple(contested.waiting)
     answers = yield from ask_all(
@@ -36,4 +36,4 @@ def agree_on_the_end(table: Ended) -> Procedure[None]:
         undo_adjustment(table, objector)
         return
     table.state.contested = None
-    table.judge()
+    table.end_game_if_over()

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, other_player, player, seat_of
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    number_in,
+    number_step,
+    options_step,
+    other_player_step,
+    player_step,
+    seat_of,
+)
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.record import Pending
 from engine.ccg.adjusting.telling import Telling
@@ -14,36 +22,42 @@ from engine.kernel.errors import RuleViolation
 
 
 def _fight_options(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "Where does it start, and who is it against?", hands.fights(seat))
+    return options_step(seat, "Where does it start, and who is it against?", hands.possible_fights(seat))
 
 
-def _attempts(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "The attempt ends, and fails?", [option("end", "Yes, it ends")] if hands.group() else [])
+def _attempt_step(hands: Hands, seat: int, _order: Answer) -> Decision:
+    return options_step(
+        seat,
+        "Do you end the attempt as failed?",
+        [option("end", "Yes, it ends")] if hands.attempting_personnel() else [],
+    )
 
 
 def _turn_ends(hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(seat, "The turn ends now?", [option("end", "Yes, it ends")] if hands.can_end_turn() else [])
+    return options_step(
+        seat, "Do you end the turn now?", [option("end", "Yes, it ends")] if hands.can_end_turn() else []
+    )
 
 
-def _win(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+def _win_game(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
     winner = seat_of(hands, what[0])
     hands.opened_record().winner = winner
     return f"{hands.player(winner)} wins the game, because a card says so."
 
 
-def _completable(hands: Hands, _seat: int) -> Iterator[str]:
-    return iter(hands.completable())
+def _completable_missions(hands: Hands, _seat: int) -> Iterator[str]:
+    return iter(hands.completable_missions())
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _score(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    return hands.score(seat_of(hands, what[0]), number_in(what[1]))
+def _score_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    return hands.change_score(seat_of(hands, what[0]), number_in(what[1]))
 
 
-def _fight(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    chosen = next((fight for fight in hands.fights(seat) if fight.id == what[0]), None)
+def _start_fight(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    chosen = next((fight for fight in hands.possible_fights(seat) if fight.id == what[0]), None)
     if chosen is None:
         raise RuleViolation("No fight can start there.")
     hands.opened_record().pending.append(Pending(seat, ("fight", what[0])))
@@ -51,7 +65,7 @@ def _fight(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _end_attempt(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    if not hands.group() or what[0] != "end":
+    if not hands.attempting_personnel() or what[0] != "end":
         raise RuleViolation("No mission is being attempted.")
     hands.end_attempt()
     return "The attempt ends."
@@ -70,7 +84,7 @@ def _grant_another_turn(hands: Hands, _seat: int, what: Sequence[str]) -> Tellin
     return f"{hands.player(seat)} takes another turn after this one."
 
 
-def _opponent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _leave_to_opponent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     other = seat_of(hands, what[0])
     if other == seat:
         raise RuleViolation("That is you.")
@@ -78,10 +92,10 @@ def _opponent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return f"{hands.player(other)} does their part now."
 
 
-def _complete(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
-    if what[0] not in hands.completable():
+def _complete_mission(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    if what[0] not in hands.completable_missions():
         raise RuleViolation("Only an incomplete mission can be completed.")
-    return hands.complete(seat_of(hands, what[1]), what[0])
+    return hands.complete_mission(seat_of(hands, what[1]), what[0])
 
 
 VERBS = {
@@ -89,32 +103,35 @@ VERBS = {
         "Change a score",
         "of any player",
         TURN,
-        (player("Whose score?"), number("By how many points? A negative number takes them away.", -100, 100)),
-        _score,
+        (player_step("Whose score?"), number_step("By how many points? A negative number takes them away.", -100, 100)),
+        _score_points,
         "There is no such player.",
     ),
     "complete": Verb(
         "Complete a mission",
         "with its points",
         TURN,
-        (Which("Which mission is completed?", _completable, most=1, sets=False), player("Who completes it?")),
-        _complete,
+        (
+            Which("Which mission is completed?", _completable_missions, most=1, sets=False),
+            player_step("Who completes it?"),
+        ),
+        _complete_mission,
         "Only an incomplete mission can be completed.",
     ),
     "win": Verb(
         "A card ends the game",
         "and says who wins, or that the other player loses",
         TURN,
-        (player("Who wins?"),),
-        _win,
+        (player_step("Who wins?"),),
+        _win_game,
         "There is no such player.",
     ),
     "opponent": Verb(
         "The opponent does it",
         "lets another player choose and do their part of the text",
         TURN,
-        (other_player("Who does it?"),),
-        _opponent,
+        (other_player_step("Who does it?"),),
+        _leave_to_opponent,
         "There is no such player.",
         needs_no_answer=True,
     ),
@@ -123,15 +140,15 @@ VERBS = {
         "it is fought at once, by the rules",
         TURN,
         (_fight_options,),
-        _fight,
+        _start_fight,
         "No fight can start there.",
     ),
-    "end-attempt": Verb("End the attempt", "it fails", TURN, (_attempts,), _end_attempt),
+    "end-attempt": Verb("End the attempt", "it fails", TURN, (_attempt_step,), _end_attempt),
     "again": Verb(
         "An additional turn",
         "after this one",
         TURN,
-        (player("Who takes another turn?"),),
+        (player_step("Who takes another turn?"),),
         _grant_another_turn,
         "There is no such player.",
     ),

@@ -25,17 +25,18 @@ def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Ite
         changed: the cards that change, which may be the ones that have to stay in play.
     """
     yield option(TURN, "Until the end of this turn")
-    if hands.facing():
+    if hands.faced_dilemma():
         yield option(DILEMMA, "Until the end of this dilemma")
-    if hands.group():
+    if hands.attempting_personnel():
         yield option(ATTEMPT, "Until the end of this attempt")
     if hands.is_fighting():
         yield option(BATTLE, "Until the end of this battle")
     yield option(NEXT, "Until the start of your next turn")
     yield option(LATER, "Until the end of your next turn")
-    sources = dict.fromkeys((*changed[:1], *hands.speaking(seat)))
-    for card in [source for source in sources if hands.in_play(source)][:MAX_SOURCES]:
-        yield option(f"{PLAY}{card}", f"While {hands.name(card)} stays in play", hands.where(card, seat))
+    sources = dict.fromkeys((*changed[:1], *hands.cards_to_resolve_by_hand(seat)))
+    known = [source for source in sources if hands.in_play(source) and hands.knows(seat, source)]
+    for card in known[:MAX_SOURCES]:
+        yield option(f"{PLAY}{card}", f"While {hands.name(card)} stays in play", hands.position_words(card, seat))
     yield option(GAME, "For the rest of the game")
 
 
@@ -72,7 +73,7 @@ def until_words(hands: Hands, token: str) -> str:
     }[token]
 
 
-def reminders(hands: Hands) -> list[Reminder]:
+def current_reminders(hands: Hands) -> list[Reminder]:
     """The reminders that still apply."""
     record = hands.table.state.by_hand
     return (
@@ -91,7 +92,7 @@ def still_holds(hands: Hands, one: Reminder) -> bool:
         case "turn":
             return one.turn == turn
         case "attempt" | "dilemma":
-            return one.turn == turn and bool(hands.group())
+            return one.turn == turn and bool(hands.attempting_personnel())
         case "conflict":
             return one.turn == turn and hands.is_fighting()
         case "game":

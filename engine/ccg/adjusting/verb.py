@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engine.ccg.adjusting.asking_steps import Cards, Step, picked
+from engine.ccg.adjusting.asking_steps import Cards, Step, affectable_cards
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.telling import Telling
 
@@ -52,7 +52,7 @@ def to_each(cards: Cards, do: Callable[[Hands, str], None], words: Callable[[Seq
     """
 
     def change(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        found = picked(hands, seat, what[0], cards)
+        found = affectable_cards(hands, seat, what[0], cards)
         for card in found:
             do(hands, card)
         return lambda name: f"{name(found)} {words(found)}."

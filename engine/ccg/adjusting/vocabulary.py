@@ -25,12 +25,12 @@ from engine.ccg.adjusting import (
     preventing,
     turns,
 )
-from engine.ccg.adjusting.answering import answered
-from engine.ccg.adjusting.asking_steps import Which, asked, checked
+from engine.ccg.adjusting.answering import adjust_with_responses
+from engine.ccg.adjusting.asking_steps import Which, check_answer, options_step
 from engine.ccg.adjusting.carrying_out import CARRYING_OUT, ByHand, adjust_until_done
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.proposals import Proposal
-from engine.ccg.adjusting.sets import members
+from engine.ccg.adjusting.sets import cards_in_order_part
 from engine.ccg.adjusting.telling import Witness
 from engine.ccg.adjusting.verb import CARDS, CHANCE, NUMBERS, PEOPLE, PILES, TURN, Verb
 from engine.kernel.adjustment import AdjustmentStep, TextStep
@@ -72,7 +72,7 @@ def verb_of(hands: Hands, word: str) -> Verb:
     return found
 
 
-def knows(hands: Hands, orders: Sequence[Answer]) -> bool:
+def has_all_verbs(hands: Hands, orders: Sequence[Answer]) -> bool:
     """Whether the game has all of these adjustments."""
     known = verbs_of(hands)
     return all(order and order[0] in known for order in orders)
@@ -81,13 +81,13 @@ def knows(hands: Hands, orders: Sequence[Answer]) -> bool:
 # --- carrying out ----------------------------------------------------------------------------------------------------
 
 
-def adjust(hands: Hands, seat: int, order: Answer) -> str:
+def adjust_and_log(hands: Hands, seat: int, order: Answer) -> str:
     """Carry out one adjustment and log it for everyone; return the sentence.
 
     Raises:
         RuleViolation: there is no such verb, card, place or number, or the seat isn't allowed to see the card.
     """
-    public, private = perform(hands, seat, order)
+    public, private = carry_out_adjustment(hands, seat, order)
     name = hands.player(seat)
     told = f"{name} adjusts the table: {public}"
     own = {key: f"{name} adjusts the table: {words}" for key, words in private.items()}
@@ -102,30 +102,30 @@ _REVEALING = frozenset(
 """Adjustments that show a player something hidden or depend on chance."""
 
 
-def perform(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]]:
+def carry_out_adjustment(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]]:
     """Carry out one adjustment; return the public sentence, and the sentences that differ by seat."""
     word, *what = order or ("",)
     verb = verb_of(hands, word)
-    _check(hands, seat, verb, order)
+    _check_step_answer(hands, seat, verb, order)
     if not what or len(what) < len(verb.steps):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.")
     try:
         witness = Witness(hands, (card for item in what for card in _cards_named(hands, item)))
-        told = witness.told(verb.change(hands, seat, what))
+        told = witness.sentences_by_seat(verb.change(hands, seat, what))
     except (IndexError, KeyError, ValueError):
         raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.") from None
-    hands.changed()
+    hands.mark_derived_values_changed()
     return told
 
 
 def _cards_named(hands: Hands, part: str) -> list[str]:
     try:
-        return members(hands, part)
+        return cards_in_order_part(hands, part)
     except (KeyError, ValueError):
         return []
 
 
-def _check(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
+def _check_step_answer(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
     """Refuse an answer that is not one of the choices of its step at once, instead of at the end."""
     for place, given in enumerate(order[1:]):
         if place < len(verb.steps):
@@ -134,7 +134,7 @@ def _check(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
                 _check_seen(hands, seat, given)
             if place == 0 and verb.group is CARDS and given in hands.missions():
                 raise RuleViolation("Missions stay where they are.", "2E-GAP-17")
-            checked(step, given, verb.misplaced if place else verb.refusal)
+            check_answer(step, given, verb.misplaced if place else verb.refusal)
 
 
 def _check_seen(hands: Hands, seat: int, given: str) -> None:
@@ -153,16 +153,16 @@ def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
         RuleViolation: there is no such verb, or an earlier answer is not one of the choices.
     """
     if not order:
-        return asked(seat, "What do you want to adjust?", menu(hands, seat))
+        return options_step(seat, "What do you want to adjust?", possible_verbs_step(hands, seat))
     verb = verb_of(hands, order[0])
-    _check(hands, seat, verb, order)
+    _check_step_answer(hands, seat, verb, order)
     step = verb.steps[len(order) - 1](hands, seat, order) if len(order) <= len(verb.steps) else None
     if isinstance(step, Decision) and step.kind is not Kind.NUMBER and not step.options:
         raise RuleViolation(f"{verb.title}: there is nothing to choose right now.")
     return step
 
 
-def menu(hands: Hands, seat: int) -> list[Option]:
+def possible_verbs_step(hands: Hands, seat: int) -> list[Option]:
     """The verbs that are possible now, group by group."""
     able = [(word, verb) for word, verb in verbs_of(hands).items() if _is_possible(hands, seat, word, verb)]
     able.sort(key=lambda item: _GROUPS.index(item[1].group))
@@ -191,16 +191,16 @@ def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False
     """The adjustments of a player who resolves a card; a seat that was ``asked_for`` can't ask others."""
     return ByHand(
         knows=partial(_is_known, hands, seat),
-        verbs=partial(_verbs, hands, seat, asked_for=asked_for),
+        verbs=partial(_possible_verbs, hands, seat, asked_for=asked_for),
         completed=partial(_complete_adjustment, hands, seat),
-        adjust=partial(answered, hands, seat, cause, partial(_adjust_if_possible, hands, seat)),
-        settle=partial(settle, hands),
+        adjust=partial(adjust_with_responses, hands, seat, cause, partial(_adjust_if_possible, hands, seat)),
+        settle=partial(settle_adjustments, hands),
     )
 
 
 def _is_known(hands: Hands, seat: int, proposal: Proposal) -> bool:
     """Whether the game has all of these adjustments; a verb alone must also be possible now."""
-    if not knows(hands, proposal.orders):
+    if not has_all_verbs(hands, proposal.orders):
         return False
     (word, *what), *others = proposal.orders
     return bool(what or others) or _is_possible(hands, seat, word, verb_of(hands, word))
@@ -209,19 +209,19 @@ def _is_known(hands: Hands, seat: int, proposal: Proposal) -> bool:
 def _adjust_if_possible(hands: Hands, seat: int, order: Answer) -> str:
     """Make an adjustment; if it is no longer possible, log that instead of failing, and return ""."""
     try:
-        return adjust(hands, seat, order)
+        return adjust_and_log(hands, seat, order)
     except RuleViolation as violation:
         words = f"{hands.player(seat)} finds nothing to do: {violation.message}"
         hands.table.journal.tell("adjust", words, seat=seat)
         return ""
 
 
-def _verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
+def _possible_verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
     """All adjustments possible now that only require choices, so no notes."""
     known = verbs_of(hands)
     return [
         card
-        for card in menu(hands, seat)
+        for card in possible_verbs_step(hands, seat)
         if not _is_written(hands, seat, card.id, known[card.id]) and not (asked_for and card.id == "opponent")
     ]
 
@@ -246,13 +246,13 @@ def _complete_adjustment(hands: Hands, seat: int, order: Answer) -> Procedure[An
             return order
         verb = verb_of(hands, order[0])
         only = len(step.options) == 1 and (len(order) < len(verb.steps) or verb.needs_no_answer)
-        chosen = (step.options[0].id,) if only else (yield from ask(_skippable(step)))
+        chosen = (step.options[0].id,) if only else (yield from ask(_skippable_step(step)))
         if not chosen:
             return ()
         order = (*order, ":".join(chosen))
 
 
-def _skippable(step: Decision) -> Decision:
+def _skippable_step(step: Decision) -> Decision:
     """The question as asked while a card is resolved: choosing nothing leads back."""
     if step.kind is Kind.NUMBER:
         default = (str(min(max(step.minimum, 0), step.maximum)),)
@@ -263,7 +263,7 @@ def _skippable(step: Decision) -> Decision:
 # --- what takes decisions --------------------------------------------------------------------------------------------
 
 
-def settle(hands: Hands) -> Procedure[list[tuple[int, str]]]:
+def settle_adjustments(hands: Hands) -> Procedure[list[tuple[int, str]]]:
     """Carry out what adjustments left to decide: fights, and an opponent's part of a text.
 
     Return the log lines of what opponents did, with their seats.
@@ -274,7 +274,7 @@ def settle(hands: Hands) -> Procedure[list[tuple[int, str]]]:
         if one.order[0] == "opponent":
             done += [(one.seat, words) for words in (yield from _do_their_part(hands, one.seat, int(one.order[1])))]
         else:
-            yield from hands.settle(one.seat, one.order)
+            yield from hands.settle_deferred_order(one.seat, one.order)
     return done
 
 
@@ -296,4 +296,4 @@ def settle_between_actions(table: AdjustableTable, hands: Hands) -> Procedure[No
             undo_adjustment(table, objector)
             return
         table.state.contested = None
-    yield from settle(hands)
+    yield from settle_adjustments(hands)

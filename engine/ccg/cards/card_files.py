@@ -30,6 +30,7 @@ _REQUIREMENT_FIELDS = (
     "staffed_by",
     "builder",
     "receives",
+    "missions",
     "commandeered_by",
     "free_if",
     "counts",

@@ -171,7 +171,7 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     in_words: bool = False
 
     @property
-    def admitted(self) -> tuple[str, ...]:
+    def admitted_words(self) -> tuple[str, ...]:
         """``admits`` as players write it: icons in capitals, affiliations capitalised."""
         return tuple(
             " ".join(mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split()) for entry in self.admits

@@ -88,7 +88,7 @@ def _group_as_play(node: Any) -> Any:
 def _canonical_trigger(trigger: Trigger) -> Trigger:
     """Normalise a trigger: only the owner plays a card, and its cards are anywhere in play."""
     by = "you" if trigger.this and trigger.event == "played" else trigger.by
-    also = tuple(sorted(trigger.events))
+    also = tuple(sorted(trigger.triggering_events))
     of = trigger.cards
     if by == "opponent" and trigger.event == "played" and of is not None and of.whose == "anybody":
         trigger = msgspec.structs.replace(trigger, cards=msgspec.structs.replace(of, whose="opponent"))

@@ -7,7 +7,6 @@ until it is checked again.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -96,11 +95,6 @@ def read_ledger(path: Path) -> Ledger:
         return read_toml(path, Ledger)
     except msgspec.ValidationError as error:
         raise CardFileError(f"{path.name}: {error}") from error
-
-
-def with_vetoes(ledger: Ledger, vetoes: Iterable[Veto]) -> Ledger:
-    """Return the ledger with players' vetoes added."""
-    return msgspec.structs.replace(ledger, veto=(*ledger.veto, *vetoes))
 
 
 def text_hash(words: Words) -> str:

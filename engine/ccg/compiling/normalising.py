@@ -13,7 +13,7 @@ from engine.ccg.imports.notation import without_markup
 Words = tuple[str, ...]
 
 _TOKEN = re.compile(
-    r"\{[^{}]+\}|\[[^\[\]]+\]|[Nn]on-|[A-Za-z][A-Za-z0-9']*(?:-[A-Za-z0-9']+)*|[+-]\d+|\d+|[<>+.,;:()\"/-]"
+    r"\{[^{}]+\}|\[[^\[\]]+\]|[Nn]on-|[A-Za-z][A-Za-z0-9']*(?:-[A-Za-z0-9']+)*|[+-]\d+|\d+|[<>=*+.,;:()\"/-]"
 )
 _ALIKE = (
     (r"[‘’]", "'"),

@@ -47,7 +47,8 @@ class CheckedDeck(msgspec.Struct, frozen=True):
         format: as in ``DeckList``.
         lines: all cards of the list.
         faults: lines that can't be read.
-        problems: why the deck isn't legal, each with a rule id.
+        problems: why the deck can't be played, each with a rule id.
+        excused: why it isn't legal in tournaments only.
         parts: the deck's sections.
         elsewhere: problems only by another edition or format, by its name.
     """
@@ -58,6 +59,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
     problems: tuple[tuple[str, str], ...]
     parts: tuple[str, ...]
     elsewhere: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    excused: tuple[tuple[str, str], ...] = ()
 
     @property
     def unresolved(self) -> tuple[Resolved, ...]:
@@ -77,7 +79,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
 
     @property
     def playable(self) -> bool:
-        """Whether every line has its card and the deck is legal."""
+        """Whether every line has its card and nothing keeps the deck from being played."""
         return not (self.unresolved or self.faults or self.problems)
 
     @property
@@ -97,10 +99,11 @@ class CheckedDeck(msgspec.Struct, frozen=True):
 def checked_deck(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
     """Find the cards of a list and judge it; unknown cards don't count."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
-    problems = shape.judge(catalogue, found.sections).problems
+    report = shape.judge(catalogue, found.sections)
+    problems = report.problems
     reports = ((other.name, other.judge(catalogue, found.sections).problems) for other in shape.elsewhere)
     only = (
         (name, tuple(words for words, rule in reported if (words, rule) not in problems)) for name, reported in reports
     )
     elsewhere = tuple((name, words) for name, words in only if words)
-    return msgspec.structs.replace(found, problems=problems, elsewhere=elsewhere)
+    return msgspec.structs.replace(found, problems=report.barring, excused=report.excused, elsewhere=elsewhere)

@@ -163,7 +163,7 @@ def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
         if len(line) > MAX_LINE_CHARS:
             reader.add_fault(number, line, "it is too long")
         else:
-            reader.read(number, line)
+            reader.read_line(number, line)
     return reader.deck_list("trekcc.org" if trekcc else "LackeyCCG")
 
 
@@ -180,7 +180,7 @@ def _parsed_xml(text: str, headings: Headings) -> DeckList:
             reader.add_fault(number, entry.name, "it is too long" if entry.name else "the card has no name")
         else:
             reader.start_section(number, f"{entry.heading}:", entry.heading)
-            reader.add(number, f"{entry.copies}\t{entry.name}", entry.copies, entry.name)
+            reader.add_line(number, f"{entry.copies}\t{entry.name}", entry.copies, entry.name)
     return reader.deck_list(program)
 
 
@@ -205,7 +205,7 @@ class _LackeyParser:
         self.section = DECK
         self.shown = False
 
-    def read(self, number: int, line: str) -> None:
+    def read_line(self, number: int, line: str) -> None:
         line = _MARKDOWN.sub("", line)
         card, heading = _LACKEY_LINE.fullmatch(line), _HEADING.fullmatch(line)
         section = heading and (heading[1] or heading[2])
@@ -215,9 +215,9 @@ class _LackeyParser:
         elif self.section_called(line):
             self.start_section(number, line, line)
         elif self.shown:
-            self.add(number, line, card[1] if card else "1", card[2] if card else line)
+            self.add_line(number, line, card[1] if card else "1", card[2] if card else line)
         elif card:
-            self.add(number, line, card[1], card[2])
+            self.add_line(number, line, card[1], card[2])
         else:
             self.add_fault(number, line, "a count, a tab and a name were expected")
 
@@ -233,7 +233,7 @@ class _LackeyParser:
         if self.section == UNKNOWN:
             self.add_fault(number, line, f"there is no such section; sections are {self.headings.known}")
 
-    def add(self, number: int, line: str, count: str, name: str, collector: str = "") -> None:
+    def add_line(self, number: int, line: str, count: str, name: str, collector: str = "") -> None:
         if not re.fullmatch(r"[0-9]{1,2}", count) or int(count) == 0:
             self.add_fault(number, line, f"a count is a whole number from 1 to {MAX_COPIES}")
             return
@@ -251,7 +251,7 @@ class _LackeyParser:
         """
         if not self.lines:
             first = f" Line {self.faults[0].line}: {self.faults[0].reason}." if self.faults else ""
-            raise DeckFileError(f"This is not a deck list: no line is a count and a name.{first}")
+            raise DeckFileError(f"This is not a deck list: no line has a count and a name.{first}")
         return DeckList(format_, tuple(self.lines), tuple(self.faults))
 
 
@@ -260,11 +260,11 @@ class _TrekccParser(_LackeyParser):
 
     part = DECK
 
-    def read(self, number: int, line: str) -> None:
+    def read_line(self, number: int, line: str) -> None:
         card = _TREKCC_LINE.fullmatch(line)
         if card:
             collector = f"{int(card[1][:4])}{card[2].upper()}{int(card[3][:6]):03}"
-            self.add(number, line, card[4] or "1", card[5], collector)
+            self.add_line(number, line, card[4] or "1", card[5], collector)
             return
         words = _heading_words(line)
         known, kind = self.headings.exported, _TREKCC_HEADINGS.fullmatch(words)

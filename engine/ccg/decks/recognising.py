@@ -23,14 +23,14 @@ class RecognizedList(NamedTuple):
     checked: CheckedDeck
 
     @property
-    def known(self) -> int:
+    def known_line_count(self) -> int:
         """Number of its lines whose card the game knows."""
         return len(self.read.lines) - len(self.checked.unresolved)
 
     @property
-    def fit(self) -> tuple[int, int]:
+    def game_fit_key(self) -> tuple[int, int]:
         """Sort key of the game's fit: headings first, because cards may be missing from the pool; then cards."""
-        return -len(self.read.faults), self.known
+        return -len(self.read.faults), self.known_line_count
 
 
 class Recognizer:
@@ -40,7 +40,9 @@ class Recognizer:
         self._games = [game for game in games if isinstance(game, CardGame)]
         self._resolvers: dict[str, Resolver] = {}
 
-    def recognized(self, read: Callable[[Headings], DeckList], named_game: CardGame | None = None) -> RecognizedList:
+    def recognize_list(
+        self, read: Callable[[Headings], DeckList], named_game: CardGame | None = None
+    ) -> RecognizedList:
         """Parse a list by its game's rules; no list is judged by another game's.
 
         Args:
@@ -52,16 +54,16 @@ class Recognizer:
             DeckFileError: it isn't a deck list.
         """
         every = [named_game, *(game for game in self._games if game is not named_game)] if named_game else self._games
-        readings = [self.reading(rules, read(rules.deck_shape.headings)) for rules in every]
-        best, first = max(readings, key=lambda reading: reading.fit), readings[0]
+        readings = [self.recognized_by_game(rules, read(rules.deck_shape.headings)) for rules in every]
+        best, first = max(readings, key=lambda reading: reading.game_fit_key), readings[0]
         lines = len(best.read.lines)
-        if named_game and best is not first and first.known < lines / 2:
+        if named_game and best is not first and first.known_line_count < lines / 2:
             words = f"This looks like a list of {best.rules.title}, not of {named_game.title}"
-            counts = f"{best.known} of its {lines} lines match cards there, {first.known} here"
+            counts = f"{best.known_line_count} of its {lines} lines match cards there, {first.known_line_count} here"
             raise OtherGameError(f"{words}: by its headings, and {counts}.")
         return first if named_game else best
 
-    def reading(self, rules: CardGame, read: DeckList) -> RecognizedList:
+    def recognized_by_game(self, rules: CardGame, read: DeckList) -> RecognizedList:
         """Return a list with its cards, judged by one game."""
         if rules.pool not in self._resolvers:
             self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases, rules.refused)

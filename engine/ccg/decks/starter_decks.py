@@ -16,10 +16,10 @@ def load_decks(folder: Path, known: Definitions[Any]) -> tuple[StarterDeck, ...]
     Raises:
         CardFileError: a file can't be read, or names a card that isn't in the catalogue.
     """
-    return tuple(_deck(path, known) for path in sorted(folder.glob("*.toml")))
+    return tuple(_read_starter_deck(path, known) for path in sorted(folder.glob("*.toml")))
 
 
-def _deck(path: Path, known: Definitions[Any]) -> StarterDeck:
+def _read_starter_deck(path: Path, known: Definitions[Any]) -> StarterDeck:
     deck = read_toml(path, StarterDeck)
     for section, cards in deck.sections.items():
         for number, card in enumerate(cards):

@@ -11,10 +11,11 @@ from engine.ccg.describing.naming import (
     with_article,
     your_card,
 )
+from engine.ccg.describing.places import PILES
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.naming import Name
 from engine.ccg.effects.texts import MayPlay
 from engine.wording import listed, number_words
@@ -26,6 +27,8 @@ def downloading_words(effect: plays.DownloadCards) -> str:
     kind = f"{'different ' if effect.different and several else ''}{card_phrase(effect.cards, 2 if several else 1)}"
     cards = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
     where = your_card(effect.at, placed=False) if effect.at else ""
+    if effect.at is not None and (effect.at.where, effect.at.whose) == ("mission", ANYBODY):
+        where += " here"
     if effect.to == "seed":
         return f"download {cards} and seed it under {where or 'a mission'}"
     if effect.commanding:
@@ -123,7 +126,7 @@ def looking_words(effect: tree.Examine) -> str:
     whose = "your" if effect.whose == YOU else "an opponent’s"
     if effect.where == "hand":
         return f"{verb} {whose} hand"
-    pile = "dilemma pile" if effect.where == "dilemmas" else effect.where
+    pile = PILES.get(effect.where, effect.where)
     cards = amount_of(effect.count, "card")
     if isinstance(effect.count, int):
         return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"

@@ -171,6 +171,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "it has no RANGE left"
         case conditions.Together():
             return "everything this card targets is at one location"
+        case conditions.PlayedNothing():
+            return "you have played no card this turn"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
@@ -337,9 +339,11 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
-        case requiring.Trades(skill=skill, by=instead):
+        case requiring.Trades(skill=skill, level=level, by=instead):
             required = requirement_words(instead) if instead else "less"
-            return f"{each}require{'' if several else 's'} {required} instead of {skill.title()}"
+            traded = "one required skill of your choice" if skill == "required" else skill.title()
+            levels = f"{level} level{'s' * (level > 1)} of " if level else ""
+            return f"{each}require{'' if several else 's'} {required} instead of {levels}{traded}"
         case requiring.Requires(requirement=requirement):
             return f"{each}require{'' if several else 's'} {requirement_words(requirement)} instead"
         case changes.Adjusts(attributes=("points",), amount=int() as amount, how="adds"):
@@ -364,6 +368,10 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}must go to {there} at full speed and do nothing else until it arrives"
         case changes.Nullifies(of=of):
             return f"each {card_phrase(of, 1)} is nullified"
+        case changes.GainsIcon(of=of, icon=icon):
+            return f"your {card_phrase(of, 2, owned=True)} gain [{icon.upper()}], even if not in play"
+        case changes.AffectsAll(of=of):
+            return f"each {card_phrase(of, 1)} affects all players"
         case changes.MayEnter(of=of, once=once):
             limit = ", once each turn" if once else ""
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"

@@ -147,6 +147,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return passage_words(effect)
         case plays.FormLocation():
             return crossing_words(effect)
+        case plays.Brawl(lawful=True):
+            return "start a personnel battle here as the rules allow"
         case plays.Brawl():
             return "start a personnel battle at once if non-Borg personnel oppose you here"
         case plays.FileReport():
@@ -178,6 +180,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return dilemma_change_words(count, of)
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+        case tree.SelectAgain():
+            return "ignore the result and select again"
         case tree.DrawDilemmasAgain():
             return "put the dilemmas drawn back into your dilemma pile and draw as many again"
         case tree.SetDilemmaAside():
@@ -210,7 +214,10 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.May():
-            offer = f"{_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
+            offer = (
+                _offer_words(effect) if effect.by == YOU else _offer_words(effect).replace("your hand", "their hand")
+            )
+            offer += _otherwise_words(effect.otherwise)
             if _has_no_actor(effect):
                 return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
             return f"{_player_words(effect.by)} may {offer}"
@@ -227,27 +234,31 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.Arrange(place=place):
             return f"put {picked_cards(effect.who)} {_pile_end_words(place)} of the pile in any order"
         case tree.Draw(upto=True):
-            return f"{_imperative(effect.whose, 'draw')} up to {amount_of(effect.count, 'card')}"
+            return f"{_verb_of(effect.whose, 'draw')} up to {amount_of(effect.count, 'card')}"
         case tree.Draw():
-            return f"{_imperative(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
+            return f"{_verb_of(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
             return f"discard {picked_cards(discarded)}"
         case tree.Discard(how="top of deck"):
-            return f"{_imperative(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
+            return f"{_verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
         case tree.Discard():
             how = " at random" if effect.how == "random" else ""
             hand = "your hand" if effect.whose == YOU else "their hand"
-            return f"{_imperative(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from {hand}{how}"
+            return f"{_verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from {hand}{how}"
         case tree.Download():
             return f"download {counted_cards(effect.cards, 1, placed=False)}"
         case plays.DownloadCards():
             return downloading_words(effect)
         case plays.Report():
             return f"report any number of {counted_cards(effect.cards, 0, placed=False).removeprefix('your ')}"
-        case plays.ReportWithCrew(ship=ship, crew=crew):
-            vessel = counted_cards(ship, 1, placed=False)
+        case plays.ReportWithCrew(ship=ship, crew=crew, at=at, most=most):
+            vessel, where = counted_cards(ship, 1, placed=False), "here" if at else "to any location"
             staff = counted_cards(crew, 0, placed=False).removeprefix("your ")
-            return f"report {vessel} to any location, staffed by {staff}"
+            if most:
+                return (
+                    f"report {vessel} {where} with up to {number_words(most)} of {counted_cards(crew, 0, placed=False)}"
+                )
+            return f"report {vessel} {where}, staffed by {staff}"
         case plays.PlayAsCost(cards=cards):
             return f"play {counted_cards(cards, 1, placed=False)} as a cost"
         case plays.SetApart(who=who):
@@ -261,20 +272,18 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case plays.ExtraTactics(count=count):
             return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
         case plays.NoDraws(whose=whose):
-            return f"{_imperative(whose, 'draw')} no more cards this turn"
+            return f"{_verb_of(whose, 'draw')} no more cards this turn"
         case tree.Examine():
             return looking_words(effect)
         case tree.Shuffle():
             pile = "deck" if effect.pile == "deck" else "dilemma pile"
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
-            return f"{_imperative(effect.whose, 'lose')} {-points} points"
+            return f"{_verb_of(effect.whose, 'lose')} {-points} points"
         case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
-            return (
-                f"{_imperative(effect.whose, 'lose')} 1 point for each {card_phrase(of, 1)} beyond {number_words(free)}"
-            )
+            return f"{_verb_of(effect.whose, 'lose')} 1 point for each {card_phrase(of, 1)} beyond {number_words(free)}"
         case tree.Score():
-            return f"{_imperative(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
+            return f"{_verb_of(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
             return f"spend {_amount_in_figures(-count, 'counter')}"
         case tree.GainCounters():
@@ -417,7 +426,7 @@ def _player_words(by: str) -> str:
     return {YOU: "you", OPPONENT: "your opponent"}.get(by, "its commander")
 
 
-def _imperative(whose: str, verb: str) -> str:
+def _verb_of(whose: str, verb: str) -> str:
     subject = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
         whose, "your opponent"
     )

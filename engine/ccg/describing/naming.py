@@ -85,6 +85,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Highest(attributes=names, count=count) | cards_meant.Lowest(attributes=names, count=count):
             end = "highest" if isinstance(pick, cards_meant.Highest) else "lowest"
             cards = _extreme_words(end, names[0]) if len(names) == 1 else f"{end} total of {attributes_words(names)}"
+            if isinstance(pick, cards_meant.Lowest) and isinstance(pick.near, int):
+                cards = f"total of {attributes_words(names)} closest to {pick.near}"
             highest = f"with the {cards}"
             return f"the {card_phrase(pick, 1)} {highest}" if count == 1 else f"{counted_cards(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
@@ -92,14 +94,14 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
                 return f"{_from_place(counted_cards(pick, count))} at random"
             return f"{_one_of_the_group(pick, count)} (random selection{', nobody exempt' if pick.firm else ''})"
         case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts) as share):
-            return f"{_share_words(of, parts)} (random selection, {share.rounding})"
+            return f"{_share_words(of, parts)} (random selection, {share.rounding_words})"
         case cards_meant.Random(count=count):
             return _from_place(counted_cards(pick, count, chooser=" at random"))
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return counted_cards(anybodys, count, chooser=" of your opponent’s own choice")
         case cards_meant.Chosen(count=cards_meant.Share(of=of, parts=parts) as share):
-            return f"{_share_words(of, parts)}{_chooser(pick)} ({share.rounding})"
+            return f"{_share_words(of, parts)}{_chooser_words(pick)} ({share.rounding_words})"
         case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
             return f"{counted_cards(pick, 0)} of a total cost of at least {counted_words(worth)}"
         case cards_meant.Chosen(within=int() | cards_meant.ForEach() as within):
@@ -109,7 +111,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
             return f"{number_words(least)} or more of {counted_cards(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
-            words = counted_cards(pick, count, chooser=_chooser(pick), upto=optional)
+            words = counted_cards(pick, count, chooser=_chooser_words(pick), upto=optional)
             return f"{'up to ' if optional else ''}{_from_place(words)}"
 
 
@@ -174,7 +176,7 @@ def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     return f"that {noun}"
 
 
-def _chooser(pick: cards_meant.Chosen) -> str:
+def _chooser_words(pick: cards_meant.Chosen) -> str:
     """Return who chooses; empty for players choosing their own cards or cards only they see."""
     if pick.by != YOU:
         return " of your opponent’s choice"
@@ -331,6 +333,8 @@ def _at_most_words(number: Amount) -> str:
 
 
 def _at_place_words(place: Cards) -> str:
+    if place.where == "mission":
+        return " here"
     if place.kind != "ship":
         return f" at {counted_cards(place, 1, placed=False)}"
     return f" aboard {your_card(place, placed=False) if place.whose == YOU else counted_cards(place, 1, placed=False)}"
@@ -497,7 +501,7 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             counted = "your score" if whose == YOU else "each opponent’s score"
             return f"{counted} plus {plus}" if plus else counted
         case cards_meant.Share(of=of, parts=parts):
-            return f"{_share_words(of, parts)} ({amount.rounding})"
+            return f"{_share_words(of, parts)} ({amount.rounding_words})"
         case _:
             return number_words(amount, one="a")
 

@@ -9,6 +9,7 @@ from engine.ccg.effects.spaceline import SpacelineEffect
 _ELSEWHERE = {
     "furthest planet": "to the furthest planet",
     "far end": "to the far end of the spaceline",
+    "next": "one location towards the far end of the spaceline",
     "end": "to the furthest end of the spaceline",
     "facility": "to their nearest facility",
     "outpost": "to one of their outposts",

@@ -60,6 +60,8 @@ PLACES = {
     "visiting": " at a mission that you seeded",
     "unattended": " present and unattended",
     "counterparts": " who is a counterpart",
+    "empty": " here without personnel aboard",
+    "sisters": " of the class of the ship that this card is on",
     "homeworlds": " that is the homeworld of your counterpart’s former affiliation",
 }
 PLACES_OF_SEVERAL = {

@@ -62,6 +62,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return article(title_case(keyword))
         case Carried(keyword=keyword, count=count):
             return f"{number_words(count)} {title_case(keyword)}s"
+        case Skill(name="picked"):
+            return "the skills on the cards picked"
         case Skill(name="named", level=level):
             return "the skill named" if level == 1 else f"{level} of the skill named"
         case Trait(name="requires named"):

@@ -28,24 +28,42 @@ _HAPPENS = {
     "would be revealed": "is about to be revealed",
     "would be removed": "is about to be removed from the game",
     "removed": "is removed from the game",
+    "would be discarded": "is about to be discarded",
+    "would be returned": "is about to return to hand",
+    "would be put in deck": "is about to be put into a deck",
+    "put in deck": "is put into a deck",
+    "would be returned to pile": "is about to return to a dilemma pile",
+    "returned to pile": "returns to a dilemma pile",
+    "would be commanded": "is about to change hands",
+    "commanded": "changes hands",
+    "dilemma prevented": "is prevented and overcome",
+    "dilemmas consumed": "is put beneath a mission by Consume",
+    "would be skill gained": "is about to gain a skill",
+    "skill gained": "gains a skill",
     "jailed": "is put into a Brig",
 }
 """Events that happen to a card, or to a mission or dilemma without a description."""
 _EVENTS = {
+    "would be dilemmas drawn": "dilemmas are about to be drawn",
     "dilemmas drawn": "dilemmas have been drawn",
+    "dilemmas faced": "the last dilemma has been faced",
     "attempt begun": "a mission attempt begins",
     "would be mission failed": "a mission attempt is about to fail",
     "mission failed": "a mission attempt fails",
     "requirements checked": "the requirements are about to be checked",
     "points scored": "points are scored",
+    "points lost": "points are lost",
+    "orders begun": "a segment for orders begins",
     "turn begun": "a turn begins",
     "turn ended": "a turn ends",
     "combat begun": "a combat begins",
     "combat won": "a combat is won",
     "combat lost": "a combat is lost",
+    "combat ended": "a combat ends",
     "engagement begun": "an engagement begins",
     "engagement won": "an engagement is won",
     "engagement lost": "an engagement is lost",
+    "engagement ended": "an engagement ends",
     "drawn": "cards are drawn",
     "battle begun": "a battle begins",
     "next pairing": "two adversaries are about to fight",
@@ -59,6 +77,9 @@ _DEEDS = {
     "turn ended": "end a turn",
     "attempt begun": "begin a mission attempt",
     "points scored": "score points",
+    "points lost": "lose points",
+    "orders begun": "start executing orders",
+    "would be dilemmas drawn": "start drawing dilemmas",
     "combat begun": "begin a combat",
     "combat won": "win a combat",
     "combat lost": "lose a combat",
@@ -94,17 +115,17 @@ def trigger_words(trigger: texts.Trigger) -> str:
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
-        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
+        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.triggering_events)
         return " or ".join(map(trigger_words, events))
-    if by and all(event in _DEEDS for event in trigger.events):
+    if by and all(event in _DEEDS for event in trigger.triggering_events):
         return f"{_deed_words(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
         return (
             f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_object_words(trigger)}"
         )
-    if all(event in _EVENTS for event in trigger.events):
-        return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
-    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
+    if all(event in _EVENTS for event in trigger.triggering_events):
+        return f"{' or '.join(_EVENTS[event] for event in trigger.triggering_events)}{involving}{here}{by}{cause}"
+    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.triggering_events)
     happens = happens.replace(" or is about to be ", " or ").replace(" or is ", " or ")
     something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
     return f"{subject or something} {happens}{here}{by}{cause}"
@@ -124,5 +145,5 @@ def _object_words(trigger: texts.Trigger) -> str:
 def _deed_words(trigger: texts.Trigger) -> str:
     """Return a player's action: *You win a combat or an engagement*."""
     verb, *_ = _DEEDS[trigger.event].split()
-    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
+    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.triggering_events)
     return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"

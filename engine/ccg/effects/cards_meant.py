@@ -112,6 +112,8 @@ Where = Literal[
     "unattended",
     "visiting",
     "solving",
+    "empty",
+    "sisters",
 ]
 
 
@@ -139,6 +141,7 @@ Happening = Literal[
     "would be played",
     "played",
     "drawn",
+    "would be discarded",
     "discarded",
     "downloaded",
     "examined",
@@ -153,7 +156,14 @@ Happening = Literal[
     "killed",
     "would be destroyed",
     "destroyed",
+    "would be returned",
     "returned",
+    "would be put in deck",
+    "put in deck",
+    "would be returned to pile",
+    "returned to pile",
+    "would be commanded",
+    "commanded",
     "would be removed",
     "removed",
     "would be captured",
@@ -163,10 +173,16 @@ Happening = Literal[
     "beamed",
     "moved",
     "attempt begun",
+    "would be dilemmas drawn",
     "dilemmas drawn",
     "dilemma revealed",
     "dilemma encountered",
     "dilemma overcome",
+    "dilemma prevented",
+    "dilemmas consumed",
+    "dilemmas faced",
+    "would be skill gained",
+    "skill gained",
     "flash begun",
     "requirements checked",
     "would be mission completed",
@@ -174,6 +190,7 @@ Happening = Literal[
     "would be mission failed",
     "mission failed",
     "points scored",
+    "points lost",
     "would be moved",
     "would be attempted",
     "would be attacked",
@@ -187,10 +204,13 @@ Happening = Literal[
     "combat begun",
     "combat won",
     "combat lost",
+    "combat ended",
     "engagement begun",
     "engagement won",
     "engagement lost",
+    "engagement ended",
     "turn begun",
+    "orders begun",
     "turn ended",
 ]
 """Words by which triggers name events (2E-TIM-02, 2E-TIM-04)."""
@@ -231,8 +251,9 @@ class Cards(Written, frozen=True, kw_only=True):
             card faced next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
             player's Borg), ``homeworlds`` (that match one of them, without a completed objective), ``unattended``
             (present, without opposing personnel), ``visiting`` (at a mission that the player seeded),
-            ``solving`` (the ship of the player who has just solved this one) and ``attacked`` (targets of the attack
-            responded to, unless docked).
+            ``solving`` (the ship of the player who has just solved this one), ``empty`` (ships here without personnel
+            aboard), ``sisters`` (the ship that this card is on, and ships of its class) and ``attacked`` (targets of
+            the attack responded to, unless docked).
         who: requirement that each must meet alone; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -318,11 +339,15 @@ class Highest(Cards, frozen=True, tag_field="pick", tag="highest"):
 
 
 class Lowest(Cards, frozen=True, tag_field="pick", tag="lowest"):
-    """Cards with the lowest total of the attributes; ``by`` breaks ties (1E-DIL-12)."""
+    """Cards with the lowest total of the attributes; ``by`` breaks ties (1E-DIL-12).
+
+    With ``near``, those whose total is closest to this number, above or below it.
+    """
 
     attributes: tuple[Property, ...]
     count: Amount = 1
     by: By = OPPONENT
+    near: int | UnsetType = UNSET
 
 
 class All(Cards, frozen=True, tag_field="pick", tag="all"):
@@ -439,7 +464,7 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
         return -(-count // self.parts) if self.up is True else count // self.parts
 
     @property
-    def rounding(self) -> str:
+    def rounding_words(self) -> str:
         """The rounding in words."""
         return "rounded up" if self.up is True else "rounded down"
 

@@ -207,12 +207,14 @@ class Raises(Written, frozen=True, tag_field="change", tag="raises"):
 class Loses(Written, frozen=True, tag_field="change", tag="loses"):
     """Each loses a skill, at one level or several, or an icon in brackets, a keyword or a species.
 
-    ``skills`` means all skills. Losses apply after everything that texts add.
+    ``skills`` means all skills. Losses apply after everything that texts add. Of ``cumulative`` texts each copy counts
+    (1E-GEN-12).
     """
 
     of: Cards
     what: str
     level: int = 1
+    cumulative: bool = False
 
 
 class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
@@ -257,6 +259,19 @@ class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
     """Each is nullified when it is in play."""
 
     of: Cards
+
+
+class AffectsAll(Written, frozen=True, tag_field="change", tag="affects all"):
+    """The text of each such card works for every player, as if each of them had played it."""
+
+    of: Cards
+
+
+class GainsIcon(Written, frozen=True, tag_field="change", tag="gains icon"):
+    """Each such card that its player owns has an icon, in play or not."""
+
+    of: Cards
+    icon: str
 
 
 class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
@@ -482,6 +497,8 @@ Change = (
     | LosesFirstSkill
     | Must
     | Nullifies
+    | AffectsAll
+    | GainsIcon
     | MayEnter
     | Mixes
     | Wraps

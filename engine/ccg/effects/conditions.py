@@ -50,7 +50,7 @@ class At(Written, frozen=True, tag="at"):
     """
 
     mission: Literal["", "planet", "space", "headquarters"] = ""
-    quadrant: Literal["", "alpha", "gamma", "delta"] = ""
+    quadrant: Literal["", "alpha", "gamma", "delta", "mirror"] = ""
     region: str = ""
     whose: Literal["", "you", "opponent"] = ""
     such: Requirement | None = None
@@ -175,6 +175,10 @@ class PlayedEarlier(Written, frozen=True, tag="played earlier"):
     title: str
 
 
+class PlayedNothing(Written, frozen=True, tag="played nothing"):
+    """You have played no card this turn, by any means."""
+
+
 class Led(Written, frozen=True, tag="led"):
     """This ship or facility, or the one where the card is, has a matching commander aboard (1E-CHAR-05)."""
 
@@ -257,6 +261,7 @@ Situation = (
     | AboardFacility
     | HostsNextTurn
     | PlayedEarlier
+    | PlayedNothing
     | Led
     | Scouted
     | Connected

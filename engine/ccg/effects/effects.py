@@ -48,6 +48,7 @@ from engine.ccg.effects.on_cards import (
     ReturnDilemma,
     ReturnToHand,
     ReturnToPile,
+    SelectAgain,
     SetDilemmaAside,
     Shuffle,
     TakeAim,
@@ -132,6 +133,7 @@ __all__ = (
     "ReturnDilemma",
     "ReturnToHand",
     "ReturnToPile",
+    "SelectAgain",
     "SetDilemmaAside",
     "Shuffle",
     "TakeAim",
@@ -269,13 +271,13 @@ class Examine(Written, frozen=True, tag_field="do", tag="examine"):
     """Let the player alone look at cards (2E-SEL-04) of a deck, dilemma pile or hand; they become the picks.
 
     Attributes:
-        where: ``deck``, ``dilemmas`` or ``hand``.
+        where: ``deck``, ``dilemmas``, ``hand`` or the ``discard`` pile.
         whose: the owner.
         count: number of cards from the top; in a hand, all.
         reveal: whether all players see them (2E-SEL-05).
     """
 
-    where: Literal["deck", "dilemmas", "hand"]
+    where: Literal["deck", "dilemmas", "hand", "discard"]
     whose: Whose = OPPONENT
     count: Amount = 1
     reveal: bool = False
@@ -478,6 +480,7 @@ Effect = (
     | Rescue
     | FightAgain
     | Instead
+    | SelectAgain
     | BeamUp
     | Probe
     | PlayAsCost

@@ -278,6 +278,10 @@ class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     who: Pick | None = None
 
 
+class SelectAgain(Written, frozen=True, tag_field="do", tag="select again"):
+    """Let the random selection the text responds to be made again."""
+
+
 class Instead(Written, frozen=True, tag_field="do", tag="instead"):
     """Apply the event the text responds to to the picked cards instead of its subjects."""
 

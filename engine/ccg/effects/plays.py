@@ -129,10 +129,14 @@ class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="re
     Attributes:
         ship: the ships.
         crew: the personnel.
+        at: the missions to whose locations it reports instead.
+        most: the maximum number of personnel, who then needn't staff it.
     """
 
     ship: Cards
     crew: Cards
+    at: Cards | UnsetType = UNSET
+    most: int | UnsetType = UNSET
 
 
 class PlayHere(Written, frozen=True, kw_only=True, tag_field="do", tag="play here"):
@@ -182,7 +186,12 @@ class FormLocation(Written, frozen=True, kw_only=True, tag_field="do", tag="form
 
 
 class Brawl(Written, frozen=True, tag_field="do", tag="brawl"):
-    """Make the player start a personnel battle here at once, if non-Borg personnel oppose them (1E-PB-01)."""
+    """Make the player start a personnel battle here at once, if non-Borg personnel oppose them (1E-PB-01).
+
+    With ``lawful`` only as the rules allow it: with a leader, and as far as affiliations attack (1E-BAT-03, 1E-BAT-08).
+    """
+
+    lawful: bool | UnsetType = UNSET
 
 
 class FileReport(Written, frozen=True, tag_field="do", tag="file report"):

@@ -18,7 +18,7 @@ class Trades(Written, frozen=True, tag_field="change", tag="trades"):
 
     Attributes:
         of: the missions and dilemmas.
-        skill: the required skill.
+        skill: the skill, or ``required`` for one that its player chooses among those of the dilemma being faced.
         level: the number of levels that are no longer required; 0 for all.
         by: the requirement in their place; ``None`` for nothing.
     """

@@ -33,13 +33,13 @@ class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
 
     Attributes:
         who: the cards.
-        to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, the nearest
-            ``facility`` of their controller, any ``own facility`` or ``outpost`` of theirs, or ``anywhere`` in play: a
-            ship, a facility or a planet (1E-LINE-14).
+        to: the planet furthest away, the ``far end`` of the spaceline, the ``next`` location towards it, the ``end``
+            furthest away, the nearest ``facility`` of their controller, any ``own facility`` or ``outpost`` of theirs,
+            or ``anywhere`` in play: a ship, a facility or a planet (1E-LINE-14).
     """
 
     who: Pick
-    to: Literal["furthest planet", "far end", "end", "facility", "own facility", "outpost", "anywhere"]
+    to: Literal["furthest planet", "far end", "next", "end", "facility", "own facility", "outpost", "anywhere"]
 
 
 class Evacuate(Written, frozen=True, tag_field="do", tag="evacuate"):

@@ -39,7 +39,7 @@ class Trigger(Written, frozen=True):
     whence: Literal["hand", "deck", "discard"] | UnsetType = UNSET
 
     @property
-    def events(self) -> tuple[Happening, ...]:
+    def triggering_events(self) -> tuple[Happening, ...]:
         """All events that it responds to."""
         return (self.event, *self.also)
 

@@ -39,7 +39,8 @@ def refuse_other_game(path: Path, header: Sequence[str], game: str) -> None:
 def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark]]:
     """Return a game's tables among files and in folders, and remarks on the other files in the folders.
 
-    A file named by itself counts as a table; if it isn't one, its reader refuses it.
+    A file named by itself counts as a table; if it isn't one, its reader refuses it. In a folder the longest table
+    comes first: card pools only grow, so it is the newest, and has the current wording of each card.
 
     Raises:
         TableError: a folder has no table of the game.
@@ -51,7 +52,7 @@ def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark
             tables.append(path)
             continue
         judged = [(file, _reason_against(file, game)) for file in _visible_files(path)]
-        found = [file for file, why in judged if not why]
+        found = sorted((file for file, why in judged if not why), key=_number_of_rows, reverse=True)
         if not found:
             raise TableError(f"{path}: There is no card table of {game} in this folder.")
         tables += found
@@ -62,6 +63,10 @@ def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark
 def _visible_files(folder: Path) -> Iterator[Path]:
     found = (file for file in sorted(folder.rglob("*")) if file.is_file())
     return (file for file in found if not any(part.startswith(".") for part in file.relative_to(folder).parts))
+
+
+def _number_of_rows(path: Path) -> int:
+    return len(read_table(path).lines)
 
 
 def _reason_against(path: Path, game: str) -> str:

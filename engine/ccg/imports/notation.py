@@ -64,7 +64,7 @@ def attempting_affiliations(text: str) -> tuple[str, ...]:
         return tuple(sorted(named))
     if re.fullmatch(r"Any affiliation( \(except [^()]*\))? may attempt this mission\.?", text):
         return tuple(sorted(set(AFFILIATIONS.values()) - named))
-    raise ValueError(f"“{text}” does not tell who may attempt it")
+    raise ValueError(f"“{text}” doesn’t say who may attempt it")
 
 
 def names_in_words(text: str) -> bool:

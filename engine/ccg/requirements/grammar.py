@@ -70,8 +70,8 @@ def parse_requirement(text: str, lexicon: Lexicon = PLAIN) -> Requirement:
         GrammarError: the text isn't a requirement.
     """
     reader = _Reader(text, lexicon)
-    requirement = reader.alternatives()
-    reader.end()
+    requirement = reader.read_alternatives()
+    reader.check_end_of_text()
     return requirement
 
 
@@ -92,174 +92,174 @@ class _Reader:
             position = found.end()
         self._next = 0
 
-    def alternatives(self) -> Requirement:
-        parts = [self._list()]
+    def read_alternatives(self) -> Requirement:
+        parts = [self._read_conjunction()]
         while self._take_word("or"):
-            parts.append(self._list())
+            parts.append(self._read_conjunction())
         return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
-    def end(self) -> None:
+    def check_end_of_text(self) -> None:
         if self._next < len(self._tokens):
-            raise self._expected("the end")
+            raise self._syntax_error("the end")
 
-    def _list(self) -> Requirement:
-        parts = [self._part()]
-        while self._and():
-            parts.append(self._part())
+    def _read_conjunction(self) -> Requirement:
+        parts = [self._read_part()]
+        while self._take_and_or_comma():
+            parts.append(self._read_part())
         return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
-    def _and(self) -> bool:
+    def _take_and_or_comma(self) -> bool:
         """Take ``and``, a comma, or both; a comma before ``or`` belongs to the ``or``."""
-        if self._has("plus") and self._take_sign("+"):
+        if self._is_next_form("plus") and self._take_sign("+"):
             return True
         comma = self._take_sign(",")
-        if comma and self._peek() == ("word", "or"):
+        if comma and self._next_token() == ("word", "or"):
             return False
         return self._take_word("and") or comma
 
-    def _part(self) -> Requirement:
-        kind, value = self._peek()
+    def _read_part(self) -> Requirement:
+        kind, value = self._next_token()
         if self._take_word("not"):
-            return Not(self._one())
+            return Not(self._read_operand())
         if kind == "sign" and value == "(":
-            return self._group()
+            return self._read_group()
         if kind in ("icon", "trait"):
             self._next += 1
             return Trait(f"[{value.lower()}]" if kind == "icon" else value.lower())
-        special = self._special()
+        special = self._read_special_form()
         if special is not None:
             return special
-        count = self._number() if kind == "number" else 1
-        return self._counted(count)
+        count = self._read_number() if kind == "number" else 1
+        return self._read_counted_part(count)
 
-    def _special(self) -> Requirement | None:
+    def _read_special_form(self) -> Requirement | None:
         """Parse a form that only some games have, if there is one here."""
-        if self._form("classification"):
-            return Classification(self._skill())
-        if self._form("named"):
-            return Named(self._quoted())
-        if self._form("odd"):
+        if self._take_form("classification"):
+            return Classification(self._read_skill())
+        if self._take_form("named"):
+            return Named(self._read_quoted_name())
+        if self._take_form("odd"):
             return Odd(self._attribute_name())
-        if self._form("couple"):
+        if self._take_form("couple"):
             return Couple()
-        if self._form("different"):
-            group = self._group()
+        if self._take_form("different"):
+            group = self._read_group()
             return Apart(group.parts if isinstance(group, AllOf) else (group,))
-        if self._has("up to") and self._take_word("up"):
-            self._word("to")
-            most = self._number()
-            self._word("personnel")
-            self._word("with")
-            part = self._group()
+        if self._is_next_form("up to") and self._take_word("up"):
+            self._expect_word("to")
+            most = self._read_number()
+            self._expect_word("personnel")
+            self._expect_word("with")
+            part = self._read_group()
             if not isinstance(part, Attribute):
-                raise self._expected("an attribute in the parentheses before")
+                raise self._syntax_error("an attribute in the parentheses before")
             return UpTo(most, part)
         return None
 
-    def _counted(self, count: int) -> Requirement:
-        kind, value = self._peek()
+    def _read_counted_part(self, count: int) -> Requirement:
+        kind, value = self._next_token()
         word = value.lower()
         if kind != "word":
-            raise self._expected("a skill, an attribute or a characteristic")
+            raise self._syntax_error("a skill, an attribute or a characteristic")
         self._next += 1
         if word == "different" and count > 1:
-            self._word("skills")
+            self._expect_word("skills")
             return Variety(count)
         if word == "personnel":
-            self._word("with")
-            return Each(count, self._one())
+            self._expect_word("with")
+            return Each(count, self._read_operand())
         if word == "equipment":
             lacking = self._take_word("without")
-            return Equipment(self._quoted(), count, lacking)
+            return Equipment(self._read_quoted_name(), count, lacking)
         if word in ATTRIBUTES:
-            return self._attribute(word)
+            return self._read_attribute(word)
         if word in self._lexicon.names:
-            return Skill(word, self._times(count))
+            return Skill(word, self._read_skill_level(count))
         self._next -= 1
-        raise self._expected("a skill, an attribute or a characteristic")
+        raise self._syntax_error("a skill, an attribute or a characteristic")
 
-    def _attribute(self, first: str) -> Attribute:
+    def _read_attribute(self, first: str) -> Attribute:
         names = [first]
         while self._take_sign("+"):
             names.append(self._attribute_name())
         if self._take_sign(">"):
-            return Attribute(tuple(names), ">", self._number())
+            return Attribute(tuple(names), ">", self._read_number())
         if self._take_sign("<"):
-            return Attribute(tuple(names), "<", self._number())
-        raise self._expected("“>” or “<”")
+            return Attribute(tuple(names), "<", self._read_number())
+        raise self._syntax_error("“>” or “<”")
 
-    def _one(self) -> Requirement:
+    def _read_operand(self) -> Requirement:
         """Parse the operand of *not* or *with*: one part, or several in parentheses."""
-        return self._group() if self._peek() == ("sign", "(") else self._part()
+        return self._read_group() if self._next_token() == ("sign", "(") else self._read_part()
 
     def _attribute_name(self) -> str:
-        kind, value = self._peek()
+        kind, value = self._next_token()
         if kind != "word" or value.lower() not in ATTRIBUTES:
-            raise self._expected("an attribute")
+            raise self._syntax_error("an attribute")
         self._next += 1
         return value.lower()
 
-    def _skill(self) -> str:
-        kind, value = self._peek()
+    def _read_skill(self) -> str:
+        kind, value = self._next_token()
         if kind != "word" or value.lower() not in self._lexicon.names:
-            raise self._expected("a classification")
+            raise self._syntax_error("a classification")
         self._next += 1
         return value.lower()
 
-    def _times(self, count: int) -> int:
+    def _read_skill_level(self, count: int) -> int:
         """Parse the level after a skill, as in *Medical x2*."""
-        return self._number() if self._has("times") and self._take_word("x") else count
+        return self._read_number() if self._is_next_form("times") and self._take_word("x") else count
 
-    def _group(self) -> Requirement:
+    def _read_group(self) -> Requirement:
         if not self._take_sign("("):
-            raise self._expected("“(”")
-        inner = self.alternatives()
+            raise self._syntax_error("“(”")
+        inner = self.read_alternatives()
         if not self._take_sign(")"):
-            raise self._expected("“)”")
+            raise self._syntax_error("“)”")
         return inner
 
-    def _number(self) -> int:
-        kind, value = self._peek()
+    def _read_number(self) -> int:
+        kind, value = self._next_token()
         if kind != "number":
-            raise self._expected("a number")
+            raise self._syntax_error("a number")
         self._next += 1
         return int(value)
 
-    def _quoted(self) -> str:
-        kind, value = self._peek()
+    def _read_quoted_name(self) -> str:
+        kind, value = self._next_token()
         if kind != "trait":
-            raise self._expected("a keyword in quotes")
+            raise self._syntax_error("a keyword in quotes")
         self._next += 1
         return value.lower()
 
-    def _peek(self) -> tuple[str, str]:
+    def _next_token(self) -> tuple[str, str]:
         return self._tokens[self._next][:2] if self._next < len(self._tokens) else ("end", "")
 
-    def _has(self, form: Form) -> bool:
+    def _is_next_form(self, form: Form) -> bool:
         return form in self._lexicon.forms
 
-    def _form(self, form: Form) -> bool:
+    def _take_form(self, form: Form) -> bool:
         """Take the word that starts a form, if the game has the form."""
-        return self._has(form) and self._take_word(form)
+        return self._is_next_form(form) and self._take_word(form)
 
-    def _word(self, word: str) -> None:
+    def _expect_word(self, word: str) -> None:
         if not self._take_word(word):
-            raise self._expected(f"“{word}”")
+            raise self._syntax_error(f"“{word}”")
 
     def _take_word(self, word: str) -> bool:
-        return self._take("word", word)
+        return self._take_token("word", word)
 
     def _take_sign(self, sign: str) -> bool:
-        return self._take("sign", sign)
+        return self._take_token("sign", sign)
 
-    def _take(self, kind: str, value: str) -> bool:
-        here, found = self._peek()
+    def _take_token(self, kind: str, value: str) -> bool:
+        here, found = self._next_token()
         if here == kind and found.lower() == value:
             self._next += 1
             return True
         return False
 
-    def _expected(self, expected: str) -> GrammarError:
+    def _syntax_error(self, expected: str) -> GrammarError:
         at_end = self._next >= len(self._tokens)
         where = "at the end" if at_end else f"at character {self._tokens[self._next][2] + 1}"
         return GrammarError(f"Cannot read “{self._text}”: {expected} was expected {where}.")

@@ -242,17 +242,17 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
     """
     serving: dict[int, int] = {}
 
-    def serve(part: int, tried: set[int]) -> bool:
+    def find_server(part: int, tried: set[int]) -> bool:
         for place, member in enumerate(group):
             if place not in tried and fits(parts[part], member):
                 tried.add(place)
-                if place not in serving or serve(serving[place], tried):
+                if place not in serving or find_server(serving[place], tried):
                     serving[place] = part
                     return True
         return False
 
     for part in range(len(parts)):
-        serve(part, set())
+        find_server(part, set())
     by_part = {part: place for place, part in serving.items()}
     return tuple(by_part.get(part) for part in range(len(parts)))
 
@@ -311,6 +311,17 @@ def with_traded(requirement: Requirement, skill: str, level: int, by: Requiremen
             return AllOf(tuple(part for part in traded if part != AllOf(())))
         case AnyOf(parts=parts):
             return AnyOf(tuple(with_traded(part, skill, level, by) for part in parts))
+        case _:
+            return requirement
+
+
+def with_skills_of(requirement: Requirement, skills: Mapping[str, int]) -> Requirement:
+    """Return the requirement with these skills in place of ``picked``, the skills on the cards picked by a text."""
+    match requirement:
+        case Skill(name="picked"):
+            return AllOf(tuple(Skill(name, level) for name, level in sorted(skills.items())))
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            return type(requirement)(tuple(with_skills_of(part, skills) for part in parts))
         case _:
             return requirement
 

@@ -84,7 +84,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
                 return self.name if self.needs == 1 else f"{lacking} {self.name}"
 
     @property
-    def figures(self) -> str:
+    def figures_in_words(self) -> str:
         """An unmet part in figures, for example *Cunning 34, needs more than 38*."""
         match self.comparison:
             case "not":
@@ -127,12 +127,12 @@ class Shortfall(msgspec.Struct, frozen=True):
         return listed(part.missing for part in self.parts if not part.met) if not self.met else ""
 
     @property
-    def figures(self) -> str:
+    def figures_in_words(self) -> str:
         """Everything missing in figures: *Cunning 34, needs more than 38; no Exobiology*."""
-        return "; ".join(part.figures for part in self.parts if not part.met)
+        return "; ".join(part.figures_in_words for part in self.parts if not part.met)
 
     @property
-    def distance(self) -> float:
+    def personnel_missing(self) -> float:
         """Approximate number of extra personnel needed, only for comparing alternatives."""
         return sum(map(_part_distance, self.parts))
 
@@ -167,10 +167,10 @@ def shortfall(
         equipment: keywords of each equipment card with them, in lower case.
         ship: attributes of the ship involved, if any.
     """
-    return Shortfall(tuple(_parts(requirement, group, equipment, ship)))
+    return Shortfall(tuple(_compared_parts(requirement, group, equipment, ship)))
 
 
-def _parts(
+def _compared_parts(
     requirement: Requirement,
     group: Sequence[Qualities],
     equipment: Sequence[frozenset[str]],
@@ -179,9 +179,11 @@ def _parts(
     match requirement:
         case AllOf(parts=parts):
             for inner in parts:
-                yield from _parts(inner, group, equipment, ship)
+                yield from _compared_parts(inner, group, equipment, ship)
         case AnyOf(parts=ways):
-            nearest = min((shortfall(way, group, equipment, ship) for way in ways), key=lambda way: way.distance)
+            nearest = min(
+                (shortfall(way, group, equipment, ship) for way in ways), key=lambda way: way.personnel_missing
+            )
             last = len(nearest.parts) - 1
             for place, nearest_part in enumerate(nearest.parts):
                 others = nearest_part.instead_of + len(ways) - 1
@@ -209,14 +211,14 @@ def _parts(
                 ),
             )
         case UpTo(most=most, part=part):
-            yield from _parts(part, best_personnel(most, part, group), equipment, ship)
+            yield from _compared_parts(part, best_personnel(most, part, group), equipment, ship)
         case _:
             yield _counted_part(requirement, group, equipment)
 
 
 def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
     """Return a part that counts: levels of a skill, personnel of a kind, or equipment."""
-    needs, by = 1, tuple(place for place, personnel in enumerate(group) if _contributes(requirement, personnel))
+    needs, by = 1, tuple(place for place, personnel in enumerate(group) if _contributes_to(requirement, personnel))
     match requirement:
         case Skill(name=name, level=needs):
             has = skill_level(group, name)
@@ -236,7 +238,7 @@ def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment
     return Part(name=_part_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _contributes(requirement: _Countable, member: Qualities) -> bool:
+def _contributes_to(requirement: _Countable, member: Qualities) -> bool:
     match requirement:
         case Skill(name=name):
             return member.skills.get(name, 0) > 0
@@ -298,11 +300,11 @@ def crew_needed(
     """
     kept = list(range(len(group)))
     total = shortfall(requirement, group, equipment, ship)
-    least = total.distance
+    least = total.personnel_missing
     serving = {place: sum(place in part.by for part in total.parts) for place in kept}
     for place in sorted(kept, key=lambda place: (serving[place], sum(group[place].attributes.values()))):
         without = [other for other in kept if other != place]
-        distance = shortfall(requirement, [group[other] for other in without], equipment, ship).distance
+        distance = shortfall(requirement, [group[other] for other in without], equipment, ship).personnel_missing
         if distance <= least:
             kept, least = without, distance
     return tuple(kept)

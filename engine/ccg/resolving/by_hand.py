@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ccg.adjusting.carrying_out import ByHand
-from engine.ccg.adjusting.proposals import proposed
+from engine.ccg.adjusting.proposals import proposals_for_text
 from engine.ccg.resolving.conditions_in_words import are_followed
 from engine.kernel.contesting import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
@@ -105,29 +105,29 @@ class Resolving:
         self._refusal = ""
         self._reason = ""
 
-    def run(self) -> Procedure[Verdict]:
+    def resolve_card(self) -> Procedure[Verdict]:
         """Resolve the card; return how it ended."""
         table, case = self._table, self._case
         if not case.fates:  # a dilemma's words were logged when it was revealed
             table.journal.tell("words", f"{case.name} says: {case.words}", seat=case.seat)
         seat = case.seat
         while table.outcome is None:
-            yield from self._resolve(seat)
-            claim = _Claim(seat, (yield from self._fate(seat)))
-            objection = yield from self._reviewed(claim)
+            yield from self._ask_for_adjustments(seat)
+            claim = _Claim(seat, (yield from self._choose_fate(seat)))
+            objection = yield from self._first_objection(claim)
             if objection is None:
-                return self._settled(claim)
+                return self._log_agreement(claim)
             if self._objections[objection.seat] >= MOST_OBJECTIONS:
                 break
             seat = objection.seat if objection.takes_over else case.seat
-        return self._unsettled()
+        return self._log_disagreement()
 
     # --- doing it -------------------------------------------------------------------------------------------------
 
-    def _resolve(self, seat: int) -> Procedure[None]:
+    def _ask_for_adjustments(self, seat: int) -> Procedure[None]:
         """Let the player make one adjustment after another until they are done."""
         by_hand = self._case.adjusting(seat)
-        known = [item for item in proposed(self._case.words, self._case.seat) if by_hand.knows(item)]
+        known = [item for item in proposals_for_text(self._case.words, self._case.seat) if by_hand.knows(item)]
         left = {f"say:{number}": card for number, card in enumerate(known)} if seat == self._case.seat else {}
         for _ in range(MOST_CHANGES):
             if self._table.outcome is not None:
@@ -135,20 +135,20 @@ class Resolving:
             start = (option(START_OVER, "Start over", group="Start over"),) if self._deeds else ()
             probably = [option(name, f"Probably: {item.words}", group="Probably") for name, item in left.items()]
             options = (DONE, *start, *probably, *by_hand.verbs())
-            verb = yield from self._choose(seat, self._asked(seat), options, RESOLVES)
+            verb = yield from self._ask_seat(seat, self._next_adjustment(seat), options, RESOLVES)
             if verb == DONE.id:
                 return
             if verb == START_OVER:
                 self._start_over(seat)
             else:
-                yield from self._adjust(seat, by_hand, left.pop(verb).orders if verb in left else ((verb,),))
+                yield from self._make_all_or_none(seat, by_hand, left.pop(verb).orders if verb in left else ((verb,),))
 
-    def _asked(self, seat: int) -> str:
+    def _next_adjustment(self, seat: int) -> str:
         case, player = self._case, self._table.player_name
         lines = [f"Resolve {case.name}." if seat == case.seat else f"Resolve {case.name} for {player(case.seat)}."]
         lines.append(f"It says: {case.words}")
         if self._deeds:
-            lines.append(self._done())
+            lines.append(self._summary_of_adjustments())
         if self._reason:
             lines.append(self._reason)
         if self._refusal:
@@ -156,7 +156,7 @@ class Resolving:
         self._refusal = ""
         return "\n".join(lines)
 
-    def _adjust(self, seat: int, by_hand: ByHand, begun: Sequence[Answer]) -> Procedure[None]:
+    def _make_all_or_none(self, seat: int, by_hand: ByHand, begun: Sequence[Answer]) -> Procedure[None]:
         """Make all of the adjustments, or none; the next question shows a refusal."""
         before = self._table.save()
         made: list[Deed] = []
@@ -183,14 +183,14 @@ class Resolving:
         words = f"{self._table.player_name(seat)} starts over. The table is as it was before {self._case.name}."
         self._table.journal.tell("start over", words, seat=seat)
 
-    def _fate(self, seat: int) -> Procedure[str]:
+    def _choose_fate(self, seat: int) -> Procedure[str]:
         """The fate of the card, chosen by the player who resolved it; by default the worst for its player."""
         case = self._case
         if not case.fates or self._table.outcome is not None or case.is_gone():
             return ""
         options = [self._with_soundness(fate) for fate in case.fates]
-        prompt = f"How does {case.name} end?\nIt says: {case.words}\n{self._done()}"
-        return (yield from self._choose(seat, prompt, options, ENDS, default=case.fates[0].id))
+        prompt = f"How does {case.name} end?\nIt says: {case.words}\n{self._summary_of_adjustments()}"
+        return (yield from self._ask_seat(seat, prompt, options, ENDS, default=case.fates[0].id))
 
     def _with_soundness(self, fate: Option) -> Option:
         sound = fate.id not in self._case.wins or self._is_sound(fate.id)
@@ -198,13 +198,13 @@ class Resolving:
 
     # --- agreeing -------------------------------------------------------------------------------------------------
 
-    def _reviewed(self, claim: _Claim) -> Procedure[_Objection | None]:
+    def _first_objection(self, claim: _Claim) -> Procedure[_Objection | None]:
         """Ask all others; return the first objection, or ``None`` if they agree."""
         if self._table.outcome is not None:
             return None
         case = self._case
         reviewers = [item for item in (case.seat, *case.others) if item != claim.seat]
-        questions = tuple(self._review(seat, claim, alone=len(reviewers) == 1) for seat in reviewers)
+        questions = tuple(self._ask_for_review(seat, claim, alone=len(reviewers) == 1) for seat in reviewers)
         answers = dict(zip(reviewers, (yield from ask_all(questions)), strict=True))
         given = {seat: answer[0] for seat, answer in answers.items()}
         objector = next((seat for seat in reviewers if given[seat] not in (AGREE, ABSTAIN)), None)
@@ -212,23 +212,23 @@ class Resolving:
             return None
         objector = reviewers[0] if objector is None else objector
         self._objections[objector] += 1
-        yield from self._explain(objector, given[objector] == SAY)
+        yield from self._log_objection(objector, given[objector] == SAY)
         return _Objection(objector, given[objector] == ADJUST)
 
-    def _review(self, seat: int, claim: _Claim, *, alone: bool) -> Decision:
+    def _ask_for_review(self, seat: int, claim: _Claim, *, alone: bool) -> Decision:
         default = (AGREE if self._is_harmless(claim) else OBJECT) if alone else ABSTAIN
         return Decision(
             seat=seat,
             kind=Kind.OPTION,
-            prompt=self._told(claim, last=self._is_last(seat)),
+            prompt=self._claim_words(claim, last=self._is_last(seat)),
             public=REVIEWING,
-            options=tuple(self._answers(seat, claim, alone=alone)),
+            options=tuple(self._review_options(seat, claim, alone=alone)),
             private=True,
             default=(default,),
             card=self._case.card,
         )
 
-    def _answers(self, seat: int, claim: _Claim, *, alone: bool) -> list[Option]:
+    def _review_options(self, seat: int, claim: _Claim, *, alone: bool) -> list[Option]:
         continues = (
             "You continue." if seat == self._case.seat else f"{self._table.player_name(self._case.seat)} continues."
         )
@@ -246,22 +246,22 @@ class Resolving:
     def _is_last(self, seat: int) -> bool:
         return self._objections[seat] + 1 >= MOST_OBJECTIONS
 
-    def _told(self, claim: _Claim, *, last: bool) -> str:
+    def _claim_words(self, claim: _Claim, *, last: bool) -> str:
         case, name = self._case, self._table.player_name
         lines = [
             f"Do you agree with how {name(claim.seat)} resolved {case.name}?",
             f"It says: {case.words}",
-            self._done(),
+            self._summary_of_adjustments(),
         ]
         if claim.fate:
-            lines.append(f"How it ends: {self._label(claim.fate)}.")
+            lines.append(f"Result: {self._fate_label(claim.fate)}.")
         if case.is_met is not None and claim.fate in case.wins:
             lines.append(f"The bot counted: the condition is {'met' if case.is_met else 'not met'}.")
         if last:
             lines.append(f"If you object again: {case.otherwise}")
         return "\n".join(lines)
 
-    def _explain(self, seat: int, writes: bool) -> Procedure[None]:
+    def _log_objection(self, seat: int, writes: bool) -> Procedure[None]:
         """Log that a player objects, with their reason if they write one."""
         table, case = self._table, self._case
         name, reason = table.player_name(seat), ""
@@ -301,14 +301,16 @@ class Resolving:
 
     # --- the end ---------------------------------------------------------------------------------------------------
 
-    def _settled(self, claim: _Claim) -> Verdict:
+    def _log_agreement(self, claim: _Claim) -> Verdict:
         table, case = self._table, self._case
         if table.outcome is None:
-            ends = f" How it ends: {self._label(claim.fate)}." if claim.fate else ""
-            table.journal.tell("resolved", f"{case.name} is resolved. {self._done()}{ends}", seat=claim.seat)
+            ends = f" Result: {self._fate_label(claim.fate)}." if claim.fate else ""
+            table.journal.tell(
+                "resolved", f"{case.name} is resolved. {self._summary_of_adjustments()}{ends}", seat=claim.seat
+            )
         return Verdict(True, claim.fate)
 
-    def _unsettled(self) -> Verdict:
+    def _log_disagreement(self) -> Verdict:
         table, case = self._table, self._case
         if table.outcome is not None:
             return Verdict(True)
@@ -318,20 +320,20 @@ class Resolving:
         table.journal.tell("no agreement", words, seat=case.seat)
         return Verdict(False, case.fates[0].id if case.fates else "")
 
-    def _done(self) -> str:
+    def _summary_of_adjustments(self) -> str:
         """A summary of what each player did, in the order of their first adjustment."""
         if not self._deeds:
             return "Nothing was done."
         by_seat: dict[int, list[str]] = {}
         for deed in self._deeds:
             by_seat.setdefault(deed.seat, []).append(deed.words)
-        return " ".join(f"{self._table.player_name(seat)} did: {' '.join(told)}" for seat, told in by_seat.items())
+        return " ".join(f"{self._table.player_name(seat)} did this: {' '.join(told)}" for seat, told in by_seat.items())
 
-    def _label(self, fate: str) -> str:
+    def _fate_label(self, fate: str) -> str:
         label = next(card.label for card in self._case.fates if card.id == fate)
         return f"{label[0].lower()}{label[1:]}"
 
-    def _choose(
+    def _ask_seat(
         self, seat: int, prompt: str, options: Sequence[Option], public: str, *, default: str = ""
     ) -> Procedure[str]:
         decision = Decision(
@@ -347,12 +349,12 @@ class Resolving:
         return (yield from ask(decision))[0]
 
 
-def resolve(table: Table, case: Case) -> Procedure[Verdict]:
+def resolve_case_by_hand(table: Table, case: Case) -> Procedure[Verdict]:
     """Resolve a card by hand; return whether the players agree, and how it ended."""
-    return (yield from Resolving(table, case).run())
+    return (yield from Resolving(table, case).resolve_card())
 
 
-def agreed(
+def others_agree(
     table: Table, seats: Sequence[int], claim: str, card: str = "", *, by_default: bool = False
 ) -> Procedure[bool]:
     """Whether the other players agree to a claim; without an answer they don't, unless they do ``by_default``."""

@@ -42,11 +42,11 @@ def condition_in(words: str, lexicon: Lexicon = PLAIN) -> Requirement | None:
     text = re.sub(r"\s+", " ", _ASIDE.sub("", words)).strip(" .")
     for pattern in _PATTERNS:
         if found := pattern.fullmatch(text):
-            return _requirement(found["asked"], lexicon)
+            return _read_requirement(found["asked"], lexicon)
     return None
 
 
-def _requirement(text: str, lexicon: Lexicon) -> Requirement | None:
+def _read_requirement(text: str, lexicon: Lexicon) -> Requirement | None:
     try:
         return parse_requirement(text, lexicon)
     except GrammarError:

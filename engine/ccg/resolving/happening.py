@@ -9,7 +9,7 @@ _ABOUT, _DONE = "{what} {are_they} about to be {done}", "{what} {have_they} been
 """The default sentences, before and after an event."""
 
 
-def said(
+def event_in_words(
     deed: str, event: str, *, who: str, what: str, several: bool, site: str = "", cause: str = "", count: str = ""
 ) -> str:
     """The sentence that describes an event to a player.

@@ -34,21 +34,21 @@ Doers = Mapping[type, Callable[[R, Any, list[str]], Procedure[None]]]
 Beginnings = Mapping[type, Callable[[R, Any], bool]]
 
 
-def doers(*parts: Iterable[Does[R, Any]]) -> Doers[R]:
+def effect_functions(*parts: Iterable[Does[R, Any]]) -> Doers[R]:
     """The functions of several modules that carry out effects, by the effects' classes.
 
     Raises:
         ValueError: two of them have a function for the same effect.
     """
-    return joined(*({row.effect: row.function for row in part} for part in parts))
+    return joined_table(*({row.effect: row.function for row in part} for part in parts))
 
 
-def beginnings(rows: Iterable[CanBegin[R, Any]]) -> Beginnings[R]:
+def start_checks(rows: Iterable[CanBegin[R, Any]]) -> Beginnings[R]:
     """The functions that check whether effects can start, by the effects' classes."""
     return {row.effect: row.function for row in rows}
 
 
-def joined(*parts: Mapping[type, V]) -> dict[type, V]:
+def joined_table(*parts: Mapping[type, V]) -> dict[type, V]:
     """One table from those of several modules.
 
     Raises:

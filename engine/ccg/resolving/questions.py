@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 _ASKED: Mapping[str, tuple[str, str]] = {
     "damage ship": ("What is damaged by {card}?", "Who is damaged by {card}?"),
-    "gain skills": ("What gains skills by {card}?", "Who gains skills by {card}?"),
+    "gain skills": ("Which card gains skills from {card}?", "Who gains skills from {card}?"),
     "lasts": ("What is affected by {card}?", "Who is affected by {card}?"),
     "place on": ("What do you place {card} on?", "Who do you place {card} on?"),
     "put beneath": ("What goes beneath the mission ({card})?", "Who goes beneath the mission ({card})?"),
@@ -18,7 +18,7 @@ _ASKED: Mapping[str, tuple[str, str]] = {
 """Questions about things and about people, for purposes that can't follow *Choose what to*."""
 
 
-def question(card: str, purpose: str, *, people: bool) -> str:
+def which_card_question(card: str, purpose: str, *, people: bool) -> str:
     """The question which of several cards a card's text affects."""
     if purpose in _ASKED:
         return _ASKED[purpose][people].format(card=card)

@@ -27,32 +27,32 @@ class Resolution(ABC):
     # --- which cards -------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def fitting(self, cards: Cards) -> Iterator[str]:
+    def cards_that_fit(self, cards: Cards) -> Iterator[str]:
         """Yield the cards that match a description now, in the order of the table."""
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that match a description now, in the order of the table."""
-        return list(self.fitting(cards))
+        return list(self.cards_that_fit(cards))
 
     def are_there(self, cards: Cards, count: int) -> bool:
         """Whether at least ``count`` cards match a description now."""
-        return sum(1 for _ in islice(self.fitting(cards), count)) >= count
+        return sum(1 for _ in islice(self.cards_that_fit(cards), count)) >= count
 
     @abstractmethod
-    def special(self, pick: This | Host | Subject) -> list[str]:
+    def special_cards(self, pick: This | Host | Subject) -> list[str]:
         """This card, its host, or the cards affected by the event that the text responds to."""
 
-    def meant(self, pick: Pick) -> Iterable[str]:
+    def cards_to_pick_from(self, pick: Pick) -> Iterable[str]:
         """The cards among which a text picks now."""
-        return self.special(pick) if isinstance(pick, This | Host | Subject) else self.fitting(pick)
+        return self.special_cards(pick) if isinstance(pick, This | Host | Subject) else self.cards_that_fit(pick)
 
-    def remember(self, cards: Sequence[str]) -> None:
+    def remember_picked(self, cards: Sequence[str]) -> None:
         """Record cards as picked."""
         self.picked += [card for card in cards if card not in self.picked]
 
     # --- amounts and conditions --------------------------------------------------------------------------------
 
-    def amount(self, amount: Amount) -> int:
+    def value_of_amount(self, amount: Amount) -> int:
         """The value of an amount in the text."""
         match amount:
             case int():
@@ -63,16 +63,16 @@ class Resolution(ABC):
             case Share(of=of):
                 return amount.number_of(len(self.eligible(of)))
             case Total(of=of, property=name, times=times):
-                return times * sum(self.value(card, name) for card in self.eligible(of))
+                return times * sum(self.attribute_value(card, name) for card in self.eligible(of))
             case OfPicked(property=name, times=times, which=which):
                 picked = self.picked_now()
                 among = picked[:1] if which == "first" else picked[-1:] if which == "last" else picked
-                return times * (sum(self.value(item, name) for item in among) if name else len(among))
+                return times * (sum(self.attribute_value(item, name) for item in among) if name else len(among))
             case _:
-                return self.number(amount)
+                return self.value_of_edition_amount(amount)
 
     @abstractmethod
-    def value(self, instance: str, name: str) -> int:
+    def attribute_value(self, instance: str, name: str) -> int:
         """An attribute of a card, or its cost."""
 
     @abstractmethod
@@ -84,7 +84,7 @@ class Resolution(ABC):
         return self.picked
 
     @abstractmethod
-    def number(self, amount: Amount) -> int:
+    def value_of_edition_amount(self, amount: Amount) -> int:
         """The value of an amount that only one edition has, or that depends on more than the text."""
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
@@ -97,14 +97,14 @@ class Resolution(ABC):
             case Either(conditions=parts):
                 return any(self.holds(inner, among) for inner in parts)
             case Compare(left=left, right=right):
-                return condition.is_met_by(self.amount(left), self.amount(right))
+                return condition.is_met_by(self.value_of_amount(left), self.value_of_amount(right))
             case _ if isinstance(condition, Situation):
-                return self.is_so(condition)
+                return self.condition_is_true(condition)
             case _:
                 return self.is_met(condition, among)
 
     @abstractmethod
-    def is_so(self, situation: Situation) -> bool:
+    def condition_is_true(self, situation: Situation) -> bool:
         """Whether a situation is as the text says."""
 
     @abstractmethod
@@ -112,7 +112,7 @@ class Resolution(ABC):
         """Whether the group, or some personnel alone, meet a requirement that is mentioned, not used (2E-SKL-07)."""
 
     @abstractmethod
-    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+    def meet_requirement(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Meet a bold requirement, using skills and paying costs as necessary; return whether it is met (2E-SKL-08)."""
 
     # --- picking -----------------------------------------------------------------------------------------------
@@ -122,11 +122,11 @@ class Resolution(ABC):
         """The cards that may be picked for an effect."""
 
     @abstractmethod
-    def miss(self, cards: Cards) -> None:
+    def note_no_match(self, cards: Cards) -> None:
         """Note that no card matches a description to pick from."""
 
     @abstractmethod
-    def show(self, extreme: str, name: str, value: int) -> None:
+    def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
         """Show everyone the highest or lowest value among the cards that a text picks from."""
 
     @abstractmethod
@@ -138,18 +138,20 @@ class Resolution(ABC):
         """Cards selected at random, with responses that remove cards before the selection or react to it."""
 
     @abstractmethod
-    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+    def choose_cards(
+        self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
+    ) -> Procedure[list[str]]:
         """Let ``you`` or ``opponent`` choose some of the cards."""
 
     # --- asking, paying, doing ---------------------------------------------------------------------------------
 
     @property
     @abstractmethod
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game has ended, so that nothing more happens."""
 
     @abstractmethod
-    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+    def offer_effects(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want some effects, for costs or for free."""
 
     @abstractmethod
@@ -161,9 +163,9 @@ class Resolution(ABC):
         """Whether costs can be paid in full (2E-CST-06)."""
 
     @abstractmethod
-    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+    def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs; return whether they were paid in full."""
 
     @abstractmethod
-    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+    def carry_out_picked(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""

@@ -18,7 +18,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     Raises:
         RuleViolation: there is no such verb, card, place or number, or the seat isn't allowed to see the card.
     """
-    return vocabulary.adjust(table.rules.hands(table), seat, order)
+    return vocabulary.adjust_and_log(table.rules.hands(table), seat, order)
 
 
 def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
@@ -30,6 +30,6 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
     return vocabulary.next_step(table.rules.hands(table), seat, order)
 
 
-def settle(table: Table) -> Procedure[None]:
+def settle_adjustments(table: Table) -> Procedure[None]:
     """Carry out the parts of adjustments that require decisions, between two actions."""
     return vocabulary.settle_between_actions(table, table.rules.hands(table))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, picked, until, until_alone
+from engine.ccg.adjusting.asking_steps import Which, affectable_cards, duration_step, options_step, until_alone
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import BETWEEN, MAX_PICKED
@@ -23,22 +23,25 @@ from engine.kernel.decision import Answer, Decision, option
 def compatibility_verbs(table: Table) -> dict[str, Verb]:
     """The verbs that make cards of a table compatible."""
 
-    def affiliations(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def affiliation_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [option(item.lower(), item) for item in AFFILIATIONS.values()]
-        return asked(seat, "Which affiliations become compatible?", options, most=MAX_PICKED)
+        return options_step(seat, "Which affiliations become compatible?", options, most=MAX_PICKED)
 
-    def mix(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    def let_affiliations_mix(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         pact, (until_word, source) = tuple(what[0].split(BETWEEN)), lasting_until(hands, seat, what[1])
-        hands.begin(Lasting(Mixes(Cards(kind="card"), pact), seat, source, until_word))
+        hands.start_lasting_effect(Lasting(Mixes(Cards(kind="card"), pact), seat, source, until_word))
         names = " and ".join(item.title() for item in pact)
         return f"{hands.player(seat)}’s {names} cards are compatible {until_words(hands, what[1])}."
 
-    def mixing(hands: Hands, seat: int) -> Iterator[str]:
+    def cards_that_could_mix(hands: Hands, seat: int) -> Iterator[str]:
         return (card for card in in_play(hands, seat) if table.is_a(card, Personnel, Ship, Facility))
 
     def mix_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        cards, (until_word, source) = picked(hands, seat, what[0], mixing), lasting_until(hands, seat, what[1])
-        hands.begin(Lasting(Mixes(Cards(kind="card")), seat, source, until_word, cards))
+        cards, (until_word, source) = (
+            affectable_cards(hands, seat, what[0], cards_that_could_mix),
+            lasting_until(hands, seat, what[1]),
+        )
+        hands.start_lasting_effect(Lasting(Mixes(Cards(kind="card")), seat, source, until_word, cards))
         return lambda name: f"{name(cards)} are compatible with one another {until_words(hands, what[1])}."
 
     return {
@@ -46,14 +49,14 @@ def compatibility_verbs(table: Table) -> dict[str, Verb]:
             "Make affiliations compatible",
             "yours, as by a treaty",
             NUMBERS,
-            (affiliations, until_alone),
-            mix,
+            (affiliation_step, until_alone),
+            let_affiliations_mix,
         ),
         "mix-cards": Verb(
             "Let cards mix",
             "certain cards, whatever their affiliations",
             NUMBERS,
-            (Which("Which cards are compatible?", mixing), until),
+            (Which("Which cards are compatible?", cards_that_could_mix), duration_step),
             mix_cards,
             "Only personnel, ships and facilities in play mix.",
         ),

@@ -46,7 +46,7 @@ class FirstEditionHands(Cards):
         """All piles, seat by seat, then the seed cards under missions."""
         found = []
         for seat in self.seats(viewer):
-            whose = self.whose(seat, viewer)
+            whose = self.possessive_of_player(seat, viewer)
             found += [Pile(f"{kind}.{seat}", f"{whose} {label}", seat) for kind, label in PILES.items()]
         seeds = [location.id for location in self.table.locations() if self.table.lying("under", location.id)]
         return [*found, *(Pile(f"under.{card}", f"seed cards under {self.name(card)}", viewer) for card in seeds)]
@@ -62,7 +62,7 @@ class FirstEditionHands(Cards):
         if kind in PILES:
             self.table.shuffle(kind, int(of))
 
-    def ends(self, card: str) -> Sequence[Option]:
+    def pile_ends_for(self, card: str) -> Sequence[Option]:
         """The piles that a card can be put into, with the end; empty for cards of side decks and locations."""
         if self.table.is_a(card, *_SIDE_CARDS):
             return ()
@@ -111,10 +111,10 @@ class FirstEditionHands(Cards):
         """A player's personnel at a place."""
         return personnel_at(self.table, seat, place) if "." in place else ()
 
-    def places(self, seat: int, card: str) -> Sequence[Option]:
+    def places_for_card(self, seat: int, card: str) -> Sequence[Option]:
         """The places where a card can be put, location by location."""
-        places = list(self._places(seat, card))
-        labels = [self._label(place, seat) for place in places]
+        places = list(self._legal_places(seat, card))
+        labels = [self._place_label(place, seat) for place in places]
         twice = {label for label in labels if labels.count(label) > 1}
         labels = [
             f"{label} at {self.name(self.table.location_of_list(place))}" if label in twice else label
@@ -123,7 +123,7 @@ class FirstEditionHands(Cards):
         pairs = zip(places, numbered(labels), strict=True)
         return [option(pair, label, place=pair.partition(".")[2]) for pair, label in pairs]
 
-    def _places(self, seat: int, card: str) -> Iterator[str]:
+    def _legal_places(self, seat: int, card: str) -> Iterator[str]:
         """Places for a card: space or docks for ships, space or surface for facilities, else planets and hosts."""
         table, definition = self.table, self.table.card(card)
         for location in table.locations():
@@ -135,9 +135,9 @@ class FirstEditionHands(Cards):
                 yield f"surface.{location.id}"
             for other in table.at_location(location.id):
                 if table.sees(seat, other) and other != card:
-                    yield from self._inside(other, card)
+                    yield from self._places_in_host(other, card)
 
-    def _inside(self, host: str, card: str) -> Iterator[str]:
+    def _places_in_host(self, host: str, card: str) -> Iterator[str]:
         """Places for a card in or at a host: docked, carried (unless cloaked, 1E-CARRY-01) or aboard."""
         definition = self.table.card(card)
         if isinstance(definition, Ship):
@@ -150,7 +150,7 @@ class FirstEditionHands(Cards):
         ):
             yield f"aboard.{host}"
 
-    def _label(self, place: str, seat: int) -> str:
+    def _place_label(self, place: str, seat: int) -> str:
         kind, _, of = place.partition(".")
         match kind:
             case "space":
@@ -175,8 +175,8 @@ class FirstEditionHands(Cards):
         """Put a card at a place; holograms adapt (1E-HOLO-02), and a card that moves leaves the attempt (1E-MIS-13)."""
         table, (kind, _, of) = self.table, place.partition(".")
         if table.in_play(card) and table.instance(card).at != place:
-            self.part(card)
-        self._enter(seat, card)
+            self.leave_attempt(card)
+        self._enter_play(seat, card)
         if table.instance(card).captor is not None and table.lies(card)[0] == "held":
             release_captive(table, card)
         table.put(card, kind, of)
@@ -184,25 +184,25 @@ class FirstEditionHands(Cards):
             add_state(table, card, BY_HAND)
         deactivate_stranded(table, [card])
 
-    def _enter(self, seat: int, card: str) -> None:
+    def _enter_play(self, seat: int, card: str) -> None:
         """Let a card enter play under a player's control, and start its countdown.
 
         The countdown of a dilemma being faced starts too (1E-END-04), although the dilemma is in play already.
         """
         entering = not self.table.in_play(card)
         if entering:
-            self.table.renew(card)
+            self.table.reset_card(card)
             self.table.touch(card).controller, self.table.touch(card).since = seat, self.table.state.turn
-        if entering or card == self.facing():
+        if entering or card == self.faced_dilemma():
             self.table.touch(card).counter = self.table.card(card).countdown or 0
 
     def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - only its owner matters
         """Whether uniqueness allows the card to enter play (1E-UNIQ-01 to 1E-UNIQ-05, 1E-UNIQ-07)."""
         apart = self.table.lies(card)[0] == APART
-        there = card == self.facing() or apart
+        there = card == self.faced_dilemma() or apart
         return there or is_allowed_by_uniqueness(self.table, self.owner(card), self.table.card(card))
 
-    def beneath(self) -> Sequence[str]:
+    def cards_beneath_others(self) -> Sequence[str]:
         """The cards placed under others, those on completed objectives, and artifacts not earned yet."""
         lying = (zone_and_owner(a_key)[0].kind for a_key in self.table.state.places)
         keys = sorted(key for key, kind in zip(self.table.state.places, lying, strict=True) if kind == APART)
@@ -217,15 +217,20 @@ class FirstEditionHands(Cards):
         return of if zone.of is Owner.CARD else ""
 
     def may_replace(self, card: str, other: str) -> bool:
-        """Whether a card can replace another; cards of side decks and locations only replace cards of their type."""
+        """Whether a card can replace another; cards of side decks and locations only replace cards of their type.
+
+        Missions, facilities and ships are never seed cards under a mission (1E-SEED-04).
+        """
+        if self.table.lies(other)[0] == "under" and self.table.is_a(card, Mission, Facility, Ship):
+            return False
         alike = self.table.card(card).type == self.table.card(other).type
         return alike if self.table.is_a(card, *_SIDE_CARDS) else super().may_replace(card, other)
 
     def put_on(self, seat: int, card: str, host: str) -> None:
         """Place a card on another; it leaves play with its host (1E-LEAVE-03)."""
-        self._keep(card, "on", host)
-        self._enter(seat, card)
-        self.table.touch(card).function = self._use(card, hosted=True) or 0
+        self._mark_as_placed(card, "on", host)
+        self._enter_play(seat, card)
+        self.table.touch(card).function = self._first_lasting_function(card, hosted=True) or 0
         self.table.put(card, "on", host)
 
     def put_under(self, seat: int, card: str, host: str) -> None:  # noqa: ARG002 - no seat controls it
@@ -242,9 +247,9 @@ class FirstEditionHands(Cards):
         definition = self.table.card(card)
         if not isinstance(definition, Used | Dilemma) or self.table.lies(card)[0] == "on line":
             return False
-        return bool(definition.words) or self._use(card, hosted=False) is not None
+        return bool(definition.words) or self._first_lasting_function(card, hosted=False) is not None
 
-    def _use(self, card: str, *, hosted: bool) -> int | None:
+    def _first_lasting_function(self, card: str, *, hosted: bool) -> int | None:
         """The number of the first function that keeps a card on a host, or before a player (1E-ACT-03)."""
         functions = getattr(self.table.card(card), "functions", ())
         fitting = (
@@ -254,20 +259,20 @@ class FirstEditionHands(Cards):
         )
         return next(fitting, None)
 
-    def _keep(self, card: str, kind: str, of: str | int) -> None:
+    def _mark_as_placed(self, card: str, kind: str, of: str | int) -> None:
         """Mark a card that is put where it already is, so that it stays there after it is played."""
         if self.table.lies(card) == (kind, str(of)):
             add_state(self.table, card, BY_HAND)
 
     def put_before(self, seat: int, card: str) -> None:
         """Put a card into play on the player's side of the table."""
-        self._keep(card, "table", seat)
-        self._enter(seat, card)
+        self._mark_as_placed(card, "table", seat)
+        self._enter_play(seat, card)
         self.table.put(card, "table", seat)
         entered = self.table.touch(card)
-        entered.controller, entered.function = seat, self._use(card, hosted=False) or 0
+        entered.controller, entered.function = seat, self._first_lasting_function(card, hosted=False) or 0
 
-    def leave(self, card: str) -> None:
+    def leave_play(self, card: str) -> None:
         """Let a card leave play with everything on it (1E-LEAVE-03)."""
         leave_play(self.table, card)
 
@@ -292,7 +297,7 @@ class FirstEditionHands(Cards):
     def exchange(self, card: str, other: str) -> None:
         """Exchange two cards; cards on or aboard one are on or aboard the other afterwards."""
         table = self.table
-        spots = {other_card: self._spot(other_card) for other_card in (card, other)}
+        spots = {other_card: self._spot_of_card(other_card) for other_card in (card, other)}
         for _, _, cargo, _ in spots.values():
             for item, _ in cargo:
                 table.put(item, "out", self.owner(item))
@@ -301,7 +306,7 @@ class FirstEditionHands(Cards):
         for instance_id, swapped in sorted(((card, other), (other, card)), key=lambda way: spots[way[1]][1]):
             at, place, cargo, controller = spots[swapped]
             kind, _, of = at.partition(".")
-            table.renew(instance_id)
+            table.reset_card(instance_id)
             table.put(instance_id, kind, of, place)
             for carried, how in cargo:
                 table.put(carried, how, instance_id)
@@ -312,7 +317,7 @@ class FirstEditionHands(Cards):
         if now := table.state.attempt:
             swap_participants(now, card, other)
 
-    def _spot(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
+    def _spot_of_card(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
         """The spot of a card: its list, its index there, the cards on it with their zones, and its controller."""
         table, instance = self.table, self.table.instance(card)
         cargo = [
@@ -340,10 +345,10 @@ class FirstEditionHands(Cards):
         """Unstop a card (1E-STAT-03)."""
         remove_state(self.table, card, STOPPED)
 
-    def give(self, card: str, seat: int) -> None:
+    def give_control(self, card: str, seat: int) -> None:
         """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""
         table = self.table
-        self.part(card)
+        self.leave_attempt(card)
         for other in (card, *table.lying("within", card), *table.lying("on", card)):
             table.touch(other).controller = seat
         if table.instance(card).captor == seat:
@@ -355,7 +360,7 @@ class FirstEditionHands(Cards):
         """Capture a card; a team of the captor there takes charge (1E-CAP-02), or it is left unattended (1E-CAP-06)."""
         table = self.table
         table.touch(card).captor = seat
-        self.part(card)
+        self.leave_attempt(card)
         there = escorting_places(table, seat, table.location_of(card))
         if there and table.instance(card).at not in there:
             hand_over(table, card, there[0])

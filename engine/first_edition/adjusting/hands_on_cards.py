@@ -24,9 +24,9 @@ from engine.first_edition.position.places import place_phrase
 from engine.first_edition.position.spaceline.forming import is_formed
 from engine.first_edition.position.teams.teams import Place, personnel_at
 from engine.first_edition.resolving.answers import may_be_nullified
-from engine.first_edition.resolving.points import enter, points_of
+from engine.first_edition.resolving.points import enter_points, points_of
 from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
-from engine.first_edition.resolving.two_groups import join_attempt, participants, places
+from engine.first_edition.resolving.two_groups import all_participants, join_attempt, places_of_participants
 from engine.first_edition.table.state import BY_HAND, Scored
 
 PILES = {
@@ -67,10 +67,10 @@ class Cards(Hosting):
         """The total points of a player."""
         return points_of(self.table, seat)
 
-    def score(self, seat: int, points: int) -> str:
+    def change_score(self, seat: int, points: int) -> str:
         """Score bonus points for a player, or lose them if negative; return the sentence."""
         if points:
-            enter(self.table, Scored(seat, points, True, "", "", self.table.state.turn))
+            enter_points(self.table, Scored(seat, points, True, "", "", self.table.state.turn))
         verb = "scores" if points >= 0 else "loses"
         return f"{self.player(seat)} {verb} {abs(points)} points."
 
@@ -88,23 +88,27 @@ class Cards(Hosting):
         """The definition id of a card."""
         return self.table.instance(card).card
 
-    def words(self, card: str) -> str:
+    def words_to_resolve(self, card: str) -> str:
         """The text of a card that the players resolve by hand."""
         return self.table.card(card).words
 
-    def speaking(self, seat: int) -> Iterator[str]:
+    def cards_to_resolve_by_hand(self, seat: int) -> Iterator[str]:
         """Cards with text for the players: public ones, the card being resolved, and the player's own hidden cards.
 
         Open dilemmas and the like are included even if they are enforced, because they may last.
         """
         if self._resolved and self.exists(self._resolved) and self.knows(seat, self._resolved):
             yield self._resolved
-        yield from super().speaking(seat)
+        yield from super().cards_to_resolve_by_hand(seat)
         there = self.all_in_play()
-        yield from (card for card in there if self.holder(card) == seat and self.words(card) and self.sees(seat, card))
+        yield from (
+            card
+            for card in there
+            if self.holder(card) == seat and self.words_to_resolve(card) and self.sees(seat, card)
+        )
         yield from (card for card in there if self.table.is_a(card, Dilemma, Verb) and self.sees(None, card))
 
-    def sort(self, card: str) -> Sort:
+    def sort_of_card(self, card: str) -> Sort:
         """The sort of a card; an artifact used as equipment is equipment (1E-ART-03)."""
         found = self.table.card(card)
         if isinstance(found, Artifact) and found.earned == "team":
@@ -127,12 +131,12 @@ class Cards(Hosting):
         """The name of a card if everyone sees it, else *a card*."""
         return self.name(card) if self.sees(None, card) else "a card"
 
-    def where(self, card: str, seat: int) -> str:
+    def position_words(self, card: str, seat: int) -> str:
         """The position of a card, as a phrase for a seat."""
         table, (kind, of) = self.table, self.table.lies(card)
         match kind:
             case "aboard":
-                return self._at(f"aboard.{of}", seat)
+                return self._aboard_words(f"aboard.{of}", seat)
             case "surface":
                 return f"on {table.name(of)}"
             case "docked":
@@ -144,13 +148,13 @@ class Cards(Hosting):
             case "table":
                 return f"before {'you' if int(of) == seat else self.player(int(of))}"
             case _ if kind in PILES:
-                return f"in {self.whose(int(of), seat)} {PILES[kind]}"
+                return f"in {self.possessive_of_player(int(of), seat)} {PILES[kind]}"
             case "on" | "carried" | "held" | "within" | "damage" | "apart" | "completed":
                 return f"{'under' if kind == 'apart' else 'on'} {table.name_to(seat, of)}"
             case _:
                 return "elsewhere"
 
-    def _at(self, place: Place, seat: int) -> str:
+    def _aboard_words(self, place: Place, seat: int) -> str:
         """*Aboard* a ship or facility, with its location if another one has its name."""
         words, host = place_phrase(self.table, place, seat), place.partition(".")[2]
         name = self.table.name(host)
@@ -178,11 +182,11 @@ class Cards(Hosting):
 
     # --- encounters --------------------------------------------------------------------------------------------
 
-    def group(self) -> Sequence[str]:
+    def attempting_personnel(self) -> Sequence[str]:
         """The personnel in the attempt; empty if there is no attempt."""
-        return participants(self.table.state.attempt) if self.table.state.attempt else ()
+        return all_participants(self.table.state.attempt) if self.table.state.attempt else ()
 
-    def facing(self) -> str:
+    def faced_dilemma(self) -> str:
         """The seed card being encountered; empty for none."""
         now = self.table.state.attempt
         return now.facing if now and now.facing in self.table.state.cards else ""
@@ -191,12 +195,12 @@ class Cards(Hosting):
         """Whether there is a battle."""
         return self.table.state.battle is not None
 
-    def join(self, card: str) -> None:
+    def join_attempt(self, card: str) -> None:
         """Add a personnel to the attempt (1E-MIS-13)."""
-        if (now := self.table.state.attempt) and card not in participants(now):
+        if (now := self.table.state.attempt) and card not in all_participants(now):
             join_attempt(self.table, now, card)
 
-    def part(self, card: str) -> None:
+    def leave_attempt(self, card: str) -> None:
         """Remove a card from the attempt (1E-MIS-13) and from the battle."""
         remove_from_attempt(self.table, [card])
         if (battle := self.table.state.battle) and card in self.fighters():
@@ -210,12 +214,14 @@ class Cards(Hosting):
             member for member in forces if battle and self.in_play(member) and member not in (battle.withdrawn or ())
         ]
 
-    def joinable(self) -> Sequence[str]:
+    def personnel_that_can_join(self) -> Sequence[str]:
         """The attempting player's personnel who are at the attempt but not in it."""
         if (now := self.table.state.attempt) is None:
             return ()
-        there = [person for place in places(now) for person in personnel_at(self.table, now.seat, place)]
-        return [card for card in there if card not in participants(now)]
+        there = [
+            person for place in places_of_participants(now) for person in personnel_at(self.table, now.seat, place)
+        ]
+        return [card for card in there if card not in all_participants(now)]
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
         """Whether an event can be prevented: a card played or encountered must not be immune to it (1E-ACT-18)."""

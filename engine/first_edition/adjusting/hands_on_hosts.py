@@ -15,14 +15,14 @@ from engine.first_edition.cards.definition import Verb as Used
 class Hosting(Numbers, ABC):
     """Cards placed on others, as players adjust them."""
 
-    def hosts(self, card: str) -> Sequence[str]:
+    def possible_hosts(self, card: str) -> Sequence[str]:
         """Missions, personnel, ships, facilities and other cards in play, except the card itself."""
         table = self.table
         found = (*self.missions(), *self.all_in_play())
         kinds = (Mission, Personnel, Ship, Facility, Used, Dilemma, Equipment)
         return [other for other in found if table.is_a(other, *kinds) and other != card]
 
-    def bears(self, host: str, card: str) -> bool:
+    def can_bear(self, host: str, card: str) -> bool:
         """Whether an enforced card may be placed on this host (1E-PLAY-13); assisted cards may go anywhere."""
         definition = self.table.card(card)
         return may_bear(self.table.card(host).type, () if definition.words else tuple(_hosts_named(definition)))

@@ -19,27 +19,27 @@ from engine.first_edition.battles.damage import (
     carriers_of,
     damage_carriers,
     destroy_wrecks,
-    hull,
     inflict_damage,
     place_markers,
+    remaining_hull,
 )
 from engine.first_edition.battles.forces import open_ships
 from engine.first_edition.battles.personnel_battle import fight_battle, opposing_teams
 from engine.first_edition.battles.ship_battle import fight_ship_battle
 from engine.first_edition.cards.definition import AnyDefinition, Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
-from engine.first_edition.cards.qualities import traits
+from engine.first_edition.cards.qualities import printed_traits
 from engine.first_edition.moving.movement import range_left
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.continuous_effects import mission_points
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.places import place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import Place, teams_at
-from engine.first_edition.resolving.actions import act, respond, respond_to_scores
+from engine.first_edition.resolving.actions import carry_out_action, let_players_respond, respond_to_scores
 from engine.first_edition.resolving.leaving_play import DESTROYED, KILLED, begin_loss, leave_play
-from engine.first_edition.resolving.points import enter
+from engine.first_edition.resolving.points import enter_points
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action, Phase, Scored
 from engine.first_edition.table.table import Table
@@ -68,7 +68,7 @@ _FLIP, _MOST_TACTICS = "flip-", 4
 """Prefix of damage by tactics, and their maximum at once if the opponent has a Battle Bridge (1E-DMG-06)."""
 
 
-def _tactics(count: int) -> str:
+def _tactic_count_words(count: int) -> str:
     return f"{count} {'tactic' if count == 1 else 'tactics'} as damage"
 
 
@@ -85,12 +85,12 @@ class Numbers(Hands):
         """The table being adjusted."""
         return self._table
 
-    def _defer(self, seat: int, order: Answer) -> None:
+    def _defer_order(self, seat: int, order: Answer) -> None:
         self.opened_record().pending.append(Pending(seat, order))
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
-    def numbers(self, card: str) -> Mapping[str, str]:
+    def changeable_numbers(self, card: str) -> Mapping[str, str]:
         """Attributes of personnel, ships and facilities; span and points of missions."""
         match self.table.card(card):
             case Personnel():
@@ -108,15 +108,15 @@ class Numbers(Hands):
         """The change of a number, which is cumulative (1E-SKILL-12)."""
         return Adjusts(Cards(kind=sort, whose=ANYBODY), (name,), by, cumulative=True)  # type: ignore[arg-type]
 
-    def skills(self) -> Sequence[str]:
+    def all_skills(self) -> Sequence[str]:
         """All skills of the game."""
         return LEXICON.skills
 
     def skills_of(self, card: str) -> Mapping[str, int]:
         """The skills of a card now, with their levels (1E-SKILL-01)."""
-        return {name: level for person in persons(self.table, card) for name, level in person.skills.items()}
+        return {name: level for person in persons_on_card(self.table, card) for name, level in person.skills.items()}
 
-    def countdown(self, card: str) -> int:
+    def countdown_turns_left(self, card: str) -> int:
         """The turns left on a card's countdown (1E-END-04)."""
         return self.table.instance(card).counter
 
@@ -139,9 +139,9 @@ class Numbers(Hands):
         except GrammarError:
             return None
 
-    def traits(self) -> Mapping[str, str]:
+    def gainable_traits(self) -> Mapping[str, str]:
         """The traits of personnel and ships in the card pool."""
-        return _traits(self.table.catalogue)
+        return _traits_of_pool(self.table.catalogue)
 
     def prohibitions(self) -> Mapping[str, str]:
         """The prohibitions that texts can set."""
@@ -151,12 +151,12 @@ class Numbers(Hands):
         """A short description of a continuous effect."""
         return lasting_words(self, one)
 
-    def begin(self, lasting: Lasting) -> None:
+    def start_lasting_effect(self, lasting: Lasting) -> None:
         """Start a continuous effect (1E-SKILL-10)."""
         self.table.state.lasting.append(lasting)
         self.table.everything_changed()
 
-    def changed(self) -> None:
+    def mark_derived_values_changed(self) -> None:
         """Mark all derived values as changed."""
         self.table.everything_changed()
 
@@ -175,16 +175,20 @@ class Numbers(Hands):
         card = self.table.touch(ship)
         card.range_used = max(0, card.range_used - by)
 
-    def damages(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
+    def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
         """The ways to damage a ship or facility (1E-DMG-01)."""
-        if not self.table.is_a(ship, Ship, Facility) or not self.table.in_play(ship) or not hull(self.table, ship):
+        if (
+            not self.table.is_a(ship, Ship, Facility)
+            or not self.table.in_play(ship)
+            or not remaining_hull(self.table, ship)
+        ):
             return ()
         controller = self.table.instance(ship).controller
         drawn = controller is not None and uses_bridge(self.table, self.table.other(controller))
         return (
             option(HIT, "A hit"),
             option(DIRECT_HIT.replace(" ", "-"), "A direct hit"),
-            *(option(f"{_FLIP}{count}", _tactics(count)) for count in range(1, _MOST_TACTICS + 1) if drawn),
+            *(option(f"{_FLIP}{count}", _tactic_count_words(count)) for count in range(1, _MOST_TACTICS + 1) if drawn),
             option("destroyed", "Destroyed"),
         )
 
@@ -193,7 +197,7 @@ class Numbers(Hands):
         if how == "destroyed":
             leave_play(self.table, ship)
         else:
-            self._defer(seat, ("damage", ship, how))
+            self._defer_order(seat, ("damage", ship, how))
 
     def is_damaged(self, ship: str) -> bool:
         """Whether a ship or facility is damaged (1E-DMG-01)."""
@@ -207,51 +211,51 @@ class Numbers(Hands):
 
     # --- what takes decisions ----------------------------------------------------------------------------------
 
-    def fights(self, seat: int) -> Sequence[Option]:
+    def possible_fights(self, seat: int) -> Sequence[Option]:
         """The personnel and ship battles that either player could start."""
         if self.is_fighting():
             return ()
-        return [*self._melees(seat), *self._raids(seat)]
+        return [*self._personnel_battle_options(seat), *self._ship_battle_options(seat)]
 
-    def _melees(self, seat: int) -> Iterator[Option]:
-        for place, team, force in self._meetings(seat):
+    def _personnel_battle_options(self, seat: int) -> Iterator[Option]:
+        for place, team, force in self._opposed_teams(seat):
             where = place_phrase(self.table, place, seat)
             yield option(f"melee.{place}", f"Personnel battle {where}", f"{len(team)} of yours against {len(force)}")
 
-    def _meetings(self, seat: int) -> Iterator[tuple[Place, list[str], list[str]]]:
+    def _opposed_teams(self, seat: int) -> Iterator[tuple[Place, list[str], list[str]]]:
         for location in self.table.locations():
             for place in places_at(self.table, location.id):
                 own, theirs = teams_at(self.table, seat, place), opposing_teams(self.table, seat, place)
                 if own and theirs:
                     yield place, own[0], theirs[0]
 
-    def _raids(self, seat: int) -> Iterator[Option]:
-        for location, ships, targets in self._encounters(seat):
+    def _ship_battle_options(self, seat: int) -> Iterator[Option]:
+        for location, ships, targets in self._opposed_ships(seat):
             for target in targets:
                 whom = display_name(self.table, target, seat) if self.table.sees(seat, target) else "a docked ship"
                 label = f"Ship battle at {self.name(location)} against {whom}"
                 yield option(f"raid.{target}", label, f"{len(ships)} of yours fire")
 
-    def _encounters(self, seat: int) -> Iterator[tuple[str, list[str], list[str]]]:
+    def _opposed_ships(self, seat: int) -> Iterator[tuple[str, list[str], list[str]]]:
         for location in self.table.locations():
             ships = list(open_ships(self.table, seat, location.id))
             targets = list(open_ships(self.table, self.table.other(seat), location.id))
             if ships and targets:
                 yield location.id, ships, targets
 
-    def settle(self, seat: int, order: Answer) -> Procedure[None]:
+    def settle_deferred_order(self, seat: int, order: Answer) -> Procedure[None]:
         """Carry out a fight, damage, or the end of the turn."""
         match order[0]:
             case "end-turn":
                 yield from finish_turn(self.table)
             case "damage":
-                yield from self._damage(seat, order[1], order[2])
+                yield from self._damage_with_tactics(seat, order[1], order[2])
             case _:
-                yield from self._fight(seat, order[1])
+                yield from self._start_battle(seat, order[1])
 
     # --- what can be answered ----------------------------------------------------------------------------------
 
-    def happen(
+    def carry_out_event(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
         """Carry out an event, with responses before and after (1E-ACT-02) and texts about a loss (1E-GEN-12).
@@ -265,16 +269,18 @@ class Numbers(Hands):
 
         def results(action: Action) -> Procedure[None]:
             if event in _LOSSES:
-                lost = [card for card in action.left() if table.in_play(card) and not is_hologram(table, card)]
+                lost = [card for card in action.cards_left() if table.in_play(card) and not is_hologram(table, card)]
                 yield from begin_loss(table, action, lost, _LOSSES[event])
             left = [
-                card for card in action.left() if self.exists(card) and (table.in_play(card) or card not in in_play)
+                card
+                for card in action.cards_left()
+                if self.exists(card) and (table.in_play(card) or card not in in_play)
             ]
             if left:
                 do(left)
 
         in_play = frozenset(card for card in cards if table.in_play(card))
-        yield from act(table, self._action(event, seat, cards, cause), results)
+        yield from carry_out_action(table, self._action_of_event(event, seat, cards, cause), results)
         yield from damage_carriers(table, seat, carriers, cause)
 
     def answers_to(
@@ -289,22 +295,22 @@ class Numbers(Hands):
         if event in _POINTS:
             yield from respond_to_scores(self.table)
             return list(cards)
-        action = self._action(event.removeprefix(_ABOUT_TO), seat, cards, cause)
+        action = self._action_of_event(event.removeprefix(_ABOUT_TO), seat, cards, cause)
         if event.startswith(_ABOUT_TO):
             self.table.state.actions.append(action)
-        yield from respond(self.table, event, action)
+        yield from let_players_respond(self.table, event, action)
         if event.startswith(_ABOUT_TO):
             self.table.state.actions.remove(action)
-        return list(action.left())
+        return list(action.cards_left())
 
-    def _action(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Action:
+    def _action_of_event(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Action:
         place = next((at for at in map(self.table.location_of, cards) if at), "")
         action = Action(event, seat, tuple(cards), place, cause)
-        if drawn := tuple(card for card in self.selected() if card in cards):
+        if drawn := tuple(card for card in self.last_selected_cards() if card in cards):
             action.by_chance = drawn
         return action
 
-    def _damage(self, seat: int, ship: str, how: str) -> Procedure[None]:
+    def _damage_with_tactics(self, seat: int, ship: str, how: str) -> Procedure[None]:
         if not self.exists(ship) or not self.table.in_play(ship):
             return
         if how == WRECK:
@@ -318,15 +324,17 @@ class Numbers(Hands):
             yield from inflict_damage(self.table, ship, how.replace("-", " "))
         yield from destroy_wrecks(self.table, seat, [ship])
 
-    def _fight(self, seat: int, which: str) -> Procedure[None]:
+    def _start_battle(self, seat: int, which: str) -> Procedure[None]:
         kind, _, of = which.partition(".")
         if kind == "melee":
-            team, force = next(((own, theirs) for at, own, theirs in self._meetings(seat) if at == of), ([], []))
+            team, force = next(((own, theirs) for at, own, theirs in self._opposed_teams(seat) if at == of), ([], []))
             if team:
                 action = Action("attacked", seat, (*team, *force), self.table.location_of(team[0]))
-                yield from act(self.table, action, lambda _: fight_battle(self.table, seat, of, team, force))
+                yield from carry_out_action(
+                    self.table, action, lambda _: fight_battle(self.table, seat, of, team, force)
+                )
             return
-        ships = next((own for _, own, targets in self._encounters(seat) if of in targets), [])
+        ships = next((own for _, own, targets in self._opposed_ships(seat) if of in targets), [])
         if ships:
             yield from fight_ship_battle(self.table, seat, ships, of)
 
@@ -335,11 +343,11 @@ class Numbers(Hands):
         busy = self.table.state.attempt is not None or self.is_fighting()
         return not busy and self.table.state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
 
-    def titles(self) -> Mapping[str, str]:
+    def nameable_titles(self) -> Mapping[str, str]:
         """The names of all cards in the pool, by definition id."""
-        return _titles(self.table.catalogue)
+        return _titles_of_pool(self.table.catalogue)
 
-    def completable(self) -> Sequence[str]:
+    def completable_missions(self) -> Sequence[str]:
         """The missions that no player has completed or assimilated."""
         table = self.table
         open_ = [
@@ -350,22 +358,22 @@ class Numbers(Hands):
         missions = [mission_of(table, 0, card) for card in open_]
         return [mission for mission in missions if table.is_a(mission, Mission)]
 
-    def complete(self, seat: int, mission: str) -> str:
+    def complete_mission(self, seat: int, mission: str) -> str:
         """Complete a mission and score its points (1E-MIS-09); return the sentence."""
         table, location = self.table, self.table.location_of(mission)
         points = mission_points(table, seat, location)
         table.state.locations[location].completed_by = seat
         if points:
             entry = Scored(seat, points, False, self.definition(mission), location, table.state.turn)
-            enter(table, entry)
+            enter_points(table, entry)
         return f"{self.player(seat)} completes {self.name(mission)} and scores {points} points."
 
 
 @cache
-def _traits(catalogue: Definitions[AnyDefinition]) -> Mapping[str, str]:
+def _traits_of_pool(catalogue: Definitions[AnyDefinition]) -> Mapping[str, str]:
     """The traits that cards can gain: icons and affiliations first, then species and other characteristics."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
-    found = {trait for card in cards for trait in traits(card) if _is_gained(trait)}
+    found = {trait for card in cards for trait in printed_traits(card) if _is_gained(trait)}
     ordered = sorted(found, key=lambda trait: (not trait.startswith("["), trait))
     return {trait: trait if trait.startswith("[") else trait.capitalize() for trait in ordered}
 
@@ -376,5 +384,5 @@ def _is_gained(trait: str) -> bool:
 
 
 @cache
-def _titles(catalogue: Definitions[AnyDefinition]) -> Mapping[str, str]:
+def _titles_of_pool(catalogue: Definitions[AnyDefinition]) -> Mapping[str, str]:
     return {card.id: card.name for card in catalogue.cards}

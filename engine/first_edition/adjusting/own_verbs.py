@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.adjusting.asking_steps import (
     Which,
-    asked,
-    number,
+    affectable_cards,
+    duration_step,
     number_in,
-    picked,
-    player,
+    number_step,
+    options_step,
+    player_step,
     seat_of,
-    until,
 )
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.numbers import begin
-from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.numbers import start_change
+from engine.ccg.adjusting.telling import Telling, is_or_are
 from engine.ccg.adjusting.until import until_words
 from engine.ccg.adjusting.verb import PEOPLE, TURN, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
@@ -37,11 +37,11 @@ from engine.kernel.errors import RuleViolation
 def own_verbs(table: Table) -> dict[str, Verb]:
     """The verbs that only a First Edition table has."""
 
-    def cloaking(hands: Hands, seat: int) -> Iterator[str]:
+    def cloakable_ships(hands: Hands, seat: int) -> Iterator[str]:
         return (card for card in in_play(hands, seat) if _can_cloak(table, card))
 
-    def cloak(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        ships = picked(hands, seat, what[0], cloaking)
+    def cloak_or_decloak(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        ships = affectable_cards(hands, seat, what[0], cloakable_ships)
         hidden = [
             other_ship for other_ship in ships if any(veil in table.instance(other_ship).states for veil in VEILS)
         ]
@@ -50,33 +50,33 @@ def own_verbs(table: Table) -> dict[str, Verb]:
                 for veil in VEILS:
                     remove_state(table, ship, veil)
             else:
-                _hide(table, ship)
+                _cloak_or_phase(table, ship)
         verb = "no longer hidden" if hidden else "cloaked or phased"
-        return lambda name: f"{name(ships)} {be(ships)} {verb}."
+        return lambda name: f"{name(ships)} {is_or_are(ships)} {verb}."
 
-    def able(hands: Hands, seat: int) -> Iterator[str]:
+    def disableable_cards(hands: Hands, seat: int) -> Iterator[str]:
         return (card for card in in_play(hands, seat) if table.is_a(card, Personnel, Ship))
 
-    def how(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        return asked(seat, "How?", [option("disabled", "Disabled"), option("stasis", "In stasis")])
+    def status_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        return options_step(seat, "How?", [option("disabled", "Disabled"), option("stasis", "In stasis")])
 
-    def disable(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        cards, stasis = picked(hands, seat, what[0], able), what[1] == "stasis"
-        for sort in dict.fromkeys(hands.sort(card) for card in cards):
-            alike = [card for card in cards if hands.sort(card) == sort]
-            begin(hands, seat, Disables(Cards(kind=sort, whose=ANYBODY), stasis=stasis), what[2], alike)
+    def disable_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        cards, stasis = affectable_cards(hands, seat, what[0], disableable_cards), what[1] == "stasis"
+        for sort in dict.fromkeys(hands.sort_of_card(card) for card in cards):
+            alike = [card for card in cards if hands.sort_of_card(card) == sort]
+            start_change(hands, seat, Disables(Cards(kind=sort, whose=ANYBODY), stasis=stasis), what[2], alike)
         leave_team(table, cards)
         until_word, state = until_words(hands, what[2]), "in stasis" if stasis else "disabled"
-        return lambda name: f"{name(cards)} {be(cards)} {state} {until_word}."
+        return lambda name: f"{name(cards)} {is_or_are(cards)} {state} {until_word}."
 
-    def infiltrating(hands: Hands, seat: int) -> Iterator[str]:
+    def infiltrators_in_play(hands: Hands, seat: int) -> Iterator[str]:
         return (card for card in in_play(hands, seat) if table.instance(card).guise)
 
-    def unmask(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        cards = picked(hands, seat, what[0], infiltrating)
+    def unmask_infiltrators(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        cards = affectable_cards(hands, seat, what[0], infiltrators_in_play)
         for card in cards:
             expose_infiltrator(table, card)
-        return lambda name: f"{name(cards)} {be(cards)} exposed."
+        return lambda name: f"{name(cards)} {is_or_are(cards)} exposed."
 
     def raise_goal(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         seat, by = seat_of(hands, what[0]), number_in(what[1])
@@ -84,28 +84,28 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         needed = table.edition.points_to_win + table.player(seat).more_to_win
         return f"{hands.player(seat)} needs {needed} points to win now."
 
-    def plays(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        able = table.state.attempt is None and table.state.battle is None
-        can = able and table.state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
+    def card_play_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        disableable_cards = table.state.attempt is None and table.state.battle is None
+        can = disableable_cards and table.state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
         options = [option("again", "One more card play"), option("none", "No more card plays")]
-        return asked(seat, "Which?", options if can else [])
+        return options_step(seat, "Which?", options if can else [])
 
-    def play(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    def change_card_plays(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         return _change_card_play(table, what[0])
 
     def placed(_hands: Hands, _seat: int) -> Iterator[str]:
         return (card for ship in table.all_in_play() for card in table.lying("damage", ship))
 
     def take_off(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        markers = picked(hands, seat, what[0], placed)
+        markers = affectable_cards(hands, seat, what[0], placed)
         for marker in markers:
             leave_play(table, marker)
-        return lambda name: f"{name(markers)} {be(markers)} removed."
+        return lambda name: f"{name(markers)} {is_or_are(markers)} removed."
 
     def draw_tactics(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         battle, seat, count = table.state.battle, int(what[0]), int(what[1])
         if battle is None:
-            raise RuleViolation("Tactics are drawn in ship battles only.")
+            raise RuleViolation("Tactics are drawn only in ship battles.")
         more = list(battle.more_tactics)
         more[table.in_order(battle.seat).index(seat)] += count
         battle.more_tactics = more[0], more[1]
@@ -113,9 +113,9 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             f"{table.player_name(seat)} may draw {count} more {'tactic' if count == 1 else 'tactics'} in this battle."
         )
 
-    def draws(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def draw_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [option(str(card), table.player_name(card)) for card in table.in_order(seat)]
-        return asked(seat, "Who draws no more cards this turn?", options)
+        return options_step(seat, "Who draws no more cards this turn?", options)
 
     def draw_no_more(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         table.player(int(what[0])).no_draws = True
@@ -126,24 +126,24 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Cloak or decloak a ship",
             "or phase it",
             PEOPLE,
-            (Which("Which ship?", cloaking),),
-            cloak,
+            (Which("Which ship?", cloakable_ships),),
+            cloak_or_decloak,
             "Only ships in play can cloak, unless they are carried or their Cloaking Device is off-line.",
         ),
         "disable": Verb(
             "Disable a card, or put it in stasis",
             "for a while",
             PEOPLE,
-            (Which("Who is disabled?", able), how, until),
-            disable,
+            (Which("Who is disabled?", disableable_cards), status_step, duration_step),
+            disable_cards,
             "Only personnel and ships in play can be disabled.",
         ),
         "expose": Verb(
             "Expose an infiltrator",
             "the infiltration ends",
             PEOPLE,
-            (Which("Who is exposed?", infiltrating),),
-            unmask,
+            (Which("Who is exposed?", infiltrators_in_play),),
+            unmask_infiltrators,
             "Only infiltrating personnel can be exposed.",
         ),
         "goal": Verb(
@@ -151,12 +151,14 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "of any player",
             TURN,
             (
-                player("Who needs more, or fewer?"),
-                number("How many points more? A negative number lowers it.", -99, 99),
+                player_step("Who needs more, or fewer?"),
+                number_step("How many points more? A negative number lowers it.", -99, 99),
             ),
             raise_goal,
         ),
-        "card-play": Verb("Change the card play", "one more this turn, or none", TURN, (plays,), play),
+        "card-play": Verb(
+            "Change the card play", "one more this turn, or none", TURN, (card_play_step,), change_card_plays
+        ),
         "marker": Verb(
             "Remove a damage marker",
             "a tactic that damages a ship",
@@ -169,21 +171,23 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Let a player draw more tactics",
             "in the ship battle under way",
             TURN,
-            (player("Who draws more tactics?"), number("How many more?", 1, 9)),
+            (player_step("Who draws more tactics?"), number_step("How many more?", 1, 9)),
             draw_tactics,
             now=lambda _hands, _seat: table.state.battle is not None and not table.state.battle.place,
         ),
-        "no-draws": Verb("Keep a player from drawing", "for the rest of the turn", TURN, (draws,), draw_no_more),
+        "no-draws": Verb("Keep a player from drawing", "for the rest of the turn", TURN, (draw_step,), draw_no_more),
     }
 
 
-def _can_cloak(table: Table, one: str) -> bool:
+def _can_cloak(table: Table, card: str) -> bool:
     return (
-        table.is_a(one, Ship) and table.lies(one)[0] in WHERE_CLOAKED and not is_off_line(table, one, CLOAKING_DEVICE)
+        table.is_a(card, Ship)
+        and table.lies(card)[0] in WHERE_CLOAKED
+        and not is_off_line(table, card, CLOAKING_DEVICE)
     )
 
 
-def _hide(table: Table, ship: str) -> None:
+def _cloak_or_phase(table: Table, ship: str) -> None:
     """Cloak a ship, or phase one that can only phase; a text may cloak a ship without a device."""
     own = hiding_states(table, ship)
     add_state(table, ship, own[0] if own else CLOAKED)

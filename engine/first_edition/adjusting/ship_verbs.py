@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked, player, seat_of
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    affectable_cards,
+    number_in,
+    number_step,
+    options_step,
+    player_step,
+    seat_of,
+)
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.record import Pending
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, Verb
 from engine.first_edition.adjusting.hands_on_numbers import WRECK
-from engine.first_edition.battles.damage import FULL, hull
+from engine.first_edition.battles.damage import FULL, remaining_hull
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.position.spaceline.locations import line_of
 from engine.first_edition.table.table import Table
@@ -27,7 +35,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
     """The verbs for ship battles and damage at a table."""
 
     def which_bonus(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        return asked(seat, "What changes?", [option(key, label) for key, label in _LABELS.items()])
+        return options_step(seat, "What changes?", [option(key, label) for key, label in _LABELS.items()])
 
     def add(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         seat, which, by = seat_of(hands, what[0]), what[1], number_in(what[2])
@@ -50,29 +58,29 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
         return (card for card in in_play(hands, seat) if table.is_a(card, Ship, Facility))
 
     def take(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        ship, by = picked(hands, seat, what[0], with_hull)[0], number_in(what[1])
+        ship, by = affectable_cards(hands, seat, what[0], with_hull)[0], number_in(what[1])
         card = table.touch(ship)
         card.hull_lost = max(0, card.hull_lost + by)
-        left = hull(table, ship)
+        left = remaining_hull(table, ship)
         if not left:
             hands.opened_record().pending.append(Pending(seat, ("damage", ship, WRECK)))
         return lambda name: f"{name([ship])} has {left}% of its HULL left."
 
-    def compelling(_hands: Hands, _seat: int) -> Iterator[str]:
+    def cards_on_ships(_hands: Hands, _seat: int) -> Iterator[str]:
         ships = (card for card in table.all_in_play() if table.is_a(card, Ship) and table.location_of(card))
         return (card for ship in ships for card in table.lying("on", ship))
 
-    def whereto(hands: Hands, seat: int, order: Answer) -> Decision:
-        ship = hands.bearer(picked(hands, seat, order[1], compelling)[0])
+    def destination_step(hands: Hands, seat: int, order: Answer) -> Decision:
+        ship = hands.bearer(affectable_cards(hands, seat, order[1], cards_on_ships)[0])
         ends = [
             option(card, table.name(card), place=card, card=table.instance(card).card)
             for card in line_of(table, table.location_of(ship))
         ]
-        freed = [option(_FREED, "Nowhere", "It may travel as it likes.")]
-        return asked(seat, f"Where must {hands.open_name(ship)} travel?", [*ends, *freed])
+        freed = [option(_FREED, "Nowhere", "It may move freely.")]
+        return options_step(seat, f"Where must {hands.open_name(ship)} travel?", [*ends, *freed])
 
-    def send(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        card, heading = picked(hands, seat, what[0], compelling)[0], "" if what[1] == _FREED else what[1]
+    def send_ship(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        card, heading = affectable_cards(hands, seat, what[0], cards_on_ships)[0], "" if what[1] == _FREED else what[1]
         table.touch(card).heading = heading
         ship = hands.bearer(card)
         ends = f"must do nothing but travel to {table.name(heading)}" if heading else "may travel as it likes"
@@ -83,8 +91,8 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             "Send a ship to a location",
             "it must do nothing but travel there; then the card on it that says so is discarded",
             PEOPLE,
-            (Which("Which card on a ship says so?", compelling, most=1, sets=False), whereto),
-            send,
+            (Which("Which card on a ship says so?", cards_on_ships, most=1, sets=False), destination_step),
+            send_ship,
             "Only a card on a ship on a spaceline can send it somewhere.",
             "That location isn’t on the ship’s spaceline.",
         ),
@@ -92,7 +100,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             "Change ATTACK or DEFENSE",
             "for one side, in this ship battle",
             NUMBERS,
-            (player("Whose?"), which_bonus, number("By how much?", -50, 50)),
+            (player_step("Whose?"), which_bonus, number_step("By how much?", -50, 50)),
             add,
             now=can_add,
         ),
@@ -102,7 +110,7 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             PEOPLE,
             (
                 Which("What loses HULL?", with_hull, most=1, sets=False),
-                number("How many per cent of its HULL? A negative number gives it back.", -FULL, FULL),
+                number_step("What percentage of its HULL? A negative number restores it.", -FULL, FULL),
             ),
             take,
             "Only ships and facilities in play have HULL.",

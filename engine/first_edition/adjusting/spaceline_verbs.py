@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked
-from engine.ccg.adjusting.cards import anywhere
+from engine.ccg.adjusting.asking_steps import Which, affectable_cards, number_in, number_step, options_step
+from engine.ccg.adjusting.cards import nameable_cards
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.telling import Telling, is_or_are
 from engine.ccg.adjusting.verb import CARDS, NUMBERS, Verb
 from engine.first_edition.cards.catalogue import other_side
 from engine.first_edition.cards.definition import Dilemma, Mission
-from engine.first_edition.position.spaceline.forming import form
+from engine.first_edition.position.spaceline.forming import form_location
 from engine.first_edition.position.spaceline.locations import (
     gap_words,
     inside_regions,
@@ -33,23 +33,23 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         missions = (mission for mission in hands.missions() if table.is_a(mission, Mission))
         return (mission for mission in missions if table.known(mission, Mission).far is not None)
 
-    def turn(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        missions = picked(hands, seat, what[0], two_ended)
+    def turn_mission_around(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        missions = affectable_cards(hands, seat, what[0], two_ended)
         for mission in missions:
             (remove_state if TURNED in table.instance(mission).states else add_state)(table, mission, TURNED)
-        return lambda name: f"{name(missions)} {be(missions)} turned around: each end faces the other player."
+        return lambda name: f"{name(missions)} {is_or_are(missions)} turned around: each end faces the other player."
 
     def two_sided(hands: Hands, _seat: int) -> Iterator[str]:
         return (mission for mission in (*hands.missions(), *hands.all_in_play()) if table.card(mission).other_words)
 
     def turn_over(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        cards = picked(hands, seat, what[0], two_sided)
+        cards = affectable_cards(hands, seat, what[0], two_sided)
         for card in cards:
             table.turn_over(card, other_side(table.instance(card).card))
         says = " ".join(table.card(other).words for other in cards)
-        return lambda name: f"{name(cards)} {be(cards)} turned over. It says now: {says}"
+        return lambda name: f"{name(cards)} {is_or_are(cards)} turned over. It now says: {says}"
 
-    def which(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def location_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         able = (
             location.id
             for location in table.locations()
@@ -58,45 +58,46 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         options = [
             option(person, table.name(person), place=person, card=table.instance(person).card) for person in able
         ]
-        return asked(seat, "Which location do you relocate?", options)
+        return options_step(seat, "Which location do you relocate?", options)
 
-    def where(_hands: Hands, seat: int, order: Answer) -> Decision:
+    def gap_step(_hands: Hands, seat: int, order: Answer) -> Decision:
         line = _line_without_location(table, order[1])
         options = [
             option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap))
-            for gap in _gaps(table, order[1])
+            for gap in _gaps_for_location(table, order[1])
         ]
-        return asked(seat, f"Where does {table.name(order[1])} go?", options)
+        return options_step(seat, f"Where does {table.name(order[1])} go?", options)
 
-    def relocate(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    def relocate_location(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         location, gap = what[0], int(what[1])
-        if gap not in _gaps(table, location):
+        if gap not in _gaps_for_location(table, location):
             raise RuleViolation("That location can’t go there.")
         words = gap_words(table, _line_without_location(table, location), gap)
         line = line_of(table, location)
         line.remove(location)
         line.insert(gap, location)
-        hands.changed()
-        return f"{table.name(location)} is relocated with all that is there: {words[:1].lower()}{words[1:]}."
+        hands.mark_derived_values_changed()
+        return f"{table.name(location)} is relocated with everything there: {words[:1].lower()}{words[1:]}."
 
     def able_to_form(hands: Hands, seat: int) -> Iterator[str]:
-        return (card for card in anywhere(hands, seat) if hands.may_lie_open(card) and not table.is_a(card, Dilemma))
+        return (
+            card for card in nameable_cards(hands, seat) if hands.may_lie_open(card) and not table.is_a(card, Dilemma)
+        )
 
-    def between(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    def between_step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [
             option(f"{quadrant}.{gap}", gap_words(table, line, gap), place=location_beside_gap(line, gap))
             for quadrant, line in table.state.lines.items()
-            for gap in range(1, len(line))
-            if quadrant != "time"
+            for gap in _gaps_between(table, quadrant)
         ]
-        return asked(seat, "Between which locations is it?", options)
+        return options_step(seat, "Between which locations is it?", options)
 
     def place_between(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        card, span = picked(hands, seat, what[0], able_to_form)[0], number_in(what[2])
+        card, span = affectable_cards(hands, seat, what[0], able_to_form)[0], number_in(what[2])
         quadrant, _, gap = what[1].partition(".")
         words = gap_words(table, table.state.lines[quadrant], int(gap))
         hands.put_before(seat, card)
-        form(table, card, quadrant, int(gap), span=span)
+        form_location(table, card, quadrant, int(gap), span=span)
         add_state(table, card, BY_HAND)
         return lambda name: f"{name([card])} is a location with span {span}: {words[:1].lower()}{words[1:]}."
 
@@ -107,18 +108,18 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             CARDS,
             (
                 Which("Which card becomes a location?", able_to_form, most=1, sets=False),
-                between,
-                number("What is its span?", 0, 20),
+                between_step,
+                number_step("What is its span?", 0, 20),
             ),
             place_between,
-            "Only cards that can lie in a player’s area can become a location.",
+            "Only cards that can be in a player’s area can become a location.",
         ),
         "turn-round": Verb(
             "Turn a mission around",
             "you then use its other end",
             NUMBERS,
             (Which("Which mission do you turn around?", two_ended, sets=False),),
-            turn,
+            turn_mission_around,
             "Only missions with two different ends can be turned around.",
         ),
         "flip": Verb(
@@ -133,8 +134,8 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             "Relocate a location",
             "with all cards there, on its spaceline",
             NUMBERS,
-            (which, where),
-            relocate,
+            (location_step, gap_step),
+            relocate_location,
             "Only a location on a spaceline with other locations can be relocated.",
             "That location can’t go there.",
         ),
@@ -145,7 +146,14 @@ def _line_without_location(table: Table, location: str) -> list[str]:
     return [card for card in line_of(table, location) if card != location]
 
 
-def _gaps(table: Table, location: str) -> list[int]:
+def _gaps_between(table: Table, quadrant: str) -> list[int]:
+    """The gaps between two locations of a spaceline that are not inside a region (1E-SEED-10); none for time."""
+    line = table.state.lines.get(quadrant, [])
+    closed = inside_regions(table, line)
+    return [gap for gap in range(1, len(line)) if quadrant != "time" and gap not in closed]
+
+
+def _gaps_for_location(table: Table, location: str) -> list[int]:
     """The gaps in its spaceline that a location can move to: beside its own region, not inside another (1E-SEED-10)."""
     line = _line_without_location(table, location)
     closed, now = inside_regions(table, line), line_of(table, location).index(location)

@@ -11,15 +11,15 @@ from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.plan import Plan
 from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.advising.idle_options import idle_options
-from engine.first_edition.advising.planner import best_crew, is_open, is_own_mission, open_missions, plan
+from engine.first_edition.advising.planner import best_crew, is_open, is_own_mission, mission_comparison, open_missions
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.missions.attempting import possible_attempts
 from engine.first_edition.playing.reporting import may_bring_into_play
 from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, mission_of, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active
-from engine.first_edition.resolving.two_groups import participants
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, is_active
+from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
 from engine.kernel.advice import NONE, Advice, Proposal
@@ -121,7 +121,7 @@ def _missions_for(table: Table, seat: int, location: str) -> list[str]:
         return [location]
     line = line_of(table, location)
     missions = [open_mission.id for open_mission in open_missions(table, seat) if open_mission.id in line]
-    return sorted(missions, key=lambda mission: _distance(table, seat, location, mission))
+    return sorted(missions, key=lambda mission: _range_needed(table, seat, location, mission))
 
 
 def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequence[str]) -> list[str]:
@@ -145,7 +145,7 @@ def _moving_lines(table: Table, decision: Decision, past: Sequence[Answer]) -> I
     verb, _, ship = (past[-1][0] if past and past[-1] else "").partition(":")
     if verb != "move":
         return
-    crew = active_personnel_at(table, decision.seat, aboard(ship))
+    crew = active_personnel_at(table, decision.seat, inside_of(ship))
     for option in decision.options:
         if is_open(table, decision.seat, option.id):
             yield _plan_line(table, decision.seat, option.id, ship, crew)
@@ -162,8 +162,8 @@ def _attempting_lines(table: Table, attempt: Attempt, decision: Decision, picks:
     if decision.seat != attempt.seat:
         yield f"{_mission_name(table, attempt.seat, attempt.location)} requires {requirement_list(needed)}."
     elif any(option.id in attempt.group for option in decision.options):
-        left = [participant for participant in participants(attempt) if participant not in picks]
-        held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
+        left = [participant for participant in all_participants(attempt) if participant not in picks]
+        held = mission_comparison(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
         yield f"{'Without them' if picks else 'Now'}: {held}"
 
 
@@ -180,7 +180,7 @@ def _ordering_lines(table: Table, decision: Decision) -> Iterator[str]:
 def _team_plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
     """The teams that could attempt a mission, each compared with it."""
     for ship, crew in possible_attempts(table, seat, location):
-        if held := plan(table, seat, location, ship, crew):
+        if held := mission_comparison(table, seat, location, ship, crew):
             yield held
 
 
@@ -195,7 +195,7 @@ def _playing_lines(table: Table, seat: int) -> Iterator[str]:
         for open_mission in open_missions(table, seat)
         if (held := _plan_with_everyone(table, seat, open_mission.id, crew))
     ]
-    for held, card in sorted(found, key=lambda pair: pair[0].shortfall.distance):
+    for held, card in sorted(found, key=lambda pair: pair[0].shortfall.personnel_missing):
         if held.shortfall.met or not is_own_mission(table, seat, card.id):
             continue
         name, helpers = _mission_name(table, seat, card.id), _helpers_words(table, seat, card, crew)
@@ -208,7 +208,7 @@ def _is_active_personnel(table: Table, instance: str) -> bool:
 
 def _plan_with_everyone(table: Table, seat: int, location: str, crew: Sequence[str]) -> Plan | None:
     """The comparison of a mission with all of a player's personnel in play."""
-    return plan(table, seat, location, "", crew)
+    return mission_comparison(table, seat, location, "", crew)
 
 
 def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
@@ -224,7 +224,11 @@ def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[s
     names: list[str] = []
     for card in hand:
         after = _plan_with_everyone(table, seat, location.id, [*crew, card])
-        if after and after.shortfall.distance < before.shortfall.distance - 0.5 and table.name(card) not in names:
+        if (
+            after
+            and after.shortfall.personnel_missing < before.shortfall.personnel_missing - 0.5
+            and table.name(card) not in names
+        ):
             names.append(table.name(card))
     return f" · {listed(names[:_MOST_LINES])} would help" if names else ""
 
@@ -249,8 +253,8 @@ def _seeding_lines(table: Table, decision: Decision) -> Iterator[str]:
     )
     if places and goals:
         best = places[0]
-        near = sorted(goals, key=lambda goal: _distance(table, seat, best, goal))[:_NEAR]
-        told = listed(f"{_mission_name(table, seat, card)} ({_distance(table, seat, best, card)})" for card in near)
+        near = sorted(goals, key=lambda goal: _range_needed(table, seat, best, goal))[:_NEAR]
+        told = listed(f"{_mission_name(table, seat, card)} ({_range_needed(table, seat, best, card)})" for card in near)
         yield f"Best placed at {table.name(best)}. RANGE needed from there to {told}."
 
 
@@ -260,10 +264,10 @@ def _is_outpost(table: Table, instance: str) -> bool:
 
 
 def _distance_to_goals(table: Table, seat: int, place: str, goals: Sequence[str]) -> int:
-    return sum(sorted(_distance(table, seat, place, goal) for goal in goals)[:_NEAR])
+    return sum(sorted(_range_needed(table, seat, place, goal) for goal in goals)[:_NEAR])
 
 
-def _distance(table: Table, seat: int, start: str, end: str) -> int:
+def _range_needed(table: Table, seat: int, start: str, end: str) -> int:
     """The RANGE needed between two locations; 99 if they are on different lines."""
     if end not in line_of(table, start):
         return 99
@@ -275,4 +279,4 @@ def _mission_name(table: Table, seat: int, location: str) -> str:
 
 
 def _plan_line(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> str:
-    return f"{_mission_name(table, seat, location)}: {plan(table, seat, location, ship, group)}"
+    return f"{_mission_name(table, seat, location)}: {mission_comparison(table, seat, location, ship, group)}"

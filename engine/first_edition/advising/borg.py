@@ -17,7 +17,7 @@ from engine.first_edition.position.borg.objectives import (
 )
 from engine.first_edition.position.cards_with_text import cards_of_kind, texts_of
 from engine.first_edition.position.spaceline.staffing import missing_subcommands
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
 from engine.wording import listed, number_words
@@ -81,7 +81,7 @@ def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
         return f"attack {name}’s team and abduct the personnel you engage."
     if may_battle(table, seat, (quarry,)):
         return f"attack {name} with a ship that has a [Def] Borg aboard."
-    if active_personnel_at(table, seat, aboard(quarry)):
+    if active_personnel_at(table, seat, inside_of(quarry)):
         return f"{name} is scouted when your next turn starts if you have an active Borg aboard."
     return f"beam a Borg with Computer Skill aboard {name}; a Transport Drone gets it through SHIELDS."
 
@@ -96,7 +96,7 @@ def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
     probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
-    able = sum(not wanted.isdisjoint(table.card(card).shows) for card in deck)
+    able = sum(not wanted.isdisjoint(table.card(card).shown_icons) for card in deck)
     if len(deck) == 1:
         return f"The last card of your deck {'completes' if able else 'does not complete'} it."
     return f"{able} of {len(deck)} cards of your deck complete it."

@@ -13,11 +13,17 @@ from engine.ccg.requirements.shortfall import Part, crew_needed, shortfall
 from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import may_be_attempted
 from engine.first_edition.missions.solving import is_matched
-from engine.first_edition.position.characteristics import keywords, persons, ship_numbers
+from engine.first_edition.position.characteristics import equipment_keywords, persons_on_card, ship_numbers
 from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, surface, usable_equipment
+from engine.first_edition.position.teams.teams import (
+    Place,
+    active_personnel_at,
+    inside_of,
+    surface_place,
+    usable_equipment,
+)
 from engine.first_edition.position.tribble_obstacles import tribble_requirement
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.state import Attempt, Location
@@ -67,7 +73,7 @@ def _takes_both(table: Table, location: str) -> bool:
     return table.state.locations[location].kind == "dual"
 
 
-def plan(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Plan | None:
+def mission_comparison(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Plan | None:
     """Compare a player's personnel with a mission; ``None`` if its requirements aren't compiled.
 
     Args:
@@ -78,7 +84,7 @@ def plan(table: Table, seat: int, location: str, ship: str, personnel: Sequence[
     needed = _full_requirements(table, seat, location, ship)
     if needed is None:
         return None
-    brought = _contribution(table, seat, location, ship, personnel)
+    brought = _team_contribution(table, seat, location, ship, personnel)
     found = shortfall(needed, brought.persons, brought.gear, brought.ship)
     return Plan(
         mission=location,
@@ -104,7 +110,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
     needed = _full_requirements(table, seat, location, ship)
     if needed is None:
         return tuple(personnel)
-    brought = _contribution(table, seat, location, ship, personnel)
+    brought = _team_contribution(table, seat, location, ship, personnel)
     kept = {brought.of[card] for card in crew_needed(needed, brought.persons, brought.gear, brought.ship)}
     chosen = [person for place, person in enumerate(personnel) if place in kept]
     if not is_matched(table, seat, location, chosen):
@@ -115,7 +121,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
     return tuple(chosen)
 
 
-def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
+def mission_comparisons(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
     """Comparisons for a player's groups at a mission they may solve: planet and each ship there.
 
     Those aboard at a planet count as if they had beamed down, together with those already down if the mission needs
@@ -124,7 +130,7 @@ def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
     if not is_open(table, seat, location):
         return ()
     return cached_at_location(
-        table, location, ("plans", seat, table.state.turn), lambda: tuple(_plans(table, seat, location))
+        table, location, ("plans", seat, table.state.turn), lambda: tuple(_computed_comparisons(table, seat, location))
     )
 
 
@@ -137,7 +143,7 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
     if not isinstance(card, Dilemma):
         return ()
     where = "space" if attempt.ship else "planet"
-    there = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
+    there = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
     vessel = ship_numbers(table, attempt.ship) if attempt.ship else None
     brought = _contribution_with_gear(table, attempt.seat, [there], vessel, attempt.group)
     asked = [
@@ -153,27 +159,27 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
     )
 
 
-def _plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
-    below = active_personnel_at(table, seat, surface(location)) if _takes_both(table, location) else []
-    for ship, place in _places(table, seat, location):
+def _computed_comparisons(table: Table, seat: int, location: str) -> Iterator[Plan]:
+    below = active_personnel_at(table, seat, surface_place(location)) if _takes_both(table, location) else []
+    for ship, place in _attempt_places(table, seat, location):
         able = [*active_personnel_at(table, seat, place), *below]
-        if able and (held := plan(table, seat, location, ship, able)):
+        if able and (held := mission_comparison(table, seat, location, ship, able)):
             yield held
 
 
-def _places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place]]:
+def _attempt_places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place]]:
     """The places from which a mission could be attempted, each with its ship: surface and own ships."""
     if not takes_a_ship(table, location):
-        yield "", surface(location)
+        yield "", surface_place(location)
     for ship in table.controlled(seat, table.lying("space", location)):
         if table.is_a(ship, Ship) and not is_cloaked(table, ship):
-            yield ship, aboard(ship)
+            yield ship, inside_of(ship)
 
 
 def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
     """The requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
     needed = current_requirements(table, seat, location)
-    place = aboard(ship) if takes_a_ship(table, location) and ship else surface(location)
+    place = inside_of(ship) if takes_a_ship(table, location) and ship else surface_place(location)
     besides = tribble_requirement(table, place) if table.index.has_tribbles else None
     if needed is None or besides is None:
         return needed
@@ -181,11 +187,11 @@ def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -
     return AllOf(parts)
 
 
-def _contribution(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
+def _team_contribution(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
     """The contribution of a team, in both groups if the mission needs two (1E-MIS-30)."""
-    there = [aboard(ship) if ship else surface(location)]
+    there = [inside_of(ship) if ship else surface_place(location)]
     if ship and _takes_both(table, location):
-        there.append(surface(location))
+        there.append(surface_place(location))
     vessel = ship_numbers(table, ship) if takes_a_ship(table, location) else None
     return _contribution_with_gear(table, seat, there, vessel, personnel)
 
@@ -193,8 +199,10 @@ def _contribution(table: Table, seat: int, location: str, ship: str, personnel: 
 def _contribution_with_gear(
     table: Table, seat: int, there: Sequence[Place], vessel: dict[str, int] | None, personnel: Sequence[str]
 ) -> Brought:
-    found = [(place, person) for place, card in enumerate(personnel) for person in persons(table, card)]
-    gear = keywords(table, [card for place in there for card in usable_equipment(table, seat, place, list(personnel))])
+    found = [(place, person) for place, card in enumerate(personnel) for person in persons_on_card(table, card)]
+    gear = equipment_keywords(
+        table, [card for place in there for card in usable_equipment(table, seat, place, list(personnel))]
+    )
     return Brought([card for _, card in found], [place for place, _ in found], gear, vessel)
 
 

@@ -35,10 +35,10 @@ def abduct_instead(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
 
 def take_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
     """Let a Borg who has just stunned an adversary abduct and assimilate them."""
-    if TakesStunned not in table.index.change_kinds or pair.stronger is None:
+    if TakesStunned not in table.index.change_kinds or pair.stronger_side is None:
         return
-    taker, victim = pair.cards[pair.stronger], pair.cards[1 - pair.stronger]
-    seat = table.in_order(now.seat)[pair.stronger]
+    taker, victim = pair.cards[pair.stronger_side], pair.cards[1 - pair.stronger_side]
+    seat = table.in_order(now.seat)[pair.stronger_side]
     if not any(changes_in_force(table, taker, TakesStunned)) or _is_wanted_as_counterpart(table, victim):  # 1E-ASM-10
         return
     if (yield from _abduct(table, now, seat, taker, victim)):
@@ -73,7 +73,9 @@ def _beam_away(table: Table, now: Battle, seat: int, taker: str, victim: str) ->
     able = sorted(place for place in ends if is_own_place(table, seat, place))
     if not able:
         return
-    options = [option(place, f"Beam to {place_name(table, place, seat)}", place=_host(place)) for place in able]
+    options = [
+        option(place, f"Beam to {place_name(table, place, seat)}", place=_host_of_place(place)) for place in able
+    ]
     prompt = f"{table.name(taker)} and {table.name(victim)} may beam away immediately."
     chosen = yield from choose_one(
         seat, prompt, (*options, STAY), "1E-PB-11", public="decides", kind=Kind.PLACE, default=able[0]
@@ -82,5 +84,5 @@ def _beam_away(table: Table, now: Battle, seat: int, taker: str, victim: str) ->
         move_to_place(table, seat, "beam", (taker, victim), chosen)
 
 
-def _host(place: Place) -> str:
+def _host_of_place(place: Place) -> str:
     return place.partition(".")[2]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects.changes import Bounty
-from engine.first_edition.battles.damage import hull
+from engine.first_edition.battles.damage import remaining_hull
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.table.table import Table
 
 
@@ -18,14 +18,16 @@ def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list
 
     It needs a ship of the named kind among those firing. Some ships have printed points instead (1E-BORG-04).
     """
-    priced = ((wreck, table.card(wreck)) for wreck in wrecks if table.in_play(wreck) and not hull(table, wreck))
+    priced = (
+        (wreck, table.card(wreck)) for wreck in wrecks if table.in_play(wreck) and not remaining_hull(table, wreck)
+    )
     printed = [(other, other, card.points) for other, card in priced if isinstance(card, Ship) and card.points]
     if Bounty not in table.index.change_kinds:
         return printed
     hunters = {card for other in firing if table.in_play(other) for card, _ in changes_in_force(table, other, Bounty)}
     found = printed
     for wreck in wrecks:
-        if table.in_play(wreck) and not hull(table, wreck):
+        if table.in_play(wreck) and not remaining_hull(table, wreck):
             numbers = ship_now(table, wreck)
             price = numbers.get("weapons", 0) + numbers.get("shields", 0)
             found += [(wreck, card, price) for card, _ in changes_in_force(table, wreck, Bounty) if card in hunters]
@@ -36,4 +38,4 @@ def claim_bounties(table: Table, seat: int, prices: Sequence[tuple[str, str, int
     """Score the bounties of ships that were really destroyed."""
     for wreck, card, price in prices:
         if not table.in_play(wreck):
-            score(table, seat, price, card)
+            score_points(table, seat, price, card)

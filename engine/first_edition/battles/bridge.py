@@ -15,17 +15,17 @@ def uses_bridge(table: Table, seat: int) -> bool:
 
 def top_tactics(table: Table, seat: int, count: int) -> list[str]:
     """The top tactics, after shuffling in the used ones except current tactics (1E-DMG-11)."""
-    return top_cards(table, seat, BRIDGE, count, _current(table))
+    return top_cards(table, seat, BRIDGE, count, _current_tactics(table))
 
 
-def _current(table: Table) -> tuple[str, ...]:
+def _current_tactics(table: Table) -> tuple[str, ...]:
     battle = table.state.battle
     return () if battle is None else battle.tactics
 
 
 def count_drawable(table: Table, seat: int) -> int:
     """The number of tactics a player could look at, excluding markers and current ones (1E-DMG-10)."""
-    used = [card for card in table.lying(used_pile_of(BRIDGE), seat) if card not in _current(table)]
+    used = [card for card in table.lying(used_pile_of(BRIDGE), seat) if card not in _current_tactics(table)]
     return len(table.lying(BRIDGE, seat)) + len(used)
 
 

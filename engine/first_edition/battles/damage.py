@@ -8,10 +8,10 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
 from engine.first_edition.cards.tactics import Tactic, parts_of
-from engine.first_edition.moving.cloaking import reveal
+from engine.first_edition.moving.cloaking import reveal_ship
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, damage_markers, is_off_line
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
-from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.leaving_play import DESTROYED, lose_cards
 from engine.first_edition.resolving.resolution import Resolution
@@ -39,7 +39,7 @@ def hull_lost(table: Table, instance: str) -> int:
     )
 
 
-def hull(table: Table, instance: str) -> int:
+def remaining_hull(table: Table, instance: str) -> int:
     """The remaining HULL of a ship or facility, in percent."""
     return max(0, FULL - hull_lost(table, instance))
 
@@ -62,13 +62,13 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
     else:
         table.touch(target).rotations += ROTATIONS[how]
     name = _public_name(table, target)
-    words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)}%."
+    words = f"{name[0].upper()}{name[1:]} is damaged: HULL {remaining_hull(table, target)}%."
     table.journal.tell("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
-        reveal(table, target)
+        reveal_ship(table, target)
     if table.in_play(target):
         seat = enemy if enemy is not None else table.state.active
-        yield from respond(table, "damaged", Action("damaged", seat, (target,), table.location_of(target)))
+        yield from let_players_respond(table, "damaged", Action("damaged", seat, (target,), table.location_of(target)))
 
 
 def _public_name(table: Table, target: str) -> str:
@@ -116,7 +116,7 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
         cards: the damaged cards.
         cause: the card with the text; empty for a battle.
     """
-    wrecks = [card for card in cards if table.in_play(card) and not hull(table, card)]
+    wrecks = [card for card in cards if table.in_play(card) and not remaining_hull(table, card)]
     yield from destroy_cards(table, seat, wrecks, cause)
 
 

@@ -15,7 +15,7 @@ from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 
 
-def _forces(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list[str], list[str]]:
+def _forces_to_fight_again(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list[str], list[str]]:
     """The place, the attackers and the survivors they attack."""
     table, seat, action = resolution.table, resolution.seat, resolution.action
     survivors = [member for member in action.team if table.in_play(member)] if action is not None else []
@@ -32,14 +32,14 @@ def _forces(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list
 
 
 def _is_possible(resolution: Resolution, effect: plays.FightAgain) -> bool:
-    _, team, force = _forces(resolution, effect)
+    _, team, force = _forces_to_fight_again(resolution, effect)
     return bool(team and force)
 
 
 def _fight_again(resolution: Resolution, effect: plays.FightAgain, _picked: list[str]) -> Procedure[None]:
     """Start another battle at once although the attackers are stopped; their bonus lasts for that battle."""
     table, seat = resolution.table, resolution.seat
-    place, team, force = _forces(resolution, effect)
+    place, team, force = _forces_to_fight_again(resolution, effect)
     if not team or not force:
         return
     stronger = Adjusts(Cards(), ("strength",), effect.times, "multiplies")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.first_edition.battles.forces import weapons
+from engine.first_edition.battles.forces import current_weapons
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.table.display_names import display_name, display_names
@@ -12,7 +12,7 @@ from engine.first_edition.table.state import Volley
 from engine.first_edition.table.table import Table
 
 
-def volley(
+def resolve_volley(
     table: Table,
     firing: Sequence[str],
     target: str,
@@ -30,12 +30,12 @@ def volley(
     shields = 2 * (numbers(table, target).get("shields", 0) + bonuses[1])
     kind, facility = table.lies(target)
     cover = numbers(table, station_of(table, facility)).get("shields", 0) if kind == "docked" else 0
-    attack = bonuses[0] + sum(weapons(table, card) for card in firing)
+    attack = bonuses[0] + sum(current_weapons(table, card) for card in firing)
     return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))
 
 
-def volley_words(table: Table, one: Volley, *, back: bool = False) -> str:
+def volley_words(table: Table, volley: Volley, *, back: bool = False) -> str:
     """The sentence for a volley; ``back`` if it returns fire."""
-    verb = ("returns fire" if back else "fires") if len(one.firing) == 1 else ("return fire" if back else "fire")
-    numbers = f"ATTACK {one.attack} against DEFENSE {one.defense_in_words}"
-    return f"{display_names(table, one.firing)} {verb} at {display_name(table, one.target)}: {numbers}, {one.result}."
+    verb = ("returns fire" if back else "fires") if len(volley.firing) == 1 else ("return fire" if back else "fire")
+    numbers = f"ATTACK {volley.attack} against DEFENSE {volley.defense_in_words}, {volley.volley_result}"
+    return f"{display_names(table, volley.firing)} {verb} at {display_name(table, volley.target)}: {numbers}."

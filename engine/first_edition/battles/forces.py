@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position import attack_permission
-from engine.first_edition.position.characteristics import forbids, is_disabled
+from engine.first_edition.position.characteristics import forbids_action, is_disabled
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.stations import battle_stations, places_inside, sites_of
@@ -39,7 +39,7 @@ def _is_in_the_open(table: Table, card: str) -> bool:
     return may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
 
 
-def weapons(table: Table, card: str) -> int:
+def current_weapons(table: Table, card: str) -> int:
     """The current WEAPONS of a ship or facility."""
     return ship_now(table, card).get("weapons", 0)
 
@@ -82,8 +82,8 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     crew = [person for person in able if are_compatible(table, person, card)]
     return (
         not is_compelled(table, card)
-        and not forbids(table, card, "attack")
-        and weapons(table, card) > 0
+        and not forbids_action(table, card, "attack")
+        and current_weapons(table, card) > 0
         and any(has_same_affiliation(table, member, card) for member in crew)
         and (counter or attack_permission.has_leader(table, crew))
     )
@@ -105,7 +105,11 @@ def can_return_fire(table: Table, card: str) -> bool:
     """
     crew = [force_member for force_member in force_members(table, card)[1:] if not is_disabled(table, force_member)]
     undocked = table.lies(card)[0] != "docked"
-    return undocked and weapons(table, card) > 0 and any(has_same_affiliation(table, member, card) for member in crew)
+    return (
+        undocked
+        and current_weapons(table, card) > 0
+        and any(has_same_affiliation(table, member, card) for member in crew)
+    )
 
 
 def possible_joiners(table: Table, target: str) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import MayWound
 from engine.first_edition.battles.abduction import abduct_instead, take_stunned
-from engine.first_edition.position.characteristics import attribute, changes_in_force, persons
-from engine.first_edition.resolving.actions import BATTLES, respond
+from engine.first_edition.position.characteristics import attribute_of_card, changes_in_force, persons_on_card
+from engine.first_edition.resolving.actions import BATTLES, let_players_respond
 from engine.first_edition.table.state import Action, Battle, Pairing
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -16,14 +16,14 @@ STUNNED, WOUNDED = "stunned", "mortally wounded"
 HARDEST, STUN, ASK = "hardest", "stun", "ask"
 
 
-def strength(table: Table, instance: str) -> int:
+def current_strength(table: Table, instance: str) -> int:
     """The current STRENGTH of a combatant; two on one card fight together (1E-GAP-31)."""
-    return attribute(table, instance, "strength")
+    return attribute_of_card(table, instance, "strength")
 
 
 def is_hologram(table: Table, instance: str) -> bool:
     """Whether all persons on a personnel card are holograms."""
-    return all("[holo]" in person.traits for person in persons(table, instance))
+    return all("[holo]" in person.traits for person in persons_on_card(table, instance))
 
 
 def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedure[None]:
@@ -37,16 +37,16 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
     while True:
         fought = now.pairings[-1].cards if now.pairings else ()
         nearing = Action("next pairing", table.other(table.state.active), fought, now.location)
-        yield from respond(table, "next pairing", nearing)
+        yield from let_players_respond(table, "next pairing", nearing)
         found = [_next_combatant(table, now, role, met) for role in (0, 1)]
         if not all(found):
             return
         one, other = found
-        pair = Pairing((one, other), (strength(table, one), strength(table, other)))
+        pair = Pairing((one, other), (current_strength(table, one), current_strength(table, other)))
         now.pairings.append(pair)
-        if (yield from abduct_instead(table, now, pair)) or pair.stronger is None:
+        if (yield from abduct_instead(table, now, pair)) or pair.stronger_side is None:
             continue
-        blow = yield from _choose_blow(table, now, pair, policies[pair.stronger], spent)
+        blow = yield from _choose_blow(table, now, pair, policies[pair.stronger_side], spent)
         now.pairings[-1] = Pairing(pair.cards, pair.strengths, blow)
         if blow == STUNNED:
             yield from take_stunned(table, now, pair)
@@ -62,10 +62,10 @@ def _next_combatant(table: Table, now: Battle, role: int, met: list[int]) -> str
     return ""
 
 
-def is_taking_part(table: Table, now: Battle, one: str) -> bool:
+def is_taking_part(table: Table, now: Battle, card: str) -> bool:
     """Whether a personnel is still at the battle and takes part (1E-PB-11)."""
-    there = one in table.state.cards and table.instance(one).at == now.place
-    return there and one not in (now.withdrawn or ())
+    there = card in table.state.cards and table.instance(card).at == now.place
+    return there and card not in (now.withdrawn or ())
 
 
 def hardest_blow(table: Table, pair: Pairing) -> str:
@@ -73,13 +73,13 @@ def hardest_blow(table: Table, pair: Pairing) -> str:
 
     Holograms can mortally wound only holograms (1E-PB-08, 1E-HOLO-05).
     """
-    strong = pair.stronger or 0
+    strong = pair.stronger_side or 0
     more_than_double = pair.strengths[strong] > 2 * pair.strengths[1 - strong]
     return WOUNDED if more_than_double and not _must_spare(table, pair) else STUNNED
 
 
 def _must_spare(table: Table, pair: Pairing) -> bool:
-    strong = pair.stronger or 0
+    strong = pair.stronger_side or 0
     return is_hologram(table, pair.cards[strong]) and not is_hologram(table, pair.cards[1 - strong])
 
 
@@ -101,11 +101,11 @@ def _blades_in_force(table: Table, pair: Pairing) -> list[str]:
     """The cards that let the stronger combatant wound mortally instead of stunning."""
     if MayWound not in table.index.change_kinds or _must_spare(table, pair):
         return []
-    return [card for card, _ in changes_in_force(table, pair.cards[pair.stronger or 0], MayWound)]
+    return [card for card, _ in changes_in_force(table, pair.cards[pair.stronger_side or 0], MayWound)]
 
 
 def _ask_for_blow(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str]:
-    strong = pair.stronger or 0
+    strong = pair.stronger_side or 0
     victor, adversary = pair.cards[strong], pair.cards[1 - strong]
     name = table.name(adversary)
     options = [option("stun", f"Stun {name}"), option("none", f"Spare {name}")]
@@ -119,7 +119,7 @@ def _ask_for_blow(table: Table, now: Battle, pair: Pairing, most: str) -> Proced
 
 def pairing_words(table: Table, pair: Pairing) -> str:
     """The sentence for a pairing, the stronger combatant first."""
-    strong = pair.stronger or 0
+    strong = pair.stronger_side or 0
     one, other = (f"{table.name(pair.cards[i])} ({pair.strengths[i]})" for i in (strong, 1 - strong))
     match pair.blow:
         case "stunned":
@@ -127,7 +127,7 @@ def pairing_words(table: Table, pair: Pairing) -> str:
         case "mortally wounded":
             return f"{one} mortally wounds {other}."
         case _:
-            return f"{one} against {other}: no effect." if pair.stronger is None else f"{one} spares {other}."
+            return f"{one} against {other}: no effect." if pair.stronger_side is None else f"{one} spares {other}."
 
 
 # --- how hard combatants strike, decided once per battle --------------------------------------------------------------
@@ -143,11 +143,11 @@ _OPTIONS = (
 def choose_policies(table: Table, attacker: int) -> Procedure[tuple[str, str]]:
     """Ask both players at once how hard to strike (standing answers apply); attacker's answer first (1E-PB-04)."""
     seats = table.in_order(attacker)
-    one, other = yield from ask_all((_question(seats[0]), _question(seats[1])))
+    one, other = yield from ask_all((_pairing_question(seats[0]), _pairing_question(seats[1])))
     return one[0], other[0]
 
 
-def _question(seat: int) -> Decision:
+def _pairing_question(seat: int) -> Decision:
     return Decision(
         seat=seat,
         kind=Kind.OPTION,

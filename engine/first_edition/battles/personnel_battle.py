@@ -7,23 +7,23 @@ from collections.abc import Iterator, Sequence
 from engine.first_edition.battles.pairing import (
     WOUNDED,
     choose_policies,
+    current_strength,
     fight_pairs,
     is_hologram,
     is_taking_part,
     pairing_words,
-    strength,
 )
 from engine.first_edition.battles.reinforcements import offer_reinforcements
 from engine.first_edition.battles.survivors import conclude_battle
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.borg.objectives import may_battle
-from engine.first_edition.position.characteristics import forbids, is_disabled
+from engine.first_edition.position.characteristics import forbids_action, is_disabled
 from engine.first_edition.position.continuous_effects import is_bound
 from engine.first_edition.position.places import cloaked_places, host_at, place_phrase, places_at
 from engine.first_edition.position.teams.compatibility import is_compatible_with_all
 from engine.first_edition.position.teams.teams import Place, all_teams_at, teams_at
-from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
 from engine.first_edition.resolving.leaving_play import KILLED, lose_cards
 from engine.first_edition.table.state import Action, Battle
@@ -39,8 +39,8 @@ def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
-    """The teams without personnel to whom a text forbids something in battle."""
-    able = ([member for member in team if not forbids(table, member, what)] for team in teams)
+    """The teams without personnel who are forbidden something in battle by a text."""
+    able = ([member for member in team if not forbids_action(table, member, what)] for team in teams)
     return [team for team in able if team]
 
 
@@ -79,7 +79,7 @@ def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Pl
         for own, team in enumerate(attacking_teams(table, seat, place)):
             for target in range(len(targets) if counter or attack_permission.has_leader(table, team) else 0):
                 licensed = may_battle(table, seat, targets[target])
-                if counter or licensed or _might_attack(table, seat, team, _target(place, target)):
+                if counter or licensed or _might_attack(table, seat, team, _target_id(place, target)):
                     yield place, own, target
 
 
@@ -89,7 +89,7 @@ def _might_attack(table: Table, seat: int, team: list[str], target: str) -> bool
     return not refused and attack_permission.might_start_battle(table, seat, attackers, frozenset())
 
 
-def _target(place: Place, number: int) -> str:
+def _target_id(place: Place, number: int) -> str:
     return f"{place}:{number}"
 
 
@@ -114,24 +114,25 @@ def fight_order(table: Table, seat: int, place: Place, own: int, target: int) ->
     """Carry out the order to attack, a single action up to the resolution (1E-BAT-11, 1E-PB-02)."""
     team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
     location = table.location_of(team[0])
-    why, rule = _refusal(table, seat, location, team, force)
+    why, rule = _refusal_of_attack(table, seat, location, team, force)
     if why:
         refuse_attack(
-            table, attack_permission.restricting_affiliations(table, seat, team), _target(place, target), why, rule
+            table, attack_permission.restricting_affiliations(table, seat, team), _target_id(place, target), why, rule
         )
         return
     action = Action("attacked", seat, (*team, *force), location)
-    yield from act(table, action, lambda _: fight_battle(table, seat, place, team, force))
+    yield from carry_out_action(table, action, lambda _: fight_battle(table, seat, place, team, force))
 
 
-def _refusal(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
+def _refusal_of_attack(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
     """Why the revealed cards forbid the attack, as (reason, rule id); both empty if they don't."""
     if attack_permission.may_counter(table, seat, location):
         return "", ""
     name, other = table.player_name(seat), table.player_name(table.other(seat))
     licensed = may_battle(table, seat, force)
     if not licensed and not attack_permission.may_start_battle(
-        attack_permission.restricting_affiliations(table, seat, team), attack_permission.affiliations(table, force)
+        attack_permission.restricting_affiliations(table, seat, team),
+        attack_permission.affiliations_of_force(table, force),
     ):
         return f"{name} can’t attack, because some of {other}’s personnel there can’t be attacked.", "1E-BAT-08"
     if attack_permission.count_leaders(table, team) < attack_permission.leaders_needed(table, force):
@@ -148,7 +149,9 @@ def fight_battle(table: Table, seat: int, place: Place, team: list[str], force: 
     words = f"{name} attacks {len(force)} personnel {where} with {len(team)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
     everybody = (*team, *force)
-    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody))
+    yield from let_players_respond(
+        table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody)
+    )
     yield from offer_reinforcements(table, now)
     policies = yield from choose_policies(table, seat)
     _form_piles(table, now)
@@ -181,19 +184,21 @@ def _has_left(table: Table, now: Battle, role: int) -> bool:
     return all(table.instance(card).at != now.place for card in there)
 
 
-def _is_combatant(table: Table, now: Battle, one: str) -> bool:
-    return is_taking_part(table, now, one) and not is_disabled(table, one)
+def _is_combatant(table: Table, now: Battle, card: str) -> bool:
+    return is_taking_part(table, now, card) and not is_disabled(table, card)
 
 
 def _standing_combatants(table: Table, now: Battle, role: int) -> list[str]:
     """The combatants of a force who are neither stunned nor mortally wounded."""
-    return [pile for pile in now.piles[role] if pile not in now.down and is_taking_part(table, now, pile)]
+    return [pile for pile in now.piles[role] if pile not in now.combatants_out and is_taking_part(table, now, pile)]
 
 
 def _total_strengths(table: Table, now: Battle) -> list[int]:
     """The total STRENGTH of those standing, including the unpaired (1E-PB-05)."""
     return [
-        sum(strength(table, standing_combatant) for standing_combatant in _standing_combatants(table, now, role))
+        sum(
+            current_strength(table, standing_combatant) for standing_combatant in _standing_combatants(table, now, role)
+        )
         for role in (0, 1)
     ]
 
@@ -211,7 +216,7 @@ def _random_casualty(table: Table, now: Battle, winner: int | None) -> str:
     """
     if winner is None:
         return ""
-    wounded, forces = now.struck(WOUNDED), now.piles if table.edition.casualty == "combatant" else now.forces
+    wounded, forces = now.combatants_struck(WOUNDED), now.piles if table.edition.casualty == "combatant" else now.forces
     able = [member for member in forces[1 - winner] if member not in wounded and is_taking_part(table, now, member)]
     chosen = next(iter(table.state.random.sample(able, 1)), "")
     harmless = all(
@@ -233,7 +238,7 @@ def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) ->
 
 def _carry_out_deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
     """Kill the mortally wounded and the casualty, in 2002 the casualty first (1E-PB-06, 1E17-PB-3)."""
-    dying, last = now.struck(WOUNDED), [casualty] if casualty else []
+    dying, last = now.combatants_struck(WOUNDED), [casualty] if casualty else []
     if last and not table.edition.casualty_waits:
         yield from _kill_dying(table, now, last, casualty)
         last = []

@@ -6,7 +6,7 @@ from engine.first_edition.cards.definition import Equipment
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
-from engine.first_edition.resolving.actions import BATTLES, act
+from engine.first_edition.resolving.actions import BATTLES, carry_out_action
 from engine.first_edition.resolving.deactivating import deactivate_on_report
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
@@ -27,24 +27,24 @@ def _choose_equipment(table: Table, now: Battle, seat: int) -> Procedure[tuple[s
     """Ask a player for equipment; without any, the question is a formality."""
     able = [card for card in table.lying("hand", seat) if _may_join(table, now, seat, card)]
 
-    def asked() -> Decision:
-        return _question(table, seat, able)
+    def equipment_question() -> Decision:
+        return _reinforcement_question(table, seat, able)
 
-    (answer,) = yield ((asked(),) if able else Formality(seat, True, asked, ()))
+    (answer,) = yield ((equipment_question(),) if able else Formality(seat, True, equipment_question, ()))
     return answer
 
 
-def _may_join(table: Table, now: Battle, seat: int, one: str) -> bool:
-    card = table.card(one)
+def _may_join(table: Table, now: Battle, seat: int, instance: str) -> bool:
+    card = table.card(instance)
     force = now.forces[table.in_order(now.seat).index(seat)]
     if not isinstance(card, Equipment) or not card.joins or not is_allowed_by_uniqueness(table, seat, card):
         return False
-    if not can_be_at(table, one, now.place):
+    if not can_be_at(table, instance, now.place):
         return False
     return any(affiliation(table, member) == card.joins for member in force if table.in_play(member))
 
 
-def _question(table: Table, seat: int, able: list[str]) -> Decision:
+def _reinforcement_question(table: Table, seat: int, able: list[str]) -> Decision:
     options = tuple(option(person, table.name(person), card=table.instance(person).card) for person in able)
     return Decision(
         seat=seat,
@@ -61,15 +61,15 @@ def _question(table: Table, seat: int, able: list[str]) -> Decision:
     )
 
 
-def _report_to_battle(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
+def _report_to_battle(table: Table, now: Battle, seat: int, card: str) -> Procedure[None]:
     """Report an equipment at the place of the battle (1E-REP-06)."""
     kind, _, of = now.place.partition(".")
-    words = f"{table.player_name(seat)} reports {table.name(one)} to the battle."
+    words = f"{table.player_name(seat)} reports {table.name(card)} to the battle."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-06", reveals=True)
 
     def results(_: Action) -> Procedure[None]:
-        table.put(one, kind, of)
-        deactivate_on_report(table, one)
+        table.put(card, kind, of)
+        deactivate_on_report(table, card)
         yield from ()
 
-    yield from act(table, Action("played", seat, (one,), now.location), results)
+    yield from carry_out_action(table, Action("played", seat, (card,), now.location), results)

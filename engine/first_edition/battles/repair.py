@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects import effects as tree
 from engine.ccg.effects.changes import Mends
+from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.stations import repairs_ships
 from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
@@ -37,11 +40,27 @@ def self_repairing_ships(table: Table, place: str) -> list[str]:
 def repair_at_once(table: Table) -> None:
     """Repair those ships completely, removing all markers (1E-REPAIR-02)."""
     for repairing_ship in [ship for place in table.places() for ship in self_repairing_ships(table, place)]:
-        for marker in list(table.lying("damage", repairing_ship)):
-            leave_play(table, marker)
-        table.touch(repairing_ship).rotations = table.touch(repairing_ship).hull_lost = 0
-        name = table.open_name(repairing_ship)
-        table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
+        _repair_fully(table, repairing_ship)
+
+
+def _repair_fully(table: Table, ship: str) -> None:
+    """Remove all damage from a ship, a facility or a self-controlling card."""
+    for marker in list(table.lying("damage", ship)):
+        leave_play(table, marker)
+    table.touch(ship).rotations = table.touch(ship).hull_lost = 0
+    name = table.open_name(ship)
+    table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
+
+
+def _repair_by_text(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
+    """Repair what a text picks, at once and completely (1E-REPAIR-02)."""
+    yield from ()
+    for card in picked:
+        if is_damaged(resolution.table, card):
+            _repair_fully(resolution.table, card)
+
+
+EFFECTS = (Does(tree.Repair, _repair_by_text),)
 
 
 def _count_turns(table: Table, seat: int) -> None:

@@ -6,22 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, hull, inflict_damage
-from engine.first_edition.battles.firing import volley, volley_words
+from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, inflict_damage, remaining_hull
+from engine.first_edition.battles.firing import resolve_volley, volley_words
 from engine.first_edition.battles.forces import can_return_fire, force_members
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.moving.relocating import choose_place
-from engine.first_edition.position.attack_permission import affiliations
-from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.attack_permission import affiliations_of_force
+from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.spaceline.locations import far_ends, locations_between, range_cost
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.presence import is_landed
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import stop_cards
-from engine.first_edition.table.state import MISS, Action, Volley
+from engine.first_edition.table.state import MISS, STOPPED, Action, Volley
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
@@ -52,9 +52,14 @@ def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str])
     """Attack all eligible targets at once with full WEAPONS; cloaked and landed ones are exempt (1E-SELF-02)."""
     table, card = resolution.table, resolution.card
     targets = tuple(card for card in picked if not is_landed(table, card))
-    if targets and not forbids(table, card, "attack"):
+    if targets and not _is_idle(table, card):
         action = Action("attacked", resolution.seat, targets, table.location_of(card), card)
-        yield from act(table, action, lambda action: _assault(table, card, action.left()))
+        yield from carry_out_action(table, action, lambda action: _assault(table, card, action.cards_left()))
+
+
+def _is_idle(table: Table, card: str) -> bool:
+    """Whether a card can't attack: a text forbids it, or it is stopped until the next turn."""
+    return forbids_action(table, card, "attack") or STOPPED in table.instance(card).states
 
 
 def _assault(table: Table, card: str, targets: Sequence[str]) -> Procedure[None]:
@@ -75,27 +80,27 @@ def _exchange_fire(
 
     Its hits do default damage from an opponent's Battle Bridge, else rotate (1E-SELF-02).
     """
-    volleys = [volley(table, (card,), target) for target in targets if table.in_play(target)]
-    back = [(seat, volley(table, force, card)) for seat, force in forces]
+    volleys = [resolve_volley(table, (card,), target) for target in targets if table.in_play(target)]
+    back = [(seat, resolve_volley(table, force, card)) for seat, force in forces]
     for other_volley in (*volleys, *(shot for _, shot in back)):
         table.journal.tell("fire", volley_words(table, other_volley), rule="1E-SB-05", reveals=True)
     for other_volley in volleys:
-        if other_volley.result != MISS:
-            yield from inflict_damage(table, other_volley.target, other_volley.result)
+        if other_volley.volley_result != MISS:
+            yield from inflict_damage(table, other_volley.target, other_volley.volley_result)
     _rotate(table, card, [shot for _, shot in back])
     for seat in table.in_order(table.state.active):
         yield from destroy_wrecks(table, table.other(seat), table.controlled(seat, targets), card)
     stop_cards(table, [target for target in targets if target in table.state.cards and table.in_play(target)])
-    if not hull(table, card):
-        _destroy(table, card, next(seat for seat, shot in back if shot.result != MISS))
+    if not remaining_hull(table, card):
+        _destroy(table, card, next(seat for seat, shot in back if shot.volley_result != MISS))
 
 
 def _rotate(table: Table, card: str, volleys: Sequence[Volley]) -> None:
     """Damage the card by rotation, because it has no opponent with a Battle Bridge."""
     for other_volley in volleys:
-        if other_volley.result != MISS:
-            table.touch(card).rotations += ROTATIONS[other_volley.result]
-            words = f"{table.name(card)} is damaged: HULL {hull(table, card)}%."
+        if other_volley.volley_result != MISS:
+            table.touch(card).rotations += ROTATIONS[other_volley.volley_result]
+            words = f"{table.name(card)} is damaged: HULL {remaining_hull(table, card)}%."
             table.journal.tell("damage", words, rule="1E-DMG-01")
 
 
@@ -103,7 +108,7 @@ def _destroy(table: Table, card: str, seat: int) -> None:
     """Remove the destroyed card and score its points (1E-DMG-03, 1E-LEAVE-05)."""
     definition = table.known(card, Dilemma)
     table.journal.tell("destroy", f"{definition.name} is destroyed.", seat=seat, rule="1E-DMG-03")
-    score(table, seat, definition.points, card)
+    score_points(table, seat, definition.points, card)
     leave_play(table, card, "out")
     if definition.points:
         table.put(card, "bonus", seat)
@@ -118,7 +123,7 @@ def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str
     Its owner breaks ties.
     """
     table, card = resolution.table, resolution.card
-    if not table.in_play(card):
+    if not table.in_play(card) or STOPPED in table.instance(card).states:
         return
     here, owner = table.location_of(card), table.instance(card).owner
     if not table.instance(card).heading:
@@ -145,4 +150,4 @@ EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel_on))
 
 def possible_hunters(table: Table, fleet: Sequence[str]) -> list[str]:
     """The cards of a fleet that may attack a self-controlling card: any but Borg (1E-SELF-02, 1E-BAT-06)."""
-    return [ship for ship in fleet if BORG not in affiliations(table, force_members(table, ship))]
+    return [ship for ship in fleet if BORG not in affiliations_of_force(table, force_members(table, ship))]

@@ -7,14 +7,14 @@ from functools import partial
 
 from engine.first_edition.battles.bounty import bounties, claim_bounties
 from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict_damage, place_markers
-from engine.first_edition.battles.firing import volley, volley_words
+from engine.first_edition.battles.firing import resolve_volley, volley_words
 from engine.first_edition.battles.forces import (
     can_return_fire,
+    current_weapons,
     force_members,
     open_ships,
     possible_fleets,
     possible_joiners,
-    weapons,
 )
 from engine.first_edition.battles.self_controlling import (
     attack_self_controlling,
@@ -34,9 +34,9 @@ from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.borg.objectives import may_battle
-from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.ships_as_seen import visible_ship_attributes
-from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
 from engine.first_edition.table.display_names import display_name, display_names
 from engine.first_edition.table.state import MISS, Action, Battle, Volley
@@ -66,7 +66,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
     """The description of ATTACK of the whole fleet and DEFENSE of each visible target."""
-    attack = volley(table, fleet, able[0]).attack
+    attack = resolve_volley(table, fleet, able[0]).attack
     seen = [
         f"{display_name(table, person, seat)} with {_defense_words(table, seat, person)}"
         for person in able
@@ -80,7 +80,7 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
 def possible_targets(table: Table, seat: int, location: str) -> list[str]:
     """The opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02)."""
     open_ = [*open_ships(table, table.other(seat), location), *self_controlling_at(table, location)]
-    return [card for card in open_ if not forbids(table, card, "be attacked")]
+    return [card for card in open_ if not forbids_action(table, card, "be attacked")]
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
@@ -90,7 +90,7 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
         return possible_hunters(table, fleet)
     if seat is None or attack_permission.may_counter(table, seat, location) or may_battle(table, seat, (target,)):
         return list(fleet)
-    shown = attack_permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
+    shown = attack_permission.affiliations_of_force(table, [target]) if table.sees(seat, target) else frozenset()
     able = []
     for ship in fleet:
         own = attack_permission.restricting_affiliations(table, seat, force_members(table, ship))
@@ -116,21 +116,21 @@ def order_ship_attack(table: Table, seat: int, location: str, number: int) -> Pr
     if not able:
         return
     options = [_force_option(table, seat, person) for person in able]
-    prompt = f"Who attacks {_name(table, seat, target)}?"
+    prompt = f"Who attacks {_name_for_seat(table, seat, target)}?"
     everybody = tuple(able)
     force = yield from choose_some(
         seat, prompt, options, (1, len(options)), "1E-SB-01", public="forms a force", default=everybody
     )
     action = Action("attacked", seat, (*force, target), location)
     if controls_itself(table, target):
-        yield from act(table, action, lambda _: attack_self_controlling(table, seat, force, target))
+        yield from carry_out_action(table, action, lambda _: attack_self_controlling(table, seat, force, target))
         return
 
     def results(now: Action) -> Procedure[None]:
-        if target in now.left():
-            yield from _battle(table, seat, location, force, target)
+        if target in now.cards_left():
+            yield from _new_ship_battle(table, seat, location, force, target)
 
-    yield from act(table, action, results)
+    yield from carry_out_action(table, action, results)
 
 
 def fight_ship_battle(table: Table, seat: int, force: Sequence[str], target: str) -> Procedure[None]:
@@ -139,10 +139,10 @@ def fight_ship_battle(table: Table, seat: int, force: Sequence[str], target: str
     action = Action("attacked", seat, (*force, target), location)
 
     def results(now: Action) -> Procedure[None]:
-        if target in now.left():
-            yield from _battle(table, seat, location, force, target)
+        if target in now.cards_left():
+            yield from _new_ship_battle(table, seat, location, force, target)
 
-    yield from act(table, action, results)
+    yield from carry_out_action(table, action, results)
 
 
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
@@ -150,7 +150,7 @@ def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
     options = [
         option(
             str(number),
-            _name(table, seat, person),
+            _name_for_seat(table, seat, person),
             _defense_words(table, seat, person) if table.sees(seat, person) else "",
         )
         for number, person in enumerate(able)
@@ -159,7 +159,7 @@ def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
     return able[int(number)]
 
 
-def _name(table: Table, seat: int, card: str) -> str:
+def _name_for_seat(table: Table, seat: int, card: str) -> str:
     if table.sees(seat, card):
         return display_name(table, card, seat)
     _, facility = table.lies(card)
@@ -168,13 +168,13 @@ def _name(table: Table, seat: int, card: str) -> str:
 
 def _force_option(table: Table, seat: int, card: str) -> Option:
     """An option for a card that may join a force, with its WEAPONS."""
-    return option(card, display_name(table, card, seat), f"WEAPONS {weapons(table, card)}", place=card)
+    return option(card, display_name(table, card, seat), f"WEAPONS {current_weapons(table, card)}", place=card)
 
 
 def _defense_words(table: Table, seat: int, card: str) -> str:
     """The DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
     openly = partial(visible_ship_attributes, viewer=seat)
-    return f"DEFENSE {volley(table, (), card, numbers=openly).defense_in_words}"
+    return f"DEFENSE {resolve_volley(table, (), card, numbers=openly).defense_in_words}"
 
 
 def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
@@ -183,7 +183,7 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
         return fleet
     if may_battle(table, seat, (target,)):
         return fleet
-    attacked = attack_permission.affiliations(table, force_members(table, target))
+    attacked = attack_permission.affiliations_of_force(table, force_members(table, target))
     able = []
     for ship in fleet:
         own = attack_permission.restricting_affiliations(table, seat, force_members(table, ship))
@@ -191,7 +191,7 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
             able.append(ship)
         else:
             name = table.player_name(table.other(seat))
-            whom = _name(table, seat, target)
+            whom = _name_for_seat(table, seat, target)
             who = display_name(table, ship, seat)
             words = f"{who} can’t attack {whom}, because some of {name}’s cards there can’t be attacked."
             refuse_attack(table, own, target, words, "1E-BAT-08")
@@ -201,7 +201,7 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
 # --- the battle ------------------------------------------------------------------------------------------------------
 
 
-def _battle(table: Table, seat: int, location: str, force: Sequence[str], target: str) -> Procedure[None]:
+def _new_ship_battle(table: Table, seat: int, location: str, force: Sequence[str], target: str) -> Procedure[None]:
     victim = table.other(seat)
     now = table.state.battle = Battle(seat, location, "", (tuple(force), (target,)), targets=(target, ""))
     bear_grudge(table, victim, location)
@@ -210,12 +210,12 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     yield from _choose_defense(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
     crews = tuple(card for ship in everybody for card in table.lying("aboard", ship) if table.is_a(card, Personnel))
-    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
+    yield from let_players_respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
     yield from resolve_tactics(table, now)
     volleys = now.volleys = _fire_volleys(table, now)
     _tell_fire(table, now, volleys)
-    losses = yield from _damage(table, now, volleys)
+    losses = yield from _damage_targets(table, now, volleys)
     winner = now.winner = _winner(table, losses)
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
@@ -244,7 +244,7 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
     )
     now.forces = now.forces[0], (target, *joined)
     armed = any(can_return_fire(table, member) for member in now.forces[1])
-    at = sorted(now.forces[0], key=lambda member: weapons(table, member), reverse=True) if armed else []
+    at = sorted(now.forces[0], key=lambda member: current_weapons(table, member), reverse=True) if armed else []
     choices = [
         option(card, f"Return fire at {display_name(table, card, seat)}", _defense_words(table, seat, card), place=card)
         for card in at
@@ -273,23 +273,25 @@ def _fire_volleys(table: Table, now: Battle) -> tuple[Volley | None, Volley | No
         others = [member for member in now.forces[1 - role] if _takes_part(table, now, member)]
         defense = defense_bonus(table, now.tactics[1 - role], others)
         more = now.bonuses or ((0, 0), (0, 0))
-        found.append(volley(table, firing, target, (attack + more[role][0], defense + more[1 - role][1])))
+        found.append(resolve_volley(table, firing, target, (attack + more[role][0], defense + more[1 - role][1])))
     return found[0], found[1]
 
 
-def _takes_part(table: Table, now: Battle, one: str) -> bool:
+def _takes_part(table: Table, now: Battle, card: str) -> bool:
     """Whether a ship or facility is still at the battle and hasn't been withdrawn by hand."""
-    return table.in_play(one) and table.location_of(one) == now.location and one not in (now.withdrawn or ())
+    return table.in_play(card) and table.location_of(card) == now.location and card not in (now.withdrawn or ())
 
 
-def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]) -> Procedure[tuple[int, int]]:
+def _damage_targets(
+    table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]
+) -> Procedure[tuple[int, int]]:
     """Damage the targets and return the HULL lost by each force, limited to what was left (1E-SB-09)."""
     losses = [0, 0]
     for role, card in enumerate(volleys):
-        if card is not None and card.result != MISS:
+        if card is not None and card.volley_result != MISS:
             before, tactic = hull_lost(table, card.target), now.tactics[role]
             yield from inflict_damage(
-                table, card.target, card.result, tactic, count_more_drawn(table, tactic, card.firing)
+                table, card.target, card.volley_result, tactic, count_more_drawn(table, tactic, card.firing)
             )
             gone = min(FULL, before)
             losses[1 - role] = min(FULL, hull_lost(table, card.target) - before + gone) - gone

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.position.teams.teams import aboard, personnel_at
-from engine.first_edition.resolving.actions import respond
+from engine.first_edition.position.teams.teams import inside_of, personnel_at
+from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action, Battle
@@ -35,18 +35,18 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
     for kind, role in () if winner is None else (("battle won", winner), ("battle lost", 1 - winner)):
         seat = table.in_order(now.seat)[role]
         team = tuple(other for card in left[role] for other in _card_with_personnel(table, card))
-        yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
+        yield from let_players_respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
     lost = tuple(member for force in now.forces for member in force if not table.in_play(member))
     survivors = tuple(other for force in left for card in force for other in _card_with_personnel(table, card))
     if now.place or _OVER in table.index.answering.events:
-        yield from respond(table, _OVER, Action(_OVER, now.seat, lost, now.location, team=survivors))
+        yield from let_players_respond(table, _OVER, Action(_OVER, now.seat, lost, now.location, team=survivors))
     table.state.fought = UNSET
 
 
 def _card_with_personnel(table: Table, card: str) -> list[str]:
     """A ship or facility with its player's personnel aboard."""
     seat = table.instance(card).controller
-    return [card, *(personnel_at(table, seat, aboard(card)) if seat is not None else ())]
+    return [card, *(personnel_at(table, seat, inside_of(card)) if seat is not None else ())]
 
 
 def _card_with_crew(table: Table, card: str) -> list[str]:
@@ -54,4 +54,4 @@ def _card_with_crew(table: Table, card: str) -> list[str]:
     seat = table.instance(card).controller
     if seat is None or not table.is_a(card, Facility):
         return [card]
-    return [card, *personnel_at(table, seat, aboard(card))]
+    return [card, *personnel_at(table, seat, inside_of(card))]

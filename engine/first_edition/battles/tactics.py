@@ -8,12 +8,12 @@ from engine.ccg.effects import plays
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import count_drawable, put_under_bridge, top_tactics, uses_bridge
-from engine.first_edition.battles.firing import volley
+from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.cards.tactics import Tactic, parts_of
 from engine.first_edition.position.as_printed import printed_persons
-from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.teams.teams import aboard, is_active, personnel_at
+from engine.first_edition.position.characteristics import persons_on_card
+from engine.first_edition.position.teams.teams import inside_of, is_active, personnel_at
 from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Battle
@@ -47,7 +47,7 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     for seat, tactic in current.items():
         words = f"{table.player_name(seat)} plays {table.name(tactic)}."
         table.journal.tell("tactic", words, seat=seat, rule="1E-SB-03", reveals=True)
-    _nullify(table, now)
+    _nullify_tactics(table, now)
 
 
 def resolve_tactics(table: Table, now: Battle) -> Procedure[None]:
@@ -57,7 +57,7 @@ def resolve_tactics(table: Table, now: Battle) -> Procedure[None]:
             yield from carry_out_words(table, tactic, seat, part=parts_of(table.card(tactic).words)[0])
 
 
-def _nullify(table: Table, now: Battle) -> None:
+def _nullify_tactics(table: Table, now: Battle) -> None:
     """Nullify tactics by the opponent's; their hits then do default damage (1E-CR-057)."""
     left = list(now.tactics)
     for role, tactic in enumerate(now.tactics):
@@ -77,7 +77,8 @@ def _nullify(table: Table, now: Battle) -> None:
 def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
     """Whether one active personnel meets a requirement alone."""
     return any(
-        is_active(table, person) and any(met(needed, [who]) for who in persons(table, person)) for person in personnel
+        is_active(table, person) and any(met(needed, [who]) for who in persons_on_card(table, person))
+        for person in personnel
     )
 
 
@@ -85,13 +86,13 @@ def _personnel_of_force(table: Table, force: Iterable[str]) -> Iterator[str]:
     """The personnel aboard the ships and facilities of a force."""
     for card in force:
         seat = table.instance(card).controller
-        yield from personnel_at(table, seat, aboard(card)) if seat is not None else ()
+        yield from personnel_at(table, seat, inside_of(card)) if seat is not None else ()
 
 
 def _ask_for_tactics(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
     roles = table.in_order(now.seat)
     most = {seat: _MOST + now.more_tactics[roles.index(seat)] for seat in drawn}
-    decisions = tuple(_question(table, now, seat, cards, most[seat]) for seat, cards in drawn.items())
+    decisions = tuple(_tactic_question(table, now, seat, cards, most[seat]) for seat, cards in drawn.items())
     answers = yield from ask_all(decisions)
     return {decision.seat: answer[0] for decision, answer in zip(decisions, answers, strict=True)}
 
@@ -104,12 +105,12 @@ def _odds_before_tactics(table: Table, now: Battle, seat: int) -> str:
         firing = [member for member in now.forces[role] if table.in_play(member) and can_return_fire(table, member)]
         target = now.targets[role]
         if firing and target and table.in_play(target):
-            fire = volley(table, firing, target)
+            fire = resolve_volley(table, firing, target)
             words.append(f"{who} with ATTACK {fire.attack} against DEFENSE {fire.defense_in_words}.")
     return " ".join(words)
 
 
-def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int) -> Decision:
+def _tactic_question(table: Table, now: Battle, seat: int, cards: list[str], most: int) -> Decision:
     options: list[Option] = []
     for number, other in enumerate(cards):
         card = table.known(other, Tactic)

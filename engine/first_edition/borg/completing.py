@@ -11,7 +11,7 @@ from engine.first_edition.control.assimilating import become_borg
 from engine.first_edition.position.borg.counterparts import is_counterpart
 from engine.first_edition.position.borg.markers import COMPLETED
 from engine.first_edition.position.stations import sites_of
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -24,18 +24,18 @@ def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) 
         card = table.known(objective, Objective)
         words = f"{table.player_name(seat)} completes {card.name}. Its target is {table.open_name(target)}."
         table.journal.tell("success", words, seat=seat, rule="1E-BORG-05", reveals=True)
-        table.renew(objective)
+        table.reset_card(objective)
         table.put(objective, COMPLETED, target)
         table.everything_changed()
-        points = resolution.amount(effect.points) if effect.points else card.points
-        score(table, seat, points, target, bonus=False, of=objective)
-        table.judge()
+        points = resolution.value_of_amount(effect.points) if effect.points else card.points
+        score_points(table, seat, points, target, bonus=False, of=objective)
+        table.end_game_if_over()
     yield from ()
 
 
 def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[str]) -> Procedure[None]:
     """Assimilate the picked cards that the player doesn't control yet (1E-ASM-01)."""
-    table, seat = resolution.table, resolution.whose(effect.by)
+    table, seat = resolution.table, resolution.seat_meant(effect.by)
     for card in picked if seat in table.borg else ():
         if table.is_a(card, Mission):
             _assimilate_planet(table, seat, card)

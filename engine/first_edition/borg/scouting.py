@@ -9,18 +9,18 @@ from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import able_ships, meet_next_seed
 from engine.first_edition.missions.under_way import is_attempt_continuing
 from engine.first_edition.position.borg.objectives import current_objective, has_change, has_waited, scouting_objective
-from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.teams import (
-    aboard,
     active_personnel_at,
     crews_at,
-    surface,
+    inside_of,
+    surface_place,
     team_suffix,
     teams_at,
 )
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.two_groups import new_attempt
 from engine.first_edition.table.state import Action, Attempt
@@ -37,7 +37,7 @@ def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[st
     """
     if not scouting_objective(table, seat, location) or is_scouted_already(table, seat, location):
         return
-    if any(forbids(table, card, "scout") for card in table.lying("on line", location)):
+    if any(forbids_action(table, card, "scout") for card in table.lying("on line", location)):
         return
     kind = table.state.locations[location].kind
     if kind == "planet":
@@ -53,19 +53,21 @@ def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[st
 
 def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each Away Team on a planet, each with an empty ship id."""
-    teams = (_scouting_borg(table, team) for team in teams_at(table, seat, surface(location)))
+    teams = (_scouting_borg(table, team) for team in teams_at(table, seat, surface_place(location)))
     return (("", team) for team in teams if team)
 
 
 def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each crew in space that could scout there, each with their ship."""
     ships = able_ships(table, seat, location)
-    crews = ((ship, _scouting_borg(table, crew)) for ship in ships for crew in crews_at(table, seat, aboard(ship)))
+    crews = ((ship, _scouting_borg(table, crew)) for ship in ships for crew in crews_at(table, seat, inside_of(ship)))
     return ((ship, crew) for ship, crew in crews if crew)
 
 
 def _scouting_borg(table: Table, team: Sequence[str]) -> list[str]:
-    return [member for member in team if affiliation(table, member) == BORG and not forbids(table, member, "scout")]
+    return [
+        member for member in team if affiliation(table, member) == BORG and not forbids_action(table, member, "scout")
+    ]
 
 
 def is_scouted_already(table: Table, seat: int, location: str) -> bool:
@@ -99,7 +101,7 @@ def scout_location(table: Table, seat: int, location: str, number: int) -> Proce
     taking_part = (ship, *team) if ship else tuple(team)
     objective = scouting_objective(table, seat, location)
     action = Action("scouted", seat, taking_part, location)
-    yield from act(
+    yield from carry_out_action(
         table, action, lambda _: _carry_out_scouting(table, new_attempt(table, seat, location, ship, team), objective)
     )
 
@@ -116,7 +118,7 @@ def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure
         yield from meet_next_seed(table, now)
     if table.outcome is not None:
         return
-    _conclude(table, now, objective, mission)
+    _end_scouting(table, now, objective, mission)
     end_effects(table, "attempt")
 
 
@@ -127,7 +129,7 @@ def _record_dilemma(table: Table, now: Attempt) -> None:
         table.player(now.seat).adapted_to.setdefault(table.instance(seed).card, table.state.turn)
 
 
-def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
+def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> None:
     """End the scouting, which is complete for this objective if no seed card is left (1E-GAP-06, 1ER-SCO-2)."""
     name = table.player_name(now.seat)
     done = is_attempt_continuing(table, now) and not table.lying("under", now.location) and table.in_play(objective)
@@ -151,7 +153,7 @@ def note_scouted_ship(table: Table, seat: int) -> None:
         crew = (
             table.is_a(target, Ship)
             and has_change(table, seat, target, MayScout)
-            and active_personnel_at(table, seat, aboard(target))
+            and active_personnel_at(table, seat, inside_of(target))
         )
         if crew and any(affiliation(table, member) == BORG for member in crew):
             table.touch(objective).scouted_in = table.state.turn

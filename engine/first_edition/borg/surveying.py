@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engine.ccg.effects.changes import AcquiresArtifacts
 from engine.first_edition.missions.artifacts import earn_all
-from engine.first_edition.position.borg.markers import completers
+from engine.first_edition.position.borg.markers import seats_that_completed
 from engine.first_edition.position.borg.objectives import borg_at
 from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import ship_of
-from engine.first_edition.position.teams.teams import active_personnel_at, surface
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.position.teams.teams import active_personnel_at, surface_place
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -30,11 +30,11 @@ def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
         yield from (
             person
-            for person in active_personnel_at(table, seat, surface(location))
+            for person in active_personnel_at(table, seat, surface_place(location))
             if affiliation(table, person) != BORG
         )
         return
-    if AcquiresArtifacts not in table.index.change_kinds or seat not in completers(table, location):
+    if AcquiresArtifacts not in table.index.change_kinds or seat not in seats_that_completed(table, location):
         return
     for other in borg_at(table, seat, location):
         on_planet = table.lies(other) == ("surface", location)
@@ -65,4 +65,4 @@ def acquire_artifacts(table: Table, seat: int, surveyor: str) -> Procedure[None]
     words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."
     table.journal.tell("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
     now = Attempt(seat, location, ship, [surveyor])
-    yield from act(table, Action("used", seat, (surveyor,), location), lambda _: earn_all(table, now))
+    yield from carry_out_action(table, Action("used", seat, (surveyor,), location), lambda _: earn_all(table, now))

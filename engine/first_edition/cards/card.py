@@ -34,6 +34,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         open: whether either player may use its text on their own turns.
         words: the part of its text that isn't compiled, in our own words; empty if all is enforced.
         other_words: the words of its other side, whose facts are the same (1E-CARD-22); empty for none.
+        logo: the show or film of its property logo, such as ``tng``; empty if unknown.
         printings: collector's numbers, not used in play.
         images: image names in a card table, not used in play.
         releases: the sets that contain it, which deck formats check.
@@ -52,6 +53,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     open: bool = False
     words: str = ""
     other_words: str = ""
+    logo: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
     releases: tuple[str, ...] = ()
@@ -82,7 +84,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         return "assisted" if self.words else "enforced"
 
     @property
-    def shows(self) -> frozenset[str]:
+    def shown_icons(self) -> frozenset[str]:
         """All icons anywhere on it, with type and affiliations, as a probe finds them (1E-ICON-06, 1E-ICON-14).
 
         Includes icons without a rule, for texts that refer to them (1E-ICON-12).

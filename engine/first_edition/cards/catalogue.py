@@ -20,7 +20,7 @@ class Catalogue(Definitions[AnyDefinition]):
 
     def __init__(self, cards: Sequence[AnyDefinition]) -> None:
         super().__init__(cards)
-        self._by_id.update((side.id, side) for card in self.cards for side in _sides(card))
+        self._by_id.update((side.id, side) for card in self.cards for side in _sides_of_card(card))
 
     @cached_property
     def rows(self) -> Mapping[str, FirstEditionCard]:
@@ -28,16 +28,16 @@ class Catalogue(Definitions[AnyDefinition]):
         return {card.id: as_row(card) for card in self.cards}
 
 
-def _sides(card: AnyDefinition) -> Iterator[AnyDefinition]:
+def _sides_of_card(card: AnyDefinition) -> Iterator[AnyDefinition]:
     if card.other_words:
         yield msgspec.structs.replace(card, id=other_side(card.id), words=card.other_words, other_words=card.words)
 
 
 def other_side(card_id: str) -> str:
     """The id of the other side of a card whose sides differ in their words."""
-    return front(card_id) if card_id.endswith(_OTHER_SIDE) else f"{card_id}{_OTHER_SIDE}"
+    return front_card_id(card_id) if card_id.endswith(_OTHER_SIDE) else f"{card_id}{_OTHER_SIDE}"
 
 
-def front(card_id: str) -> str:
+def front_card_id(card_id: str) -> str:
     """The id of the front of a card, which decks name."""
     return card_id.removesuffix(_OTHER_SIDE)

@@ -90,7 +90,8 @@ def check_deck(
     """Check whether a deck of card ids by section is legal (1E-DECK-01 to 1E-DECK-12).
 
     1E17-DECK-1 to 1E17-DECK-7. Any number of copies is allowed (1E-DECK-02), even of cards that can't be used where
-    they are (1E-DECK-07), and seeds as bluffs (1E-MSD-03).
+    they are (1E-DECK-07), and seeds as bluffs (1E-MSD-03). The ban list is one for tournaments: friends may agree to
+    play with a published deck whose card was banned later (1E-DECK-09).
     """
     try:
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in SECTIONS}
@@ -101,10 +102,11 @@ def check_deck(
         _check_types(cards, edition),
         _check_copies(cards[MISSIONS]) if edition.equal_places else _check_places(cards[MISSIONS]),
         _check_side_decks(cards),
-        _check_format(cards, edition.format),
+        _check_releases(cards, edition.format),
         _check_borg(cards),
     )
-    return DeckReport(tuple(problem for problems in judged for problem in problems))
+    banned = tuple(_check_bans(cards, edition.format))
+    return DeckReport((*(problem for problems in judged for problem in problems), *banned), excused=banned)
 
 
 def _check_sizes(cards: Sections) -> Iterator[Problem]:
@@ -180,11 +182,16 @@ def _check_side_decks(cards: Sections) -> Iterator[Problem]:
             yield f"All cards in {name} must be different.", "1E-DECK-08"
 
 
-def _check_format(cards: Sections, name: str) -> Iterator[Problem]:
-    """Yield banned and unreleased cards (1E-DECK-09); starter cards are never too recent."""
+def _check_bans(cards: Sections, name: str) -> Iterator[Problem]:
+    """Yield banned cards (1E-DECK-09)."""
     found = format_of(name)
     for title in sorted({card.title for card in _all_cards(cards)} & set(found.banned)):
         yield f"{title} is banned as of {found.day}.", "1E-DECK-09"
+
+
+def _check_releases(cards: Sections, name: str) -> Iterator[Problem]:
+    """Yield unreleased cards (1E-DECK-09); starter cards are never too recent."""
+    found = format_of(name)
     for card in {card.id: card for card in _all_cards(cards)}.values() if found.sets else ():
         if card.releases and not set(card.releases) & set(found.sets):
             yield f"{card.name} is not from any set released by {found.day}.", "1E-DECK-09"
@@ -235,16 +242,26 @@ def as_definition(facts: dict[str, object]) -> AnyDefinition:
     return card
 
 
-def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
+def catalogue_of_edition(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
     """The starter card pool with the texts of an edition."""
-    return _catalogue(edition)  # the cache key is the edition, however it is passed
+    return _catalogue_of_edition(edition)  # the cache key is the edition, however it is passed
 
 
 @cache
-def _catalogue(edition: Edition) -> Catalogue:
+def _catalogue_of_edition(edition: Edition) -> Catalogue:
     folder = assets_folder() / "cards" / "first_edition"
-    alike = () if edition == RULEBOOK_2_5_4 else catalogue().cards
-    return Catalogue(with_nullifiers(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike)))
+    alike = () if edition == RULEBOOK_2_5_4 else catalogue_of_edition().cards
+    cards = read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike)
+    logos = _logos()
+    marked = (msgspec.structs.replace(card, logo=logos[card.id]) if card.id in logos else card for card in cards)
+    return Catalogue(with_nullifiers(marked))
+
+
+@cache
+def _logos() -> dict[str, str]:
+    """The property logos of the starter cards, by id."""
+    listed = read_toml(assets_folder() / "cards" / "first_edition" / "lists" / "logos.toml", dict[str, tuple[str, ...]])
+    return {card: logo for logo, cards in listed.items() for card in cards}
 
 
 @cache
@@ -256,6 +273,6 @@ def format_of(name: str) -> Format:
 @cache
 def starter_decks(edition: Edition = RULEBOOK_2_5_4) -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
-    every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())
-    known = catalogue(edition)
+    every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue_of_edition())
+    known = catalogue_of_edition(edition)
     return tuple(deck for deck in every if check_deck(known, deck.sections, edition).legal)

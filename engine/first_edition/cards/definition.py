@@ -130,7 +130,8 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         quadrant: the native quadrant.
         commands: titles of ships whose matching commander it is (1E-CHAR-05).
         partners: titles of romantic partners named in the lore (1E-CHAR-04).
-        texts: special skills (1E-SKILL-01).
+        texts: skills under a condition, then special skills (1E-SKILL-01).
+        conditional: number of skills under a condition, which are regular skills (1E-SKILL-07).
         downloads: titles on special download icons (1E-DL-12), alternatives separated by *or*.
         fetches: special downloads without a title.
         download_needs: a condition that replaces the requirements and costs of the downloaded card.
@@ -157,6 +158,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     commands: tuple[str, ...] = ()
     partners: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
+    conditional: int = 0
     downloads: tuple[str, ...] = ()
     fetches: tuple[Cards, ...] = ()
     download_needs: Condition | None = None
@@ -202,13 +204,14 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         return self._plain_skills() == 2
 
     @property
-    def dots(self) -> int:
+    def skill_dot_count(self) -> int:
         """The number of dots in the skill box: regular and special skills, regardless of level."""
-        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts)
+        in_words = 1 if self.words else 0
+        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts) + in_words
 
     def _plain_skills(self) -> int:
-        special = bool(self.texts or self.downloads or self.fetches or self.joins or self.words)
-        return 0 if special or self.pair else len(self.skills)
+        special = len(self.texts) > self.conditional or self.downloads or self.fetches or self.joins or self.words
+        return 0 if special or self.pair else len(self.skills) + self.conditional
 
     def _shown_besides(self) -> tuple[str, ...]:
         persons = tuple(icon for item in self.pair for icon in item.icons)
@@ -259,12 +262,12 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     texts: tuple[Text, ...] = ()
 
     @property
-    def seats(self) -> Counter[str]:
+    def staffing_counts(self) -> Counter[str]:
         """The number of each staffing icon it requires."""
         return Counter(self.staffing)
 
     @property
-    def phases(self) -> bool:
+    def has_phasing_cloak(self) -> bool:
         """Whether it has a Phasing Cloak (1E-CLOAK-04)."""
         return "phasing cloak" in self.equipment
 
@@ -292,6 +295,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: the region where it is seeded, if its text names one.
         place: the location where it is seeded or built, if its text names one; for an outpost in addition to the usual
             ones.
+        missions: what one of the missions at its location must be, if its text describes them.
+        plays: whether it may be played there, too, like a headquarters.
         any_mission: whether it is an outpost for any mission of its quadrant except homeworlds.
         blank_mission: whether it is an outpost only for space missions without affiliation icons.
         in_space: whether it is an outpost only for space missions.
@@ -323,6 +328,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     sites: bool = False
     region: str = ""
     place: str = ""
+    missions: Requirement | None = None
+    plays: bool = False
     any_mission: bool = False
     blank_mission: bool = False
     in_space: bool = False
@@ -420,7 +427,7 @@ class Verb(Definition, frozen=True, kw_only=True):
         return self.functions[use].texts if use < len(self.functions) else ()
 
     @property
-    def seeds(self) -> bool:
+    def is_seeded(self) -> bool:
         """Whether any function is to be seeded (1E-DECK-03)."""
         return any(function.how == "seed" for function in self.functions)
 

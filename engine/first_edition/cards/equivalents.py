@@ -66,7 +66,7 @@ def others_of_kind(characteristic: str) -> frozenset[str]:
     return frozenset(lost - {*equivalents(characteristic)})
 
 
-def titles(title: str) -> Iterator[str]:
+def equivalent_titles(title: str) -> Iterator[str]:
     """A title in lower case with its equivalents: *I.K.S. Pagh* for *I.K.C. Pagh*."""
     name = title.lower()
     yield name

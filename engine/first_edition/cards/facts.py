@@ -47,25 +47,25 @@ class Facts:
         self.modes = card.affiliations if isinstance(card, Personnel | Ship | Facility) else ("",)
         self.affiliation = self.modes[0] if self.modes else ""
         self.kinds: tuple[str, ...] | None = None if isinstance(card, Artifact | Verb) else (self.type,)
-        self.texts: tuple[Text, ...] | None = _texts(card)
+        self.texts: tuple[Text, ...] | None = _texts_of_card(card)
         self.is_personnel = isinstance(card, Personnel)
         self.is_portable = self.type in ("personnel", "equipment", "artifact")
         self.is_hologram = isinstance(card, Personnel | Equipment) and "holo" in card.icons
         self._printed: dict[str, tuple[Qualities, ...]] = {}
         self._fits: dict[tuple[Requirement, str], bool] = {}
 
-    def printed(self, mode: str) -> tuple[Qualities, ...]:
+    def printed_persons(self, mode: str) -> tuple[Qualities, ...]:
         """The printed persons (or the one thing it is) with a given affiliation."""
         found = self._printed.get(mode)
         if found is None:
             found = self._printed[mode] = tuple(in_mode(item, self.card, mode) for item in as_printed(self.card))
         return found
 
-    def fits(self, who: Requirement, mode: str) -> bool:
+    def fits_requirement(self, who: Requirement, mode: str) -> bool:
         """Whether a printed person meets a requirement alone, with a given affiliation."""
         found = self._fits.get((who, mode))
         if found is None:
-            found = self._fits[who, mode] = any(fits(who, item) for item in self.printed(mode))
+            found = self._fits[who, mode] = any(fits(who, item) for item in self.printed_persons(mode))
         return found
 
     @cached_property
@@ -85,7 +85,7 @@ class Facts:
         return self.personas | {self.card.title}
 
     @cached_property
-    def fetches(self) -> tuple[Cards, ...]:
+    def special_downloads(self) -> tuple[Cards, ...]:
         """The special downloads, those by title first (1E-DL-12)."""
         card = self.card
         titles = card.downloads if isinstance(card, Personnel | Facility) else ()
@@ -93,12 +93,12 @@ class Facts:
         return (*(Cards(kind="card", title=title) for title in titles), *others)
 
     @cached_property
-    def told(self) -> str:
+    def description(self) -> str:
         """The description of the card in our own words."""
         return card_text(self.card)
 
     @cached_property
-    def callings(self) -> frozenset[str]:
+    def equipment_names(self) -> frozenset[str]:
         """The names by which requirements can ask for equipment: characteristics and title.
 
         *Any disruptor* means the characteristic; a title means only that title (1E-CHAR-08).
@@ -106,12 +106,12 @@ class Facts:
         return frozenset((*names_for_requirements(self.card), self.card.title.lower()))
 
 
-def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
+def _texts_of_card(card: AnyDefinition) -> tuple[Text, ...] | None:
     match card:
         case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation() | Tribble() | Trouble():
             return card.texts
         case Mission():
-            return card.near.texts
+            return (*card.near.texts, *(card.far.texts if card.far else ()))
         case Artifact() | Verb() | Dilemma():
             return None
         case _:
@@ -127,10 +127,10 @@ class FactsByInstance(dict[str, Facts]):
         self._by_card = by_card
 
     def __missing__(self, instance: str) -> Facts:
-        found = self[instance] = self.of(self._definition_of(instance))
+        found = self[instance] = self.facts_of(self._definition_of(instance))
         return found
 
-    def of(self, card: AnyDefinition) -> Facts:
+    def facts_of(self, card: AnyDefinition) -> Facts:
         """The printed facts of a card, shared by all copies."""
         found = self._by_card.get(card.id)
         if found is None:

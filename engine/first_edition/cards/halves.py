@@ -36,7 +36,7 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
     waived: bool = False
 
     @property
-    def demands(self) -> bool:
+    def can_be_failed(self) -> bool:
         """Whether players must meet or pay something here, so that the dilemma can be failed (1E-DIL-03)."""
         return self.condition is not None or bool(self.pays)
 

@@ -98,7 +98,7 @@ def _add_row(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
     if any(set(row.images) & set(card.images) for card in variants):
         return "duplicate"
     for number, card in enumerate(variants):
-        if _facts(card) == _facts(row):
+        if _distinguishing_facts(card) == _distinguishing_facts(row):
             variants[number] = msgspec.structs.replace(
                 card,
                 printings=tuple(dict.fromkeys((*card.printings, *row.printings))),
@@ -110,7 +110,7 @@ def _add_row(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
     return "card"
 
 
-def _facts(card: FirstEditionCard) -> tuple[str, ...]:
+def _distinguishing_facts(card: FirstEditionCard) -> tuple[str, ...]:
     """The facts that distinguish cards of one name, ignoring spelling and the order of icons and affiliations."""
     numbers = (card.first, card.second, card.third, card.points)
     affiliations = "/".join(sorted(card.affiliation.split("/")))

@@ -152,7 +152,7 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
     found = set(usage_moments(words, events))
     for sentence in sentences_of(words):
         read = {moment for moment in usage_moments(sentence, events) if moment.event != MENU}
-        found.update(item for item in _more(sentence, read) if item.event in events or item.event == MENU)
+        found.update(item for item in _other_moments(sentence, read) if item.event in events or item.event == MENU)
     return frozenset(found)
 
 
@@ -210,25 +210,27 @@ def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
     triggers = dict.fromkeys(found.triggers)
     for sentence in sentences_of(words):
         read = {Moment(trigger.event) for trigger in play_times_among(sentence, events).triggers}
-        triggers |= dict.fromkeys(_trigger(item) for item in _more(sentence, read) if item.event in events)
+        triggers |= dict.fromkeys(
+            _trigger_of_moment(item) for item in _other_moments(sentence, read) if item.event in events
+        )
     only_used = all(trigger.event in _USES for trigger in triggers)
     return found._replace(triggers=tuple(triggers), between=found.between or only_used)
 
 
-def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:
+def _other_moments(sentence: str, read: set[Moment]) -> Iterator[Moment]:
     """Yield the moments of a sentence that the shared parser has missed."""
     known = {item.event for item in read}
-    found = [item for item in _in_any_case(sentence) if item.event not in known]
-    found += () if read else _of_unread(sentence)
+    found = [item for item in _additional_moments(sentence) if item.event not in known]
+    found += () if read else _unread_moments(sentence)
     yield from found
     if not read and not found and _ORDERS.search(sentence):
         yield Moment(MENU, "you")
 
 
-def _in_any_case(sentence: str) -> Iterator[Moment]:
+def _additional_moments(sentence: str) -> Iterator[Moment]:
     """Yield moments that a sentence may mention in addition to others."""
     if _BLOWS.search(sentence) and not _AS_IT_STARTS.search(sentence):
-        yield _after_a_pair(sentence)
+        yield _moment_after_pair(sentence)
     if _DISCARD_TO.search(sentence):
         yield Moment(MENU, "you")
     if _SPECIAL.search(sentence):
@@ -242,7 +244,7 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
     if _WISHES.search(sentence):
         yield Moment("would be played", "opponent")
     if targeted := _TARGETED.search(sentence):
-        yield from _harm(targeted, sentence)
+        yield from _harm_moments(targeted, sentence)
     if finished := _FINISHED.search(sentence):
         by: By = "anyone" if not finished["who"] else "you" if finished["who"].lower() == "you" else "opponent"
         yield from (Moment(event, by) for event in ("mission completed", "mission failed"))
@@ -252,16 +254,16 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
             yield from [Moment("would be scouted", "anyone", _place_of_sentence(part))] * ("scouting" in part)
 
 
-def _of_unread(sentence: str) -> Iterator[Moment]:
+def _unread_moments(sentence: str) -> Iterator[Moment]:
     said = _LIST_COMMA.sub("", _OWN_SELECTION.sub("", sentence))
     for pattern in _HARMED:
         for found in pattern.finditer(said):
-            yield from _harm(found, said)
+            yield from _harm_moments(found, said)
     where = _place_of_sentence(said)
     if _MARKER.search(said):
         yield Moment("damaged", "you")
     if _SELECTIONS.search(said) and not _OPPONENTS_CHOICE.search(said):
-        yield from _selection(said)
+        yield from _selection_moments(said)
     if _BATTLE_ENDS.search(said):
         yield from usage_moments("When a battle is over.")
     elif _FIGHTS.search(said):
@@ -269,19 +271,19 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
     plain = _ONCE_DONE.sub(lambda found: _PAST[found[1].lower()], said)
     if plain != sentence:
         yield from usage_moments(plain)
-    yield from _of_rarer_words(said, where)
+    yield from _rarer_moments(said, where)
     if _PASSES.search(said) and "ship" in said.lower():
         yield Moment("moved", "anyone")
-    yield from _of_attempts(said, where)
+    yield from _attempt_moments(said, where)
     if _USES_AS.search(said):
         yield from (Moment(event, "you") for event in _LATER_IN_ATTEMPTS)
     for title in _TITLE.findall(said[protects.end() :]) if (protects := _PROTECTS.search(said)) else ():
         yield from (Moment(event, "anyone", "", title) for event in ("would be played", ENCOUNTERED))
     yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))
-    yield from _of_dilemmas(said)
+    yield from _dilemma_moments(said)
 
 
-def _of_attempts(said: str, where: Where) -> Iterator[Moment]:
+def _attempt_moments(said: str, where: Where) -> Iterator[Moment]:
     """Yield the moments of conditions for attempting or solving missions, and of changes to their points."""
     if must := _MUST.search(said):
         event = "requirements checked" if "solve" in must[0].lower() else _BEGUN
@@ -292,7 +294,7 @@ def _of_attempts(said: str, where: Where) -> Iterator[Moment]:
         yield from (moment for moment in usage_moments(f"{clause}.") if moment.event != MENU)
 
 
-def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
+def _rarer_moments(said: str, where: Where) -> Iterator[Moment]:
     if _LEAVES.search(said):
         yield from (Moment(event, "anyone", "this") for event in ("killed", "destroyed"))
     if _AGAINST.search(said):
@@ -315,7 +317,7 @@ def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
         yield Moment("would be beamed", "anyone", where)
 
 
-def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
+def _harm_moments(found: re.Match[str], sentence: str) -> Iterator[Moment]:
     """Yield the moments at which the named cards are about to be harmed, as *when they are about to be killed*."""
     who = found["who"].partition(" who ")[0].replace(",", " ").strip() or "this personnel"
     for harm in dict.fromkeys(_HARMS[item.lower()] for item in _HARM.findall(found["harm"] or found[0])):
@@ -324,7 +326,7 @@ def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
                 yield moment._replace(where="here") if not moment.where and _HERE.search(sentence) else moment
 
 
-def _selection(sentence: str) -> Iterator[Moment]:
+def _selection_moments(sentence: str) -> Iterator[Moment]:
     """Yield a random selection: before it is made if the text exempts a card from it, else afterwards."""
     if _LEFT_OUT.search(sentence):
         yield Moment("would be selected", "anyone", _place_of_sentence(sentence) or "this")
@@ -333,19 +335,19 @@ def _selection(sentence: str) -> Iterator[Moment]:
         yield Moment("selected", "opponent" if theirs else "anyone", _place_of_sentence(sentence))
 
 
-def _of_dilemmas(sentence: str) -> Iterator[Moment]:
+def _dilemma_moments(sentence: str) -> Iterator[Moment]:
     """Yield the reveals of dilemmas, by title or kind, that the sentence changes."""
     if _USED_OTHERWISE.search(sentence) or not _CHANGES_THEM.search(sentence):
         return
     where = _place_of_sentence(sentence)
     titles = _TITLE.findall(sentence)
     for title in titles:
-        yield from (Moment(REVEALED, "anyone", where, card) for card in dict.fromkeys((title, _singular(title))))
+        yield from (Moment(REVEALED, "anyone", where, card) for card in dict.fromkeys((title, _singular_title(title))))
     if _DILEMMAS.search(sentence) or (_EACH_DILEMMA.search(sentence) and not titles):
         yield Moment(REVEALED, "anyone", where)
 
 
-def _after_a_pair(sentence: str) -> Moment:
+def _moment_after_pair(sentence: str) -> Moment:
     """The moment after two adversaries have fought: this card, cards of a title, cards here, or any."""
     if (named := _FIGHTER_NAMED.search(sentence)) is not None:
         return Moment(PAIRING, "anyone", "", named[1])
@@ -357,14 +359,14 @@ def _place_of_sentence(sentence: str) -> Where:
     return "here" if _HERE.search(sentence) else ""
 
 
-def _singular(title: str) -> str:
+def _singular_title(title: str) -> str:
     return re.sub(r"s$", "", re.sub(r"ies$", "y", title))
 
 
 _WHOSE: Mapping[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent": OPPONENT, "anyone": ANYBODY}
 
 
-def _trigger(moment: Moment) -> Trigger:
+def _trigger_of_moment(moment: Moment) -> Trigger:
     """The trigger for a card in hand at this moment; such a card has no location."""
     harm, whose = is_harm(moment.event), _WHOSE[moment.by]
     limited = moment.title or (harm and whose != ANYBODY)

@@ -20,7 +20,7 @@ class Arrow(NamedTuple):
     right: bool
 
 
-def arrows(icons: Iterable[str]) -> Iterator[Arrow]:
+def nemesis_icons(icons: Iterable[str]) -> Iterator[Arrow]:
     """The nemesis icons among some icons."""
     for icon in icons:
         letter = icon.strip("<>")

@@ -23,6 +23,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
         tier: its level in the station (1E-SEED-25).
         receives: the personnel that report here; ``None`` for none.
         stocks: titles and characteristics of equipment that reports here.
+        unoccupied: whether personnel report here only while none are here.
         compatible: whether only cards compatible with the station report here (1E-REP-10).
         docks_below: ships with fewer staffing icons can dock here; 0 for none.
         receives_ships: whether they can report here, too.
@@ -39,6 +40,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     tier: Level
     receives: Requirement | None = None
     stocks: tuple[str, ...] = ()
+    unoccupied: bool = False
     compatible: bool = True
     docks_below: int = 0
     receives_ships: bool = False

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,8 +13,8 @@ from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.commanders import with_commanders
 from engine.first_edition.cards.reading.equipment import equipment
-from engine.first_edition.cards.reading.facilities import facility, site
-from engine.first_edition.cards.reading.fields import UnplayableError, common_facts
+from engine.first_edition.cards.reading.facilities import facility, site, time_location
+from engine.first_edition.cards.reading.fields import UnplayableError, common_facts, is_of_q_continuum
 from engine.first_edition.cards.reading.gear_named import with_named_gear
 from engine.first_edition.cards.reading.missions import dilemma, mission
 from engine.first_edition.cards.reading.names import BACK
@@ -21,12 +22,10 @@ from engine.first_edition.cards.reading.people import personnel, ship
 from engine.first_edition.cards.reading.personas import with_personas
 from engine.first_edition.cards.reading.twins import Twins
 from engine.first_edition.cards.reading.verbs import VERBS, tactic, tribble, verb
+from engine.first_edition.cards.sheet import CompiledText, with_compiled_text
 from engine.first_edition.cards.shown import FirstEditionCard
 
-_NO_RULES = {
-    "Time Location": "the engine can’t tell from its text who is native there",
-    "Damage Marker": "it isn’t a deck card",
-}
+_NO_RULES = {"Damage Marker": "it isn’t a deck card"}
 """Reasons why cards of a type can't be played."""
 _MAKERS = {
     "personnel": personnel,
@@ -36,6 +35,7 @@ _MAKERS = {
     "dilemma": dilemma,
     "equipment": equipment,
     "site": site,
+    "time location": time_location,
     "tactic": tactic,
     "tribble": tribble,
     "trouble": lambda row: {"words": row.text},
@@ -51,7 +51,7 @@ class Playable(NamedTuple):
     refused: Mapping[str, str]
 
 
-def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> Playable:
+def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> Playable:
     """All rows that can be played, except those of starter cards.
 
     Args:
@@ -67,7 +67,7 @@ def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None)
         if row.id in own:
             continue
         try:
-            card = definition(row)
+            card = definition_of_row(row)
         except UnplayableError as reason:
             again = twins.instead(row) if twins else None
             if again is None:
@@ -92,42 +92,59 @@ def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]
 def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
     """The words of the back of a card; its whole text if it can't be read on its own."""
     try:
-        return definition(msgspec.structs.replace(row, name=card.name)).words
+        return definition_of_row(msgspec.structs.replace(row, name=card.name)).words
     except UnplayableError:
         return row.text
 
 
-def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Catalogue, Mapping[str, str]]:
+def _kind(row: FirstEditionCard) -> str:
+    """The type of a row's definition: a Q event is an event with a Q icon, a card of two types is of the first."""
+    kind = row.type.lower().removeprefix("q ").split("/")[0]
+    if kind != row.type.lower() and kind not in ("dilemma", "event", "interrupt"):
+        return "event"
+    return kind
+
+
+def _q_facts(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a card of the Q-Continuum: its icon, and that players resolve it as it is met (1E-CARD-19)."""
+    if not is_of_q_continuum(row):
+        return {}
+    icons = {"icons": [*dict.fromkeys((*common_facts(row)["icons"], "q"))]}
+    return icons if _kind(row) == "dilemma" else {**icons, "functions": [{"how": "met"}]}
+
+
+def with_rows(
+    starter: Catalogue, rows: Iterable[FirstEditionCard], texts: Mapping[str, CompiledText] = MappingProxyType({})
+) -> tuple[Catalogue, Mapping[str, str]]:
     """The starter cards plus those of tables, and reasons why other rows can't be played.
 
-    Starter cards keep their effect trees and get the printings of their rows.
+    Starter cards keep their effect trees and get the printings of their rows; the others get their compiled texts.
     """
     by_id = {row.id: row for row in rows}
     own = (_with_printings(card, by_id[card.id]) if card.id in by_id else card for card in starter.cards)
-    found = playable(by_id.values(), starter)
-    return Catalogue(with_nullifiers(with_commanders([*own, *found.cards]))), found.refused
+    found = playable_rows(by_id.values(), starter)
+    imported = (with_compiled_text(card, texts) for card in found.cards)
+    return Catalogue(with_nullifiers(with_commanders([*own, *imported]))), found.refused
 
 
 def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition:
-    return msgspec.structs.replace(card, printings=row.printings, images=row.images)
+    return msgspec.structs.replace(card, logo=row.logo.lower(), printings=row.printings, images=row.images)
 
 
-def definition(row: FirstEditionCard) -> AnyDefinition:
+def definition_of_row(row: FirstEditionCard) -> AnyDefinition:
     """A row as a card; the part of its text that isn't facts is in ``words``.
 
     Raises:
         UnplayableError: the engine has no rules for such a card, or the row is missing facts.
     """
-    kind = row.type.lower()
-    if kind.startswith("q "):
-        raise UnplayableError("only the Q-Continuum cards that come with the program can be played")
+    kind = _kind(row)
     if row.name.endswith(BACK):
         raise UnplayableError("it is the back of another card")
     if row.type in _NO_RULES:
         raise UnplayableError(_NO_RULES[row.type])
     if kind not in _MAKERS:
         raise UnplayableError(f"there are no rules for cards of the type {row.type}")
-    facts = {"kind": kind, **common_facts(row), **_MAKERS[kind](row)}
+    facts = {"kind": kind, **common_facts(row), **_MAKERS[kind](row), **_q_facts(row)}
     try:
         card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
     except msgspec.ValidationError as error:

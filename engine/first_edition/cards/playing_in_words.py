@@ -37,7 +37,7 @@ def host_in(text: str) -> Cards | None:
     kind, ground = found["kind"].lower(), (found["ground"] or "").strip().lower()
     if kind == "planet":
         kind, ground = "mission", "planet"
-    who = _requirement(f'"{ground.title()}"') if ground else None
+    who = _read_requirement(f'"{ground.title()}"') if ground else None
     return Cards(kind=kind, whose=_whose_from_word(found["whose"] or "any"), where="play", who=who)
 
 
@@ -52,7 +52,7 @@ def required_in(text: str) -> Commands | None:
     found = _MUST.match(text)
     if found is None or not all(icon.upper() in _ICONS for icon in _ICON.findall(found["who"])):
         return None
-    who = _requirement(_spell_out_icons(found["who"]))
+    who = _read_requirement(_spell_out_icons(found["who"]))
     if who is None:
         return None
     return Commands(Cards(where="play", who=who), _NUMBERS[found["count"].lower()])
@@ -64,7 +64,7 @@ def _spell_out_icons(who: str) -> str:
     return ", ".join(filter(None, [*icons, _ICON.sub("", who).strip()]))
 
 
-def _requirement(text: str) -> Requirement | None:
+def _read_requirement(text: str) -> Requirement | None:
     try:
         return parse_requirement(text, LEXICON)
     except GrammarError:

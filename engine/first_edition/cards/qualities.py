@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.ccg.effects.changes import Becomes, Gains, Loses
+from engine.ccg.effects.changes import Adjusts, Becomes, Gains, Loses
 from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Classification, Qualities, Skill
 from engine.first_edition.cards.definition import (
@@ -16,8 +16,9 @@ from engine.first_edition.cards.definition import (
     Mission,
     Personnel,
     Ship,
+    Verb,
 )
-from engine.first_edition.cards.equivalents import WEAPONS, equivalents, others_of_kind, titles
+from engine.first_edition.cards.equivalents import WEAPONS, equivalent_titles, equivalents, others_of_kind
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
 from engine.first_edition.cards.places import Site
@@ -25,6 +26,7 @@ from engine.first_edition.cards.places import Site
 _WORD = re.compile(r"[\w']+")
 _SEVERAL = 2
 """Maximum number of staffing icons of a ship that doesn't have *at least three*."""
+_FEW_DOTS = 4
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
 _CLASS = "class:"
 """Prefix of classifications among traits."""
@@ -34,14 +36,14 @@ _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
     """The printed characteristics: each person on a personnel card, or the one thing it is."""
     if isinstance(card, Personnel):
-        return tuple(qualities(individual, card) for individual in card.individuals)
+        return tuple(printed_qualities(individual, card) for individual in card.individuals)
     numbers = {"range": card.range, "weapons": card.weapons, "shields": card.shields} if isinstance(card, Ship) else {}
     if isinstance(card, Mission):
         numbers = {"points": card.near.points}
-    return (Qualities({}, {name: number or 0 for name, number in numbers.items()}, traits(card)),)
+    return (Qualities({}, {name: number or 0 for name, number in numbers.items()}, printed_traits(card)),)
 
 
-def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualities:
+def printed_qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualities:
     """The printed characteristics of a person on a personnel card.
 
     Args:
@@ -53,14 +55,14 @@ def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualit
     box = (f"class:{one.classification}",) if one.classification else ()
     persona = (f"named:{one.persona.lower()}",) if card.pair else ()
     species = (word for characteristic in one.characteristics for word in equivalents(characteristic))
-    partners = (f"partner:{name}" for title in card.partners for name in titles(title))
+    partners = (f"partner:{name}" for title in card.partners for name in equivalent_titles(title))
     own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona, *partners}
     known = {name: number or 0 for name, number in numbers.items()}
     genderless = {"male", "female"} if "borg" in card.affiliations else set()  # 1E-CHAR-10
-    return Qualities(skills(one), known, (traits(card, affiliation) | own) - genderless)
+    return Qualities(printed_skills(one), known, (printed_traits(card, affiliation) | own) - genderless)
 
 
-def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
+def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     """The traits of a card: everything requirements can check apart from numbers and skills.
 
     Affiliations and icons are in brackets; type, characteristics, uniqueness and kind of place are plain; the title has
@@ -70,12 +72,13 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     """
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
-    names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
-    versions = (f"named:any {name.lower()}" for name in personas(card))
+    names = (f"named:{name}" for title in (card.title, card.base_title) for name in equivalent_titles(title))
+    versions = (f"named:any {name.lower()}" for name in printed_personas(card))
     return frozenset(
         (
             card.type,
             card.uniqueness,
+            *((f"{card.logo} logo",) if card.logo else ()),
             *names_for_requirements(card),
             *_traits_of_type(card),
             *bracketed,
@@ -85,7 +88,7 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     )
 
 
-def personas(card: AnyDefinition) -> frozenset[str]:
+def printed_personas(card: AnyDefinition) -> frozenset[str]:
     """The personas of a personnel or ship, all of which *any* before a name means (1E-UNIQ-06)."""
     if isinstance(card, Personnel):
         return card.personas
@@ -128,22 +131,44 @@ def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
             return (card.facility,)
         case Site() if card.docks_below:
             return ("docking site",)
-        case Personnel() if card.is_mission_specialist:
-            return ("mission specialist",)
-        case Personnel() if card.is_support_personnel:
-            return ("support personnel",)
+        case Personnel():
+            return tuple(_kinds_by_skills(card))
         case Dilemma() if "Q" in _WORD.findall(card.title):
             return (*card.grounds, "with q in its title")
         case Mission():
             own = tuple(f"[{affiliation}]" for affiliation in (*card.near.affiliations, *card.opposite.affiliations))
-            return (*card.grounds, *own)
+            region = (f"{card.region.lower()} region",) if card.region else ()
+            return (*card.grounds, *own, *region, f"{card.quadrant} quadrant")
         case Dilemma():
-            return tuple(card.grounds)
+            return (*card.grounds, *_weakening(card))
+        case Verb():
+            return _weakening(card)
         case _:
             return ()
 
 
-def skills(one: Individual) -> dict[str, int]:
+def _kinds_by_skills(card: Personnel) -> Iterator[str]:
+    """The traits that follow from a skill box (1E-SKILL-07) and from infiltration icons (1E-INF-01)."""
+    if card.is_mission_specialist:
+        yield "mission specialist"
+    if card.is_support_personnel:
+        yield "support personnel"
+    if card.skill_dot_count <= _FEW_DOTS:
+        yield "four or fewer dots"
+    if card.infiltrates:
+        yield "infiltrator"
+    if card.downloads or card.fetches:
+        yield "special download"
+
+
+def _weakening(card: AnyDefinition) -> tuple[str, ...]:
+    """The trait of a card whose text reduces attributes."""
+    numbers = ((node.how, node.amount) for node in nodes(card) if isinstance(node, Adjusts))
+    lowered = any(isinstance(amount, int) and amount < (1 if how == "sets" else 0) for how, amount in numbers)
+    return ("reduces attributes",) if lowered else ()
+
+
+def printed_skills(one: Individual) -> dict[str, int]:
     """The regular skills with levels; the classification adds one level of its skill (1E-CARD-11).
 
     All kinds of intelligence also count as Intelligence (1E-SKILL-05).
@@ -194,9 +219,14 @@ def with_classification_only(one: Qualities) -> Qualities:
 
 
 def with_skill(one: Qualities, change: Gains) -> Qualities:
-    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08)."""
+    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08).
+
+    All kinds of intelligence also count as Intelligence (1E-SKILL-05).
+    """
     skill = change.skill.lower()
-    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
+    gained = {skill, *(("intelligence",) if skill in _INTELLIGENCE else ())}
+    levels = {name: one.skills.get(name, 0) + change.level for name in gained}
+    return Qualities({**one.skills, **levels}, one.attributes, one.traits)
 
 
 def without_trait(one: Qualities, change: Loses) -> Qualities:

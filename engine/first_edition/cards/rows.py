@@ -28,8 +28,8 @@ def as_row(card: AnyDefinition) -> FirstEditionCard:
         id=card.id,
         name=card.name,
         type=card.type.title(),
-        icons=_icons((*card.icons, *countdown)),
-        characteristics=_characteristics(card.characteristics),
+        icons=_icons_field((*card.icons, *countdown)),
+        characteristics=_characteristics_field(card.characteristics),
         uniqueness=_UNIQUENESS.get(card.uniqueness, "") if marked else "",
         text=card_text(card),
         printings=card.printings,
@@ -42,39 +42,43 @@ def _facts_of_type(card: AnyDefinition) -> dict[str, str]:
     """The fields that only cards of this type have."""
     match card:
         case Personnel():
-            return _personnel(card)
+            return _personnel_row(card)
         case Ship():
             return {
-                "affiliation": _affiliations(card.affiliations),
+                "affiliation": _affiliations_field(card.affiliations),
                 "class_": card.ship_class.title(),
-                "staffing": _icons(card.staffing),
-                "points": _points(card.points),
+                "staffing": _icons_field(card.staffing),
+                "points": _points_field(card.points),
                 "text": " ".join(filter(None, (", ".join(item.title() for item in card.equipment), card_text(card)))),
-                **_numbers(card.range, card.weapons, card.shields),
+                **_number_fields(card.range, card.weapons, card.shields),
             }
         case Facility():
             return {
-                "affiliation": _affiliations(card.affiliations),
+                "affiliation": _affiliations_field(card.affiliations),
                 "class_": card.facility.title(),
-                **_numbers(None, card.weapons, card.shields),
+                **_number_fields(None, card.weapons, card.shields),
             }
         case Mission():
-            return _mission(card)
+            return _mission_row(card)
         case Dilemma():
-            return {"where": _grounds(card, "/"), "points": _points(card.points)}
+            return {"where": _mission_kind_words(card, "/"), "points": _points_field(card.points)}
         case TimeLocation():
-            return {"where": _grounds(card), "quadrant": card.quadrant.title()}
+            return {"where": _mission_kind_words(card), "quadrant": card.quadrant.title()}
         case Tactic():
             return dict(
-                zip(("first", "second", "third"), map(_points, (card.range, card.weapons, card.shields)), strict=True)
+                zip(
+                    ("first", "second", "third"),
+                    map(_points_field, (card.range, card.weapons, card.shields)),
+                    strict=True,
+                )
             )
         case Verb():
-            return {"points": _points(card.points)}
+            return {"points": _points_field(card.points)}
         case _:
             return {}
 
 
-def _personnel(card: Personnel) -> dict[str, str]:
+def _personnel_row(card: Personnel) -> dict[str, str]:
     persons = card.individuals
     numbers = [[getattr(person, name) for person in persons] for name in ("integrity", "cunning", "strength")]
     skills = " ".join(_skills_text(person) for person in persons)
@@ -83,13 +87,17 @@ def _personnel(card: Personnel) -> dict[str, str]:
         characteristic for person in persons for characteristic in (*person.characteristics, *card.characteristics)
     )
     return {
-        "affiliation": _affiliations(card.affiliations),
+        "affiliation": _affiliations_field(card.affiliations),
         "class_": classes,
-        "characteristics": _characteristics(together),
-        "icons": _icons(dict.fromkeys((*card.icons, *(icon for item in card.pair for icon in item.icons)))),
+        "characteristics": _characteristics_field(together),
+        "icons": _icons_field(dict.fromkeys((*card.icons, *(icon for item in card.pair for icon in item.icons)))),
         "text": f"{classes} {skills} {card_text(card)}".strip(),
         **dict(
-            zip(("first", "second", "third"), ("+".join(_number(n) for n in both) for both in numbers), strict=True)
+            zip(
+                ("first", "second", "third"),
+                ("+".join(_number_field(n) for n in both) for both in numbers),
+                strict=True,
+            )
         ),
     }
 
@@ -99,49 +107,49 @@ def _skills_text(one: Individual) -> str:
     return f"{f'{one.persona}: ' if one.persona else ''}{' '.join(skills)}"
 
 
-def _mission(card: Mission) -> dict[str, str]:
+def _mission_row(card: Mission) -> dict[str, str]:
     who = "crew" if card.ground == "space" else "Away Team"
     codes = "".join(f"[{affiliation[:3].upper()}]" for affiliation in card.near.affiliations)
     return {
-        "where": _grounds(card),
+        "where": _mission_kind_words(card),
         "affiliation": f"Any {who} may attempt mission." if card.near.anyone else codes,
-        "points": _number(card.near.points),
+        "points": _number_field(card.near.points),
         "span": str(card.near.span),
         "quadrant": card.quadrant.title(),
         "region": f"{card.region} Region" if card.region else "",
     }
 
 
-def _grounds(card: Grounded, between: str = "][") -> str:
+def _mission_kind_words(card: Grounded, between: str = "][") -> str:
     return {"planet": "[P]", "space": "[S]", "dual": f"[S{between}P]"}[card.ground]
 
 
-def _numbers(first: int | None, second: int | None, third: int | None) -> dict[str, str]:
-    return {"first": _number(first), "second": _number(second), "third": _number(third)}
+def _number_fields(first: int | None, second: int | None, third: int | None) -> dict[str, str]:
+    return {"first": _number_field(first), "second": _number_field(second), "third": _number_field(third)}
 
 
-def _number(number: int | None) -> str:
+def _number_field(number: int | None) -> str:
     return "" if number is None else str(number)
 
 
-def _points(points: int) -> str:
+def _points_field(points: int) -> str:
     return str(points) if points else ""
 
 
-def _affiliations(names: Iterable[str]) -> str:
+def _affiliations_field(names: Iterable[str]) -> str:
     return "/".join(name.title() for name in names)
 
 
-def _icons(icons: Iterable[str]) -> str:
+def _icons_field(icons: Iterable[str]) -> str:
     return "".join(f"[{_ICONS.get(icon, icon.upper())}]" for icon in icons)
 
 
-def _characteristics(words: Iterable[str]) -> str:
+def _characteristics_field(words: Iterable[str]) -> str:
     """The characteristics as tables write them: *Human; Duras-related;*."""
-    return " ".join(f"{_capitalized(word)};" for word in words)
+    return " ".join(f"{_capitalized_words(word)};" for word in words)
 
 
-def _capitalized(words: str) -> str:
+def _capitalized_words(words: str) -> str:
     if words.endswith("-related"):
         return f"{words.removesuffix('-related').title()}-related"
     return f"{words[:1].upper()}{words[1:]}"

@@ -13,14 +13,17 @@ import msgspec
 
 from engine.assets import card_id
 from engine.ccg.cards.pool import read_pool_as
+from engine.ccg.compiling.judging import Judgement
 from engine.ccg.imports.games import FIRST, refuse_other_game
 from engine.ccg.imports.rows import CUT_OFF, Remark, TableError, read_table
+from engine.first_edition.cards.sheet import CompiledText
 from engine.text.words import plain
 
 _COLUMNS = {
     "Name": "name",
     "ImageFile": "image",
     "Info": "number",
+    "Property": "logo",
     "Uniqueness": "uniqueness",
     "Type": "type",
     "Mission/ Dilemma Type": "where",
@@ -70,6 +73,7 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
         releases: its sets, as tables name them.
         persona: its persona, if the table says.
         commands: ships whose matching commander it is, or a ship's matching commanders.
+        logo: the show or film that its property logo names, such as ``TNG``.
         printings: collector's numbers with rarity, such as ``48 R+``.
         images: image names of its printings.
     """
@@ -95,6 +99,7 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
     releases: tuple[str, ...] = ()
     persona: str = ""
     commands: str = ""
+    logo: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
 
@@ -110,11 +115,15 @@ class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         version: the version of this format.
         game: ``first-edition``.
         cards: all cards.
+        texts: compiled texts by card id.
+        judgements: the compiler's results for texts, by card id.
     """
 
     version: int
     game: str
     cards: tuple[FirstEditionCard, ...]
+    texts: dict[str, CompiledText] = {}
+    judgements: dict[str, Judgement] = {}
 
 
 def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]]:
@@ -141,13 +150,13 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
         facts = {field: " ".join(row[column].split()) for field, column in columns.items() if column < len(row)}
         name = _SUFFIX.sub("", facts.pop("name", "")).strip()
         if plain(name) and facts.get("type"):
-            cards.append(_card(name, facts))
+            cards.append(_shown_card(name, facts))
         elif any(cell.strip() for cell in row):
             left_out.append(Remark(path.name, number, name, "it has no type" if plain(name) else "it has no name"))
     return cards, left_out
 
 
-def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
+def _shown_card(name: str, facts: dict[str, str]) -> FirstEditionCard:
     number, image, release = (facts.pop(item, "") for item in ("number", "image", "release"))
     return FirstEditionCard(
         id=card_id(name),

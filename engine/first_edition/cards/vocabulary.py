@@ -33,7 +33,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
     values = {
         "type": (card.type, *_WHERE.get(card.where, ())),
         "title": (card.name,),
-        "affiliation": _affiliations(card),
+        "affiliation": _affiliation_names(card),
         "keyword": tuple(part.strip() for part in card.characteristics.split(";")),
         "icon": tuple(_CODE.findall(bracketed(card.icons))),
         "staffing": tuple(_CODE.findall(card.staffing)),
@@ -46,7 +46,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
     return values[field]
 
 
-def _affiliations(card: FirstEditionCard) -> tuple[str, ...]:
+def _affiliation_names(card: FirstEditionCard) -> tuple[str, ...]:
     """The affiliations by name; a mission's sentence has none."""
     found = _CODE.findall(card.affiliation) if "mission" in card.type.lower() else card.affiliation.split("/")
     return tuple(AFFILIATIONS.get(item[:3].upper(), item) for item in found)

@@ -12,7 +12,7 @@ from engine.ccg.describing.naming import card_phrase, counted_cards, picked_card
 from engine.ccg.describing.printer import text_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
-from engine.ccg.effects.cards_meant import All, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import AllOf, Requirement, Skill
@@ -66,7 +66,7 @@ def card_text(card: AnyDefinition) -> str:
     """
     if card.words and _is_whole(card):
         return card.words
-    told = in_first_edition_terms(" ".join(filter(None, _parts(card))))
+    told = in_first_edition_terms(" ".join(filter(None, _parts_of_text(card))))
     immune = f"Immune to {listed(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
 
@@ -94,32 +94,32 @@ def _is_whole(card: AnyDefinition) -> bool:
 
 def function_text(function: Function) -> str:
     """The description of one function in our own words."""
-    return in_first_edition_terms(" ".join(filter(None, _function(function))))
+    return in_first_edition_terms(" ".join(filter(None, _function_sentence(function))))
 
 
-def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types
+def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types
     match card:
         case Mission():
-            yield from _mission(card)
+            yield from _mission_sentences(card)
         case Dilemma():
             if card.controls_itself:
                 yield f"RANGE {card.range}, WEAPONS {card.weapons}, SHIELDS {card.shields}."
             for half in card.halves:
                 yield from _half_sentences(half, card)
         case Personnel():
-            yield from _personnel(card)
+            yield from _personnel_sentences(card)
         case Equipment():
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
-            yield _reporting(card) if card.quadrants else ""
+            yield _reporting_sentence(card) if card.quadrants else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
             yield "Holds one personnel, who is lost with this card." if card.holds_one else ""
-            yield from _counting(card)
+            yield from _countdown_sentence(card)
             yield from _texts_words(card.texts)
         case Facility():
-            yield from _facility(card)
+            yield from _facility_sentences(card)
         case Site():
-            yield from _site(card)
+            yield from _site_sentences(card)
         case TimeLocation():
             yield from _time_location(card)
         case Ship():
@@ -130,9 +130,9 @@ def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionar
             yield _download_words(*map(_sought_words, card.fetches))
             yield from map(text_words, card.texts)
         case Verb():
-            yield from _verb(card)
+            yield from _verb_sentences(card)
         case Tactic():
-            yield from _tactic(card)
+            yield from _tactic_sentences(card)
         case Tribble():
             yield "Reports anywhere." if card.is_small else f"Bred where your {card.parents:,} Tribbles are."
             yield from map(text_words, card.texts)
@@ -145,17 +145,17 @@ def _carried_words(by: Requirement) -> str:
     return f"May report aboard your {requirement_words(by)}, be carried aboard it and launched from it."
 
 
-def _mission(card: Mission) -> Iterator[str]:
-    yield from _end(card.near)
+def _mission_sentences(card: Mission) -> Iterator[str]:
+    yield from _mission_end_sentences(card.near)
     if card.far is not None:
-        told = [*filter(None, _end(card.far))]
+        told = [*filter(None, _mission_end_sentences(card.far))]
         yield "Opponent’s side:" if told else "The opponent’s side has no text."
         yield from told
     yield "Cloaking Devices do not function here." if card.uncloaks else ""
-    yield from map(_welcome, card.welcomes)
+    yield from map(_extra_seeds_sentence, card.welcomes)
 
 
-def _welcome(welcome: Welcome) -> str:
+def _extra_seeds_sentence(welcome: Welcome) -> str:
     """The text about additional seeds."""
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
@@ -164,7 +164,7 @@ def _welcome(welcome: Welcome) -> str:
     return f"{many} {f'{such}s' if kind == 'artifact' else such} may be seeded here."
 
 
-def _personnel(card: Personnel) -> Iterator[str]:
+def _personnel_sentences(card: Personnel) -> Iterator[str]:
     yield from map(text_words, card.texts)
     if card.infiltrates:
         guise = f", impersonating {card.impersonates}" if card.impersonates else ""
@@ -177,7 +177,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
         yield f"Usable only if {condition_words(card.download_needs)}."
 
 
-def _reporting(card: Equipment) -> str:
+def _reporting_sentence(card: Equipment) -> str:
     return f"Reports in the {listed((quadrant.title() for quadrant in card.quadrants), 'or')} Quadrant."
 
 
@@ -188,14 +188,14 @@ def _texts_words(texts: Sequence[Text]) -> Iterator[str]:
         yield told.replace("once each turn", "twice each turn").replace("Once", "Twice") if count > 1 else told
 
 
-def _counting(card: Equipment) -> Iterator[str]:
+def _countdown_sentence(card: Equipment) -> Iterator[str]:
     if card.counts is not None:
         yield f"Counts down only while you have {requirement_words(card.counts)} personnel present."
     if card.rationed is not None:
         yield f"While you have {requirement_words(card.rationed)} personnel present, only one copy there does."
 
 
-def _end(end: End) -> Iterator[str]:
+def _mission_end_sentences(end: End) -> Iterator[str]:
     yield "Any player may attempt this mission." if end.anyone else ""
     yield f"May also be attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
     yield f"{as_sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
@@ -208,13 +208,13 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     placed = _placed_words(half.placed) if half.placed is not None and stays else ""
     first, *others = (
-        *filter(None, (placed, "That personnel is stopped." if half.stops else "", *map(_step, half.steps))),
+        *filter(None, (placed, "That personnel is stopped." if half.stops else "", *map(_step_sentence, half.steps))),
         "",
     )
-    yield f"If {_condition_words(half.trigger)}, {_decapitalised(first)}" if half.trigger is not None else first
+    yield f"If {_condition_words(half.trigger)}, {_with_small_initial(first)}" if half.trigger is not None else first
     yield from others
     then = "Then" if half.then != "placed" else "Otherwise,"
-    yield f"{then} {_decapitalised(_placed_words(half.placed))}" if half.placed is not None and not stays else ""
+    yield f"{then} {_with_small_initial(_placed_words(half.placed))}" if half.placed is not None and not stays else ""
     yield f"Once past, {print_effects(half.past, capital=False)}" if half.past else ""
     leaves = (
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
@@ -223,16 +223,16 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     yield from map(text_words, half.texts)
     asked = [requirement_words(half.nullify)] if half.nullify is not None else []
     yield f"Nullify with {listed((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
-    yield _cure(half.cure) if half.cure is not None else ""
+    yield _cure_sentence(half.cure) if half.cure is not None else ""
     yield _THEN[half.then]
     yield f"{card.points} points." if card.points and not card.scored else ""
 
 
-def _decapitalised(told: str) -> str:
+def _with_small_initial(told: str) -> str:
     return f"{told[:1].lower()}{told[1:]}"
 
 
-def _cure(cure: Condition) -> str:
+def _cure_sentence(cure: Condition) -> str:
     if isinstance(cure, Situation):
         return f"Cured when {_condition_words(cure)}."
     return f"Cure with {requirement_words(cure)}."
@@ -244,7 +244,7 @@ def _placed_words(pick: Pick) -> str:
     return as_sentence(f"place on {picked_cards(pick)}")
 
 
-def _step(step: Step) -> str:
+def _step_sentence(step: Step) -> str:
     where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
     where = "After that, " if step.remaining else where
     if step.condition is None:
@@ -275,11 +275,14 @@ def _condition_words(condition: Condition, have: str = "you have") -> str:
     return condition_words(condition, have)
 
 
-def _facility(card: Facility) -> Iterator[str]:
+def _facility_sentences(card: Facility) -> Iterator[str]:
     ways = ["seed one"] if card.seeds_one else []
     ways += [f"seed in the {card.region} region"] if card.region else []
     ways += [_named_place(card)] if card.place else []
     ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
+    if card.missions is not None:
+        where = counted_cards(Cards(kind="mission", whose=ANYBODY, where="play", who=card.missions), 1, placed=False)
+        ways.append(f"seed {'or play ' if card.plays else ''}at {where}")
     ways += ["seed at any non-homeworld mission"] if card.any_mission else []
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
     if card.builder is not None:
@@ -309,7 +312,7 @@ def _sought_words(cards: Cards) -> str:
     return with_article(cards, words) if words.startswith(f"{cards.kind}: ") else f"any {words}"
 
 
-def _site(card: Site) -> Iterator[str]:
+def _site_sentences(card: Site) -> Iterator[str]:
     who = [card_phrase(Cards(kind="personnel", who=card.receives), 1)] if card.receives is not None else []
     reporting = listed((*who, *(stock.title() for stock in card.stocks)), "or")
     if reporting:
@@ -340,12 +343,12 @@ def _time_location(card: TimeLocation) -> Iterator[str]:
     yield from map(text_words, card.texts)
 
 
-def _verb(card: Verb) -> Iterator[str]:
+def _verb_sentences(card: Verb) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from map(text_words, card.texts)
     if isinstance(card, Objective) and card.closes:
-        yield "Once completed, non-[AU] cards of that homeworld’s affiliation may not report to outposts."
+        yield "Once it is completed, non-[AU] cards of that homeworld’s affiliation may not report to outposts."
     under = (
         "Seeds under any mission; players encountering it face one opposing Q-Continuum card per personnel there."
         if isinstance(card, Doorway) and card.flashes
@@ -370,7 +373,7 @@ def _uses_words(functions: Sequence[Function]) -> list[str]:
     return told
 
 
-def _tactic(card: Tactic) -> Iterator[str]:
+def _tactic_sentences(card: Tactic) -> Iterator[str]:
     yield f"ATTACK {card.attack:+d}, DEFENSE {card.defense:+d}."
     if card.bonus is not None:
         ship = f"with {article(f'{requirement_words(card.bonus.ship)} ship')}"
@@ -378,8 +381,8 @@ def _tactic(card: Tactic) -> Iterator[str]:
         yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
         yield f"If you hit {ship}, draw {more} more." if more else ""
-    yield f"Hit: {_signs(card.hit)}. Direct hit: {_signs(card.direct_hit)}."
-    yield f"Miss: {_signs(card.miss)}." if card.miss else ""
+    yield f"Hit: {_signs_sentence(card.hit)}. Direct hit: {_signs_sentence(card.direct_hit)}."
+    yield f"Miss: {_signs_sentence(card.miss)}." if card.miss else ""
     if card.unless is not None:
         yield f"Nullifies the opponent’s tactic unless they have {requirement_words(card.unless)} in this battle."
     numbers = {"RANGE": card.range, "WEAPONS": card.weapons, "SHIELDS": card.shields, "HULL": -card.hull}
@@ -389,13 +392,13 @@ def _tactic(card: Tactic) -> Iterator[str]:
     yield f"{as_sentence(f'{listed(card.off_line)} off-line')}" if card.off_line else ""
 
 
-def _signs(signs: Sequence[str]) -> str:
+def _signs_sentence(signs: Sequence[str]) -> str:
     drawn = signs.count("flip")
     parts = [*(["this card"] if "down" in signs else []), *([f"{number_words(drawn)} drawn"] if drawn else [])]
     return " and ".join(parts)
 
 
-def _function(function: Function) -> Iterator[str]:
+def _function_sentence(function: Function) -> Iterator[str]:
     if function.how == "earned":
         yield "Plays on table when earned." if function.stays else ""
     else:

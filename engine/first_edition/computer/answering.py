@@ -11,34 +11,43 @@ from engine.kernel.decision import Answer, Decision
 
 _ALWAYS = (Rescue, FightAgain)
 _AGAINST = (Nullify, Prevent)
+_PLAY, _ENCOUNTER = "would be played", "dilemma encountered"
 
 
 def choose_response(decision: Decision, position: Position) -> Answer:
     """Choose the first option that certainly helps, else pass.
 
-    Rescue, fight again, adapt or score; nullify only on the opponent's turn, when actions are mostly theirs.
+    Rescue, fight again, adapt or score; nullify only what would harm the seat.
     """
+    harmful = _is_harmful(decision, position)
     for option in decision.options:
-        if option.card and _helps(option.card, position):
+        if option.card and _helps(option.card, position, harmful=harmful):
             return (option.id,)
     return decision.default
 
 
-def _helps(card_id: str, position: Position) -> bool:
+def _is_harmful(decision: Decision, position: Position) -> bool:
+    """Whether an event harms the seat: a card that the opponent plays, or a dilemma in its own turn."""
+    event = decision.window.kind if decision.window else ""
+    if event == _PLAY:
+        return not decision.prompt.startswith("You ")
+    return (position.view.active == position.seat) == (event == _ENCOUNTER)
+
+
+def _helps(card_id: str, position: Position, *, harmful: bool) -> bool:
     card = position.definition(card_id)
     if not isinstance(card, Verb):
         return False
     if nullifies_met_dilemmas(card):
-        return True
-    theirs = position.view.active != position.seat
-    return any(_is_good_function(function, theirs=theirs) for function in card.functions if function.how == "answer")
+        return harmful
+    return any(_is_good_function(function, harmful=harmful) for function in card.functions if function.how == "answer")
 
 
-def _is_good_function(function: Function, *, theirs: bool) -> bool:
-    return any(_is_good_effect(effect, theirs=theirs) for effect in function.effects)
+def _is_good_function(function: Function, *, harmful: bool) -> bool:
+    return any(_is_good_effect(effect, harmful=harmful) for effect in function.effects)
 
 
-def _is_good_effect(effect: Effect, *, theirs: bool) -> bool:
+def _is_good_effect(effect: Effect, *, harmful: bool) -> bool:
     if isinstance(effect, Score):
         return isinstance(effect.points, int) and effect.points > 0
-    return isinstance(effect, _ALWAYS) or (theirs and isinstance(effect, _AGAINST))
+    return isinstance(effect, _ALWAYS) or (harmful and isinstance(effect, _AGAINST))

@@ -176,11 +176,24 @@ def shares_skills(card: AnyDefinition) -> bool:
 
 
 def _missing_icons(position: Position, there: list[AnyDefinition]) -> set[str]:
-    """The staffing icons that a ship in play or hand is missing."""
+    """The staffing icons that a ship in play or hand is missing.
+
+    A ship that can't leave a facility is missing what those who can board it there don't have.
+    """
+    for vessel in position.vessels():
+        home = position.cards_in_facilities(vessel.location)
+        if (home or vessel.facility) and not position.can_fly(vessel, home):
+            ship = position.definition(vessel.view.card.card)
+            crew = [*position.own_cards(vessel.view.crews), *home]
+            return _icons_short(ship, [position.definition(card.card) for card in crew])
     ships = [position.definition(vessel.view.card.card) for vessel in position.vessels()]
     ships += [position.definition(card.card) for card in position.hand]
-    needed = next((Counter(ship.staffing) for ship in ships if isinstance(ship, Ship)), Counter())
-    had = Counter(icon for card in there if isinstance(card, Personnel) for i in card.individuals for icon in i.icons)
+    return next((_icons_short(ship, there) for ship in ships if isinstance(ship, Ship)), set())
+
+
+def _icons_short(ship: AnyDefinition, crew: list[AnyDefinition]) -> set[str]:
+    needed = Counter(ship.staffing if isinstance(ship, Ship) else ())
+    had = Counter(icon for card in crew if isinstance(card, Personnel) for i in card.individuals for icon in i.icons)
     return {icon for icon, count in needed.items() if had[icon] < count}
 
 

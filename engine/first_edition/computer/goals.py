@@ -54,7 +54,7 @@ class Goals:
 
     def _target(self, vessel: Vessel) -> LocationView | None:
         position, crew = self._position, self.crew_and_boarders(vessel)
-        held = position.is_held(vessel)
+        held = position.is_held(vessel) or not position.can_fly(vessel, crew)
         found: list[tuple[int, LocationView]] = []
         for location in position.locations:
             if not position.may_attempt(location) or (held and location is not vessel.location):
@@ -81,9 +81,11 @@ class Goals:
         return facility.seat == self._position.seat and (not repairs or self._position.can_repair(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
-        """The location a ship should go to: repair dock, target, prey, people to fetch, or home."""
+        """The location a ship should go to: repair dock, target, prey, people to fetch, or home; if doomed, home."""
         if vessel.view.damaged and (dock := self.nearest_haven(vessel, repairs=True)) is not None:
             return dock
+        if self._position.is_doomed(vessel):
+            return self.nearest_haven(vessel)
         target = self.target(vessel)
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):
@@ -116,10 +118,16 @@ class Goals:
         return min(near, key=lambda card: position.distance(vessel.location, card), default=None)
 
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
-        """Whether a ship's crew should change to another ship: theirs can't move, or a larger idle crew is there."""
+        """Whether a ship's crew should change to another ship.
+
+        Theirs can't move, it is damaged or doomed and the other isn't, or a larger idle crew is there.
+        """
         position = self._position
-        if position.is_held(other) or other.id == vessel.id or (other.view.damaged and not vessel.view.damaged):
+        sound, other_sound = position.is_sound(vessel), position.is_sound(other)
+        if position.is_held(other) or other.id == vessel.id or (sound and not other_sound):
             return False
+        if other_sound and not sound and other.location is vessel.location:
+            return position.can_fly(other, position.crew_of(vessel))
         if position.is_held(vessel):
             return self.target(vessel) is None
         more = len(position.crew_of(other)) > len(position.crew_of(vessel))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.ccg.requirements.requirement import met
 from engine.first_edition.computer import collective, tribbles
 from engine.first_edition.computer.both_groups import can_form_two_groups
 from engine.first_edition.computer.goals import Goals
@@ -31,6 +32,7 @@ class Orders:
         by_verb = (
             self._any_time_orders,
             self._tribble_orders,
+            self._cure_orders,
             self._attempt_orders,
             self._transfer_orders,
             self._flight_orders,
@@ -48,6 +50,19 @@ class Orders:
     def _tribble_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         return tribbles.useful_orders(options, self._position)
 
+    def _cure_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
+        """Yield transfers of those who complete the cure of a dilemma where they go (1E-DIL-08)."""
+        position = self._position
+        ailments = list(position.ailments())
+        for option in _transfers(options) if ailments else ():
+            _, start, end = option.id.split(":")
+            healers = position.active_personnel(position.cards_at_place(start))
+            if any(
+                ailment.place == end and met(ailment.cure, position.qualities([*ailment.team, *healers]))
+                for ailment in ailments
+            ):
+                yield option.id
+
     # --- attempts ------------------------------------------------------------------------------------------------
 
     def _attempt_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
@@ -62,11 +77,14 @@ class Orders:
                 yield option.id
 
     def _is_ready(self, location: LocationView) -> bool:
-        """Whether any team in place is large enough and overcomes the known dilemma."""
+        """Whether any team in place is large enough and overcomes the known dilemma.
+
+        A damaged ship is left to be repaired, unless its crew can't fly it to where that is possible.
+        """
         position = self._position
         landed = position.own_cards(location.groups)
-        sound = [vessel for vessel in position.vessels() if not vessel.view.damaged]
-        ships = [item for item in sound if item.location is location and item.facility is None]
+        here = [vessel for vessel in position.vessels() if vessel.location is location and vessel.facility is None]
+        ships = [vessel for vessel in here if not vessel.view.damaged or not position.can_fly(vessel)]
         match location.kind:
             case "planet":
                 teams = [landed]
@@ -80,7 +98,7 @@ class Orders:
 
     def _transfer_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield useful transfers: facility to ship, down to a solvable mission, back up otherwise."""
-        for option in (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam")):
+        for option in _transfers(options):
             _, start, end = option.id.split(":")
             if self._position.active_personnel(self._position.cards_at_place(start)) and (
                 self._boards_quarry(start, end) or self._is_useful_transfer(start, end)
@@ -98,16 +116,18 @@ class Orders:
         if origin in ships:
             return self._should_leave(ships[origin], goal)
         if goal is None:
-            return False
+            return self._should_go_in(start, end)
         if start.startswith("surface."):
             return not self._is_needed_below(goal) and not self._position.is_held(goal)
         return self._is_ship_to_board(goal)
 
     def _should_leave(self, vessel: Vessel, goal: Vessel | None) -> bool:
-        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move."""
+        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move or is doomed."""
         if goal is not None:
             return self._goals.should_join(vessel, goal)
-        return self._position.is_held(vessel) and self._goals.target(vessel) is None
+        return self._position.is_doomed(vessel) or (
+            self._position.is_held(vessel) and self._goals.target(vessel) is None
+        )
 
     def _boards_quarry(self, start: str, end: str) -> bool:
         """Whether a scout boards the ship that an objective targets."""
@@ -130,6 +150,14 @@ class Orders:
         team = [card for card in there if not card.stopped]
         return position.can_solve(location, team) and self._goals.is_ready(location, team)
 
+    def _should_go_in(self, start: str, end: str) -> bool:
+        """Whether those on a planet should return to a facility where a ship of theirs is docked and none in orbit."""
+        location = self._position.location(start.partition(".")[2])
+        if not start.startswith("surface.") or location is None or self._should_go_out(end, start):
+            return False
+        there = [vessel for vessel in self._position.vessels() if vessel.location is location]
+        return bool(there) and all(vessel.facility is not None for vessel in there)
+
     def _is_needed_below(self, vessel: Vessel) -> bool:
         """Whether the crew (with those below) should solve the planet's mission."""
         position, location = self._position, vessel.location
@@ -150,17 +178,17 @@ class Orders:
         return not landed and self._is_needed_below(vessel)
 
     def _is_ship_to_board(self, vessel: Vessel) -> bool:
-        """Whether this ship is the one to board at its location: the largest crew, then the most RANGE."""
+        """Whether this ship is the one to board at its location: a sound one, the largest crew, the most RANGE."""
         position = self._position
-        here = [
-            other_vessel
-            for other_vessel in position.vessels()
-            if other_vessel.location is vessel.location and not position.is_held(other_vessel)
-        ]
+        near = [other for other in position.vessels() if other.location is vessel.location]
+        here = [other for other in near if not position.is_held(other) and not position.is_doomed(other)]
         if not here:
             return False
         return (
-            max(here, key=lambda item: (len(self._position.own_cards(item.view.crews)), item.view.range)).id
+            max(
+                here,
+                key=lambda item: (position.is_sound(item), len(position.own_cards(item.view.crews)), item.view.range),
+            ).id
             == vessel.id
         )
 
@@ -234,6 +262,10 @@ def choose_firing_target(decision: Decision) -> Answer:
     """Choose the target with the lowest known DEFENSE."""
     known = [(float(found[0]), option.id) for option in decision.options if (found := _NUMBER.search(option.detail))]
     return (min(known)[1],) if known else decision.default
+
+
+def _transfers(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    return (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam"))
 
 
 def _options_with_verb(options: tuple[Option, ...], verb: str) -> Iterator[Option]:

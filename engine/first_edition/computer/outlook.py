@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 import msgspec
 
+from engine.ccg.effects.cards_meant import Host
 from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
-from engine.ccg.effects.conditions import Condition, CouldHaveSolved, Either
+from engine.ccg.effects.conditions import Adapted, Condition, CouldHaveSolved, Either
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
+from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, met
+from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, fits, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
@@ -25,6 +28,7 @@ from engine.first_edition.cards.definition import (
     Facility,
     Mission,
     Personnel,
+    Ship,
     Verb,
 )
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
@@ -70,6 +74,20 @@ class Vessel(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """The ship's instance id."""
         return self.view.card.id
+
+
+class Ailment(msgspec.Struct, frozen=True):
+    """A dilemma on the seat's cards, or on a mission where they are, that can be cured (1E-DIL-08).
+
+    Attributes:
+        place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.
+        cure: what has to be present there.
+        team: the seat's active personnel there.
+    """
+
+    place: str
+    cure: Requirement
+    team: list[CardView]
 
 
 def mission_kinds(location: LocationView) -> frozenset[str]:
@@ -175,9 +193,44 @@ class Position:
         told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
         return any(text.what == "move" and text.of.where == "host" for text in told)
 
+    def is_sound(self, vessel: Vessel) -> bool:
+        """Whether a ship is neither damaged nor doomed."""
+        return not vessel.view.damaged and not self.is_doomed(vessel)
+
+    def is_doomed(self, vessel: Vessel) -> bool:
+        """Whether a dilemma on a ship will destroy it."""
+        lying = (card for name in vessel.view.card.on for card in self._catalogue.named(name))
+        told = (node for card in lying if isinstance(card, Dilemma) for node in nodes(card))
+        return any(isinstance(node, Destroy) and isinstance(node.who, Host) for node in told)
+
     def crew_of(self, vessel: Vessel) -> list[CardView]:
         """The active personnel aboard a ship."""
         return self.active_personnel(self.own_cards(vessel.view.crews))
+
+    def can_fly(self, vessel: Vessel, boarders: Iterable[CardView] = ()) -> bool:
+        """Whether a ship is staffed, or would be with some boarders, by printed icons (1E-STAFF-02).
+
+        Requirements other than command, staff and an affiliation of the ship are left to the game.
+        """
+        if vessel.view.staffed:
+            return True
+        ship = self.definition(vessel.view.card.card)
+        crew = [*self.crew_of(vessel), *self.active_personnel(boarders)]
+        people = [person for card in crew if isinstance(person := self._definition_of(card), Personnel)]
+        if not isinstance(ship, Ship) or not any(
+            set(ship.affiliations) & set(person.affiliations) for person in people
+        ):
+            return False
+        icons = [{icon for one in person.individuals for icon in one.icons} for person in people]
+        command = sum("cmd" in shown for shown in icons)
+        able = sum(bool({"cmd", "stf"} & shown) for shown in icons)
+        asked = Counter(ship.staffing)
+        others = all(
+            sum(icon in shown for shown in icons) >= count
+            for icon, count in asked.items()
+            if icon not in ("cmd", "stf")
+        )
+        return command >= asked["cmd"] and able >= asked["cmd"] + asked["stf"] and others
 
     def own_cards(self, groups: Iterable[GroupView]) -> list[CardView]:
         """The seat's cards in groups at one place, without disabled ones."""
@@ -271,6 +324,8 @@ class Position:
 
         Borg may scout their objective's target until scouting is complete (1E-MIS-25).
         """
+        if self.is_closed(location):
+            return False
         if self.plays_borg:
             goal = self.objective
             return goal is not None and goal[0] is location and not goal[1].scouted and not goal[1].target
@@ -281,6 +336,22 @@ class Position:
             return False
         enough = end.owner == self.seat or (end.points or 0) >= self._edition.others_missions
         return enough and (end.points is not None or self._edition.attempts_without_points)
+
+    def is_closed(self, location: LocationView) -> bool:
+        """Whether a card on the mission forbids the seat to attempt or scout it, or its planet is assimilated.
+
+        A condition about cards there doesn't count, because a ship on its way could meet it.
+        """
+        verb, points = "scout" if self.plays_borg else "attempt", self.view.players[self.seat].score
+        told = (node for card in location.on for node in nodes(self._definition_of(card)))
+        return location.assimilated_by is not None or any(
+            isinstance(node, Cannot)
+            and node.what == verb
+            and node.of.where == "host"
+            and not node.lacking
+            and (node.below is None or points < node.below)
+            for node in told
+        )
 
     def mission_end(self, location: LocationView) -> End:
         """The end of the mission that the seat uses."""
@@ -311,6 +382,8 @@ class Position:
             return True
         team = [card for card in cards if card.kind == "personnel"]
         people = self._with_shared_skills(team) if self.plays_borg else self.qualities(team)
+        if self.plays_borg and self._can_adapt(dilemma, people):
+            return True
         group = [person for person in people if "[holo]" not in person.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *mission_kinds(location))]
         needed = self.mission_end(location).requirements
@@ -322,6 +395,17 @@ class Position:
             all(met(requirement, having) for requirement in asked)
             for having in (group, *self._with_missing_skills(asked, group))
         )
+
+    def _can_adapt(self, dilemma: Dilemma, team: Sequence[Qualities]) -> bool:
+        """Whether a card in hand nullifies a dilemma that the Borg have met before, with a team (1E-CR-009)."""
+        for card in self.hand:
+            for function in getattr(self._definition_of(card), "functions", ()):
+                asked, trigger = function.requires, function.trigger
+                if not isinstance(asked, Adapted) or trigger is None or trigger.cards is None:
+                    continue
+                if fits(trigger.cards.who, *as_printed(dilemma)):
+                    return any(f"[{asked.icon}]" in person.traits for person in team)
+        return False
 
     def _takes_up_skills(self, card: CardView) -> bool:
         """Whether a personnel has a skill of their player's choice."""
@@ -337,6 +421,27 @@ class Position:
             having = [Qualities({**member.skills, skill: 1}, member.attributes, member.traits) for member in group]
             yield having if shares else [*having[:1], *group[1:]]
 
+    def ailments(self) -> Iterator[Ailment]:
+        """The dilemmas that lack their cure."""
+        for location in self.locations:
+            placed = [card.name for card in location.on]
+            yield from self._ailments_of(f"surface.{location.id}", self.own_cards(location.groups), placed)
+        for vessel in self.vessels():
+            crew = self.own_cards(vessel.view.crews)
+            yield from self._ailments_of(f"aboard.{vessel.id}", crew, vessel.view.card.on)
+
+    def _ailments_of(self, place: str, cards: Sequence[CardView], placed: Iterable[str]) -> Iterator[Ailment]:
+        team = self.active_personnel(cards)
+        for name in sorted({*placed, *(name for card in cards for name in card.on)}) if cards else ():
+            for card in self._catalogue.named(name):
+                for half in card.halves if isinstance(card, Dilemma) else ():
+                    if isinstance(half.cure, Requirement) and not met(half.cure, self.qualities(team)):
+                        yield Ailment(place, half.cure, team)
+
+    def skills_to_cure(self, ailment: Ailment) -> list[str]:
+        """The skills that the team of an ailment is missing for its cure."""
+        return missing_skills([ailment.cure], self.qualities(ailment.team))
+
     def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
         """The skills missing against the next dilemma, if it has been revealed."""
         dilemma = self.definition(location.waiting.card) if location.waiting else None
@@ -347,11 +452,17 @@ class Position:
         return missing_skills([step.condition for step in steps if isinstance(step.condition, Requirement)], group)
 
     def can_solve(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
-        """Whether the cards, aboard a ship if given, meet the mission's requirements."""
+        """Whether the cards, aboard a ship if given, meet the mission's requirements.
+
+        Of a team that is there, the game itself says so; others are judged by what is printed on them.
+        """
         there = list(cards)
         people = [card for card in there if card.kind == "personnel"]
         if self.plays_borg:
             return bool(people)
+        active = {card.id for card in self.active_personnel(people)}
+        if plan := next((plan for plan in location.plans if set(plan.personnel) == active), None):
+            return plan.ready
         if self._solves_a_homeworld(location, people):
             return True
         end = self.mission_end(location)
@@ -388,7 +499,8 @@ class Position:
         """Whether personnel meet the alternative requirements of a card on a homeworld mission (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
-        opened = [needed for card in location.on for needed in opened_requirements(self._definition_of(card))]
+        lying = (card for name in location.ends[self.seat].card.on for card in self._catalogue.named(name))
+        opened = [needed for card in lying for needed in opened_requirements(card)]
         kinds = {kind for person in people for kind in getattr(self._definition_of(person), "affiliations", ())}
         if not opened or home not in kinds:
             return False

@@ -22,7 +22,7 @@ from engine.kernel.randomness import Randomness
 
 ERRS = MappingProxyType({STRONG: 0, FAIR: 20, GENTLE: 45})
 """Careless choices in a hundred, by skill level; many are needed to matter, since much of a turn is gathering."""
-PAUSE = 101
+PAUSE = 307
 """Interval of decisions at which a menu is left at once, so that orders can't loop forever."""
 
 

@@ -19,6 +19,7 @@ from engine.kernel.decision import Decision, Option
 GIVE_ORDERS = "orders"
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
+_ENOUGH_IN_HAND, _SMALL_DECK = 5, 10
 _MATCHES = 4
 """Number of missions that is enough to win."""
 _SHIPS_ENOUGH = 2
@@ -83,7 +84,7 @@ def card_value(card_id: str, position: Position) -> int:
         case Verb() if _takes_the_card_play(card):
             return _SEVERAL if len(_reportable(position)) >= _MANY else 0
         case Verb():
-            return _EVENT if any(_serves_its_player(function) for function in card.functions) else 0
+            return _EVENT if any(_serves_its_player(function, position) for function in card.functions) else 0
         case _:
             return 0
 
@@ -93,10 +94,17 @@ def _reportable(position: Position) -> list[CardView]:
     return [card for card in position.hand if card.kind in ("personnel", "ship", "equipment")]
 
 
-def _serves_its_player(function: Function) -> bool:
-    """Whether playing a card serves its own player: it draws cards, or stays in play without effects."""
-    draws = any(isinstance(node, Draw) and node.whose == "you" for node in nodes(function.effects))
-    return function.how == "play" and (draws or (function.stays and not function.effects))
+def _serves_its_player(function: Function, position: Position) -> bool:
+    """Whether playing a card serves its own player: it draws cards, or stays in play without effects.
+
+    With one card play a turn, more cards only empty the deck while enough in hand can report.
+    """
+    if function.how != "play":
+        return False
+    if any(isinstance(node, Draw) and node.whose == "you" for node in nodes(function)):
+        deck = position.view.players[position.seat].counts["deck"]
+        return len(_reportable(position)) < _ENOUGH_IN_HAND and deck > _SMALL_DECK
+    return function.stays and not function.effects
 
 
 def _personnel_value(card: Personnel, position: Position) -> int:
@@ -108,6 +116,7 @@ def _personnel_value(card: Personnel, position: Position) -> int:
     there = position.qualities(card for card in position.all_cards_in_play(line) if card.kind == "personnel")
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
     missing = {skill for location in line for skill in missing_skills(location, position, there)}
+    missing |= _skills_against_dilemmas(line, position)
     icons = {icon for individual in card.individuals for icon in individual.icons}
     matching = [
         item
@@ -122,6 +131,13 @@ def _personnel_value(card: Personnel, position: Position) -> int:
         + (_COMMAND if "cmd" in icons else 0)
         + (_LEADER if "leadership" in skills else 0)
     )
+
+
+def _skills_against_dilemmas(line: Sequence[LocationView], position: Position) -> set[str]:
+    """The skills missing against revealed dilemmas of a line's missions, and for cures."""
+    there = position.all_cards_in_play(line)
+    walls = {skill for item in line if position.may_attempt(item) for skill in position.wanted_skills(item, there)}
+    return walls | {skill for ailment in position.ailments() for skill in position.skills_to_cure(ailment)}
 
 
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:

@@ -16,6 +16,7 @@ from engine.kernel.decision import Answer, Decision
 _PAYS = "It helps you right now."
 _MORE_COME = "Your cards in play probably can’t solve a mission yet; each turn brings more cards."
 _RECOVER = "Stopped cards recover when the next turn starts, and each of your turns brings another card."
+_DOOMED = "A dilemma will destroy the ship, so its crew should leave it."
 _SEEDING = {
     "1E-SEED-07": "A doorway opens something for later, such as a side deck, and doesn’t cost a card play now.",
     "1E-SEED-09": "Missions close together save RANGE: a ship pays for each one it reaches or passes.",
@@ -138,10 +139,16 @@ def _why_end_for_borg(position: Position) -> str:
 
 def _why_transfer(start: str, end: str, position: Position) -> str:
     kind, _, of = end.partition(".")
+    if any(ailment.place == end for ailment in position.ailments()):
+        return "Together with them, those there have the cure."
     if kind == "surface":
         location = position.location(of)
         return _requirement_words(location, position) if location else ""
-    vessel = position.vessel(of)
+    vessel, left = position.vessel(of), position.vessel(start.partition(".")[2])
+    if left is not None and position.is_doomed(left):
+        return _DOOMED
+    if left is not None and vessel is not None and left.view.damaged and not vessel.view.damaged:
+        return "Their ship is damaged, and this one isn’t."
     if start.startswith("surface."):
         return "There is nothing left for them to solve there now, so the ship takes them onward."
     target = Goals(position).target(vessel) if vessel else None
@@ -154,7 +161,7 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
     """The explanation of a ship's destination (1E-MOVE-06)."""
     moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
-    target = Goals(position).target(vessel) if vessel else None
+    target = Goals(position).target(vessel) if vessel and not position.is_doomed(vessel) else None
     if target is not None and location is not None and location is not target:
         return f"It is on the way to {_mission_name(target, position)}."
     return _why_there(vessel, position)
@@ -163,6 +170,8 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
 def _why_there(vessel: Vessel | None, position: Position) -> str:
     if vessel is None:
         return ""
+    if position.is_doomed(vessel) and not vessel.view.damaged:
+        return _DOOMED
     target = Goals(position).target(vessel)
     if target is not None:
         return _requirement_words(target, position)

@@ -24,9 +24,17 @@ def choose_report(decision: Decision, position: Position) -> Answer:
     return (best[1],) if best[0] > 0 else decision.default
 
 
-def answer_offer(decision: Decision, _position: Position) -> Answer:
-    """Accept downloads and decline other offers."""
-    return (YES.id if "download" in decision.prompt.lower() else NO.id,)
+_GIFTS = ("score ", "draw ", "unstop ", "repair ", "rescue ", "take ")
+"""How an offer begins that costs nothing: what is to be paid would come first."""
+_SMALL_DECK = 10
+
+
+def answer_offer(decision: Decision, position: Position) -> Answer:
+    """Accept downloads and what is free, but no draws from a small deck; decline other offers."""
+    offered = decision.prompt.partition(": ")[2].lower()
+    spare = position.view.players[position.seat].counts["deck"] > _SMALL_DECK
+    free = offered.startswith(_GIFTS) and (spare or not offered.startswith("draw "))
+    return (YES.id if free or "download" in decision.prompt.lower() else NO.id,)
 
 
 def choose_replacement(decision: Decision, position: Position) -> Answer:

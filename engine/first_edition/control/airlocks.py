@@ -10,7 +10,7 @@ from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.moving.beaming import is_own_place, is_welcome
 from engine.first_edition.moving.transfers import move_to_place
-from engine.first_edition.position.characteristics import attribute, persons
+from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.stations import closed_to_beams
 from engine.first_edition.position.teams.holograms import is_hologram
@@ -31,12 +31,12 @@ _AIRLESS = frozenset(("android", "[borg]"))
 def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) -> Procedure[None]:
     """Toss a personnel out; not a battle, but it can be countered like one (1E-CR-011, 1E-BAT-12)."""
     table, seat = resolution.table, resolution.seat
-    able = list(_victims(resolution, effect))
-    (victim,) = (yield from resolution.choose("you", able, 1, 1, "toss out")) or ("",)
+    able = list(_possible_victims(resolution, effect))
+    (victim,) = (yield from resolution.choose_cards("you", able, 1, 1, "toss out")) or ("",)
     if not victim:
         return
     location, owner = table.location_of(victim), table.instance(victim).owner
-    if any(person.traits & _AIRLESS for person in persons(table, victim)) and not is_hologram(table, victim):
+    if any(person.traits & _AIRLESS for person in persons_on_card(table, victim)) and not is_hologram(table, victim):
         table.put(victim, "space", location)
         remove_from_attempt(table, [victim])
         words = f"{table.name(victim)} floats in space."
@@ -47,16 +47,20 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
         bear_grudge(table, owner, location)
 
 
-def _victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
+def _possible_victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
     """The opposing personnel here with less STRENGTH or CUNNING than a qualified personnel of the player."""
     table, seat, place = resolution.table, resolution.seat, place_of(resolution.table, resolution.card)
     by = [
         other
         for other in active_personnel_at(table, seat, place)
-        if any(met(effect.needs, (person,)) for person in persons(table, other))
+        if any(met(effect.needs, (person,)) for person in persons_on_card(table, other))
     ]
     for card in personnel_at(table, table.other(seat), place):
-        if any(attribute(table, card, name) < attribute(table, other, name) for other in by for name in _COMPARED):
+        if any(
+            attribute_of_card(table, card, name) < attribute_of_card(table, other, name)
+            for other in by
+            for name in _COMPARED
+        ):
             yield card
 
 
@@ -65,7 +69,7 @@ _COMPARED = ("strength", "cunning")
 
 def is_possible(resolution: Resolution, effect: tree.TossOut) -> bool:
     """Whether any personnel could be tossed out."""
-    return any(True for _ in _victims(resolution, effect))
+    return any(True for _ in _possible_victims(resolution, effect))
 
 
 # --- floating personnel ----------------------------------------------------------------------------------------------
@@ -90,9 +94,9 @@ def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
                 )
 
 
-def fetch_aboard(table: Table, seat: int, one: str, place: str) -> None:
+def fetch_aboard(table: Table, seat: int, card: str, place: str) -> None:
     """Beam a floating personnel aboard."""
-    move_to_place(table, seat, "beam", (one,), place)
+    move_to_place(table, seat, "beam", (card,), place)
 
 
 EFFECTS = (Does(tree.TossOut, _toss_out),)

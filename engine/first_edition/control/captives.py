@@ -20,8 +20,8 @@ from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.presence import host_of, is_cloaked
-from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, personnel_at, surface
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.position.teams.teams import Place, active_personnel_at, inside_of, personnel_at, surface_place
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -50,7 +50,7 @@ def capture_personnel(table: Table, seat: int, victims: Sequence[str], cause: st
     if not taken:
         return
     action = Action("captured", seat, tuple(taken), table.location_of(taken[0]), cause)
-    yield from act(table, action, lambda now: _take_captives(table, seat, now.left(), cause))
+    yield from carry_out_action(table, action, lambda now: _take_captives(table, seat, now.cards_left(), cause))
 
 
 def may_be_captured(table: Table, seat: int, instance: str) -> bool:
@@ -146,7 +146,7 @@ def has_brig(table: Table, host: str) -> bool:
 def jailers(table: Table, captive: str) -> list[str]:
     """The captor's personnel present, who could move a captive into or out of a Brig."""
     captor, host = table.instance(captive).captor, host_of(table, captive)
-    return active_personnel_at(table, captor, aboard(host)) if captor is not None and host else []
+    return active_personnel_at(table, captor, inside_of(host)) if captor is not None and host else []
 
 
 def is_jailed(table: Table, captive: str) -> bool:
@@ -182,7 +182,7 @@ def _is_own_captive_aboard(table: Table, seat: int, captive: str, host: str) -> 
 def put_in_brig(table: Table, seat: int, captive: str) -> Procedure[None]:
     """Put a captive in the Brig, with responses."""
     action = Action("jailed", seat, (captive,), table.location_of(captive))
-    yield from act(table, action, lambda _: _put_in_brig(table, seat, captive))
+    yield from carry_out_action(table, action, lambda _: _put_in_brig(table, seat, captive))
 
 
 def _put_in_brig(table: Table, seat: int, captive: str) -> Procedure[None]:
@@ -215,10 +215,10 @@ def possible_custodians(table: Table, seat: int, captive: str) -> list[Place]:
     if table.is_a(trap, Equipment):  # 1E-CR-026
         return []
     kind, location = table.lies(trap)
-    if kind == "surface" and can_be_at(table, captive, surface(location)):
-        return [surface(location)] if active_personnel_at(table, seat, surface(location)) else []
+    if kind == "surface" and can_be_at(table, captive, surface_place(location)):
+        return [surface_place(location)] if active_personnel_at(table, seat, surface_place(location)) else []
     ships = table.controlled(seat, table.lying("space", location))
-    return [aboard(ship) for ship in ships if table.is_a(ship, Ship) and _can_beam(table, ship)]
+    return [inside_of(ship) for ship in ships if table.is_a(ship, Ship) and _can_beam(table, ship)]
 
 
 def _can_beam(table: Table, ship: str) -> bool:
@@ -254,7 +254,7 @@ def may_release(table: Table, seat: int, captive: str) -> bool:
         return False
     if is_jailed(table, captive):
         host = table.lies(captive)[1]
-        return table.instance(host).controller == seat and bool(active_personnel_at(table, seat, aboard(host)))
+        return table.instance(host).controller == seat and bool(active_personnel_at(table, seat, inside_of(host)))
     return is_unattended(table, captive) and bool(active_personnel_at(table, seat, card.at))
 
 
@@ -306,7 +306,7 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
     """
     table, seat = resolution.table, resolution.seat
     for other in picked:
-        outposts = [facility for facility in _outposts(table, seat) if table.in_play(other)]
+        outposts = [facility for facility in _outposts_of_seat(table, seat) if table.in_play(other)]
         if not outposts or table.instance(other).captor != seat:
             continue
         options = [option(place, table.name(place), place=place) for place in outposts]
@@ -330,7 +330,7 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
             if CAPTURING in table.card(card).characteristics:
                 leave_play(table, card)
         release_captive(table, other)
-        options = [option(place, table.name(place), place=place) for place in _outposts(table, seat)]
+        options = [option(place, table.name(place), place=place) for place in _outposts_of_seat(table, seat)]
         prompt = f"Which outpost does {table.name(other)} return to?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
         table.put(other, "aboard", there)
@@ -341,7 +341,7 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
         expose_among_their_own(table, other)
 
 
-def _outposts(table: Table, seat: int) -> Iterator[str]:
+def _outposts_of_seat(table: Table, seat: int) -> Iterator[str]:
     for location in table.locations():
         for card in table.controlled(seat, cards_of_kind(table, location.id, "facility")):
             if table.known(card, Facility).facility == "outpost":
@@ -349,7 +349,7 @@ def _outposts(table: Table, seat: int) -> Iterator[str]:
 
 
 def _has_outpost(resolution: Resolution, _effect: tree.Brainwash | BringHome) -> bool:
-    return any(True for _ in _outposts(resolution.table, resolution.seat))
+    return any(True for _ in _outposts_of_seat(resolution.table, resolution.seat))
 
 
 EFFECTS = (

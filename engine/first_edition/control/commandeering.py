@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import OPPONENT
 from engine.ccg.requirements.requirement import met
-from engine.ccg.resolving.meanings import Does
+from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import is_animal, persons
+from engine.first_edition.position.characteristics import is_animal, persons_on_card
 from engine.first_edition.position.stations import is_unopposed, sites_of, station_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import host_of, place_of
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at, personnel_at, teams_at
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, personnel_at, teams_at
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import UNCLAIMED, Action
@@ -42,7 +44,7 @@ def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Proce
         prompt = f"Which affiliation does {table.name(target)} have from now on?"
         chosen = yield from choose_one(seat, prompt, options, "1E-CTRL-03", public="chooses an affiliation")
     action = Action("commandeered", seat, (target,), table.location_of(target))
-    yield from act(table, action, lambda _: _take_control(table, seat, target, chosen))
+    yield from carry_out_action(table, action, lambda _: _take_control(table, seat, target, chosen))
 
 
 def lends_affiliation(table: Table, instance: str) -> bool:
@@ -119,7 +121,7 @@ def _custody_affiliations(table: Table, target: str) -> list[str]:
     if seat is None:
         return []
     there = [
-        person for host in (target, *sites_of(table, target)) for person in personnel_at(table, seat, aboard(host))
+        person for host in (target, *sites_of(table, target)) for person in personnel_at(table, seat, inside_of(host))
     ]
     kinds = [affiliation(table, card) for card in there if lends_affiliation(table, card)]
     return [kind for kind in kinds if kind not in ("", BORG)]
@@ -145,9 +147,9 @@ def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tu
         if wanted is None or table.instance(station).controller == seat or not is_unopposed(table, seat, site):
             continue
         there = [
-            person for person in active_personnel_at(table, seat, aboard(site)) if affiliation(table, person) != BORG
+            person for person in active_personnel_at(table, seat, inside_of(site)) if affiliation(table, person) != BORG
         ]
-        by = [card for card in there if any(met(wanted, (person,)) for person in persons(table, card))]
+        by = [card for card in there if any(met(wanted, (person,)) for person in persons_on_card(table, card))]
         if by:
             yield site, by
 
@@ -164,4 +166,22 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
         yield from commandeer(table, resolution.seat, card, [by] if by else [])
 
 
-EFFECTS = (Does(tree.TakeCommand, _take_command),)
+def _give_command(resolution: Resolution, _effect: tree.GiveCommand, picked: list[str]) -> Procedure[None]:
+    """Hand ships over to the opponent, who commandeers them as they are (1E-CTRL-03)."""
+    table, seat = resolution.table, resolution.seat_meant(OPPONENT)
+    for card in picked:
+        action = Action("commandeered", seat, (card,), table.location_of(card))
+        yield from carry_out_action(table, action, partial(_take_over, table, seat, card))
+
+
+def _take_over(table: Table, seat: int, target: str, _action: Action) -> Procedure[None]:
+    yield from _take_control(table, seat, target, affiliation(table, target))
+
+
+def _may_receive(resolution: Resolution, _effect: tree.GiveCommand) -> bool:
+    """Whether the opponent may commandeer anything, which Borg can't (1E-CTRL-04, 1E-CR-006)."""
+    return resolution.seat_meant(OPPONENT) not in resolution.table.borg
+
+
+EFFECTS = (Does(tree.TakeCommand, _take_command), Does(tree.GiveCommand, _give_command))
+POSSIBLE = (CanBegin(tree.GiveCommand, _may_receive),)

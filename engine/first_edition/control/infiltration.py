@@ -68,64 +68,64 @@ def is_infiltration(choice: str) -> bool:
 
 def carry_out_infiltration(table: Table, seat: int, choice: str) -> None:
     """Carry out an order for infiltrators."""
-    verb, one, *words = choice.split(":")
+    verb, card, *words = choice.split(":")
     match verb:
         case "infiltrate":
-            start_infiltrating(table, seat, one)
+            start_infiltrating(table, seat, card)
         case "join" | "abstain":
-            set_taking_part(table, seat, one, joins=verb == "join")
+            set_taking_part(table, seat, card, joins=verb == "join")
         case "slip":
-            move_alone(table, seat, one, words[0])
+            move_alone(table, seat, card, words[0])
         case "expose":
-            expose_infiltrator(table, one)
+            expose_infiltrator(table, card)
 
 
-def _taking_part_option(table: Table, one: str) -> Option:
+def _taking_part_option(table: Table, instance: str) -> Option:
     """The option to let an infiltrator take part in the opponent's actions there, or to stop (1E-INF-04)."""
-    card = table.card(one)
-    if TAKING_PART in table.instance(one).states:
-        return option(f"abstain:{one}", f"Keep {card.name} out of it", group=GROUP, card=card.id)
+    card = table.card(instance)
+    if TAKING_PART in table.instance(instance).states:
+        return option(f"abstain:{instance}", f"Keep {card.name} out of it", group=GROUP, card=card.id)
     detail = "Counts for their missions and ships, and faces their dilemmas, until you say otherwise."
-    return option(f"join:{one}", f"Let {card.name} take part", detail, group=GROUP, card=card.id)
+    return option(f"join:{instance}", f"Let {card.name} take part", detail, group=GROUP, card=card.id)
 
 
-def set_taking_part(table: Table, seat: int, one: str, *, joins: bool) -> None:
+def set_taking_part(table: Table, seat: int, card: str, *, joins: bool) -> None:
     """Let an infiltrator take part in the actions of those around them, or abstain (1E-GAP-25)."""
-    (add_state if joins else remove_state)(table, one, TAKING_PART)
+    (add_state if joins else remove_state)(table, card, TAKING_PART)
     does = "takes part in what they do" if joins else "takes no part in what they do"
-    table.journal.tell("infiltrate", f"{table.name(one)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
+    table.journal.tell("infiltrate", f"{table.name(card)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 
-def may_join_opponents(table: Table, seat: int, one: str) -> bool:
+def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
     """Whether a personnel could join an opposing team that is there now (1E-INF-02).
 
     After exposure they must first be away from all of the opponent's personnel (1E-INF-05).
     """
-    card, other = table.known(one, Personnel), table.other(seat)
-    place = table.instance(one).at
+    card, other = table.known(instance, Personnel), table.other(seat)
+    place = table.instance(instance).at
     team = personnel_at(table, other, place)
-    if not team or UNMASKED in table.instance(one).states or table.instance(one).on_their_own:
+    if not team or UNMASKED in table.instance(instance).states or table.instance(instance).on_their_own:
         return False
     host = [host_at(place)] if is_own_place(table, other, place) else []
-    able = is_active(table, one) and may_infiltrate(table, seat, card)
-    return able and not _is_recognizable(table, one) and fits_among(table, other, card.infiltrates, (*host, *team))
+    able = is_active(table, instance) and may_infiltrate(table, seat, card)
+    return able and not _is_recognizable(table, instance) and fits_among(table, other, card.infiltrates, (*host, *team))
 
 
-def _slip_options(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
+def _slip_options(table: Table, seat: int, card: str, location: str) -> Iterator[Option]:
     """Options for an infiltrator to move alone by the opponent's transporters, past their SHIELDS (1E-INF-04).
 
     Docked and cloaked ships their player can't see are excluded, and planets for holograms (1E-HOLO-02).
     """
-    here = table.instance(one).at
-    if not is_active(table, one):
+    here = table.instance(card).at
+    if not is_active(table, card):
         return
     for place in places_at(table, location):
         host = host_at(place)
-        hidden = (host in table.state.cards and not table.sees(seat, host)) or not can_be_at(table, one, place)
+        hidden = (host in table.state.cards and not table.sees(seat, host)) or not can_be_at(table, card, place)
         if place != here and not hidden and not is_pod(table, host) and _are_connected(table, here, place):
             name = place_name(table, place, seat)
-            label = f"Move {table.name(one)} to {name}"
-            yield option(f"slip:{one}:{place}", label, group=GROUP, card=table.card(one).id, place=host)
+            label = f"Move {table.name(card)} to {name}"
+            yield option(f"slip:{card}:{place}", label, group=GROUP, card=table.card(card).id, place=host)
 
 
 def _are_connected(table: Table, here: Place, there: Place) -> bool:
@@ -137,46 +137,46 @@ def _are_connected(table: Table, here: Place, there: Place) -> bool:
     return True
 
 
-def start_infiltrating(table: Table, seat: int, one: str) -> None:
+def start_infiltrating(table: Table, seat: int, card: str) -> None:
     """Make a personnel an infiltrator with the opponent's affiliation (1E-INF-03, 1E-INF-06)."""
-    guise = table.known(one, Personnel).infiltrates
-    table.touch(one).guise = guise
-    words = f"{table.name(one)} infiltrates as {guise.title()}."
+    guise = table.known(card, Personnel).infiltrates
+    table.touch(card).guise = guise
+    words = f"{table.name(card)} infiltrates as {guise.title()}."
     table.journal.tell("infiltrate", words, seat=seat, rule="1E-INF-03", reveals=True)
 
 
-def move_alone(table: Table, seat: int, one: str, place: str) -> None:
+def move_alone(table: Table, seat: int, card: str, place: str) -> None:
     """Move an infiltrator alone (1E-INF-04)."""
     kind, _, of = place.partition(".")
-    table.put(one, kind, of)
-    table.touch(one).home = ""
-    deactivate_stranded(table, [one])
+    table.put(card, kind, of)
+    table.touch(card).home = ""
+    deactivate_stranded(table, [card])
     where = place_name(table, place, table.other(seat))
-    table.journal.tell("slip", f"{table.name(one)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
-    expose_among_their_own(table, one)
+    table.journal.tell("slip", f"{table.name(card)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
+    expose_among_their_own(table, card)
 
 
-def expose_among_their_own(table: Table, one: str) -> None:
+def expose_among_their_own(table: Table, instance: str) -> None:
     """Expose an infiltrator who has come to their own side (1E-INF-05)."""
-    card = table.instance(one)
+    card = table.instance(instance)
     seat = card.controller
     if card.guise and seat is not None and (personnel_at(table, seat, card.at) or is_own_place(table, seat, card.at)):
-        expose_infiltrator(table, one)
+        expose_infiltrator(table, instance)
 
 
-def expose_infiltrator(table: Table, one: str) -> None:
+def expose_infiltrator(table: Table, card: str) -> None:
     """Expose an infiltrator: back to their own affiliation, as an intruder where they are (1E-INF-05)."""
-    table.touch(one).guise = ""
-    remove_state(table, one, TAKING_PART)
-    add_state(table, one, UNMASKED)
-    words = f"{table.name(one)} is exposed."
-    table.journal.tell("exposed", words, seat=table.instance(one).controller, rule="1E-INF-05", reveals=True)
+    table.touch(card).guise = ""
+    remove_state(table, card, TAKING_PART)
+    add_state(table, card, UNMASKED)
+    words = f"{table.name(card)} is exposed."
+    table.journal.tell("exposed", words, seat=table.instance(card).controller, rule="1E-INF-05", reveals=True)
 
 
-def _is_recognizable(table: Table, one: str) -> bool:
+def _is_recognizable(table: Table, instance: str) -> bool:
     """Whether the impersonated persona, or their mirror opposite, is present."""
-    persona = table.known(one, Personnel).impersonates
-    there = (table.card(other) for other in table.state.places[table.instance(one).at] if other != one)
+    persona = table.known(instance, Personnel).impersonates
+    there = (table.card(other) for other in table.state.places[table.instance(instance).at] if other != instance)
     return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 
 
@@ -188,13 +188,13 @@ def infiltrators_to_settle(table: Table, location: str) -> list[str]:
     return [card for card in there if _is_recognized(table, card) or _may_try_again(table, card)]
 
 
-def _is_recognized(table: Table, one: str) -> bool:
-    return bool(table.instance(one).guise) and _is_recognizable(table, one)
+def _is_recognized(table: Table, card: str) -> bool:
+    return bool(table.instance(card).guise) and _is_recognizable(table, card)
 
 
-def _may_try_again(table: Table, one: str) -> bool:
+def _may_try_again(table: Table, instance: str) -> bool:
     """Whether an exposed infiltrator is away from all of the opponent's personnel."""
-    card = table.instance(one)
+    card = table.instance(instance)
     if UNMASKED not in card.states or card.controller is None:
         return False
     return not personnel_at(table, table.other(card.controller), card.at)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.first_edition.advising.planner import plan
+from engine.first_edition.advising.planner import mission_comparison
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.moving.movement import range_left
 from engine.first_edition.position.spaceline.locations import locations_between, missions_at, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff, is_staffed
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active, personnel_at, surface
+from engine.first_edition.position.teams.teams import (
+    active_personnel_at,
+    inside_of,
+    is_active,
+    personnel_at,
+    surface_place,
+)
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.lesson import LEARNER, LessonResult
@@ -35,7 +41,7 @@ def flight_goal(ship: str, mission: str) -> Goal:
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _cards_in_play(table, ship)
-        here, there = table.location_of(found), _location(table, mission)
+        here, there = table.location_of(found), _location_of_mission(table, mission)
         if here == there:
             return LessonResult(True, f"{table.name(found)} has reached {table.name(there)}.", "1E-MOVE-06")
         needed, left = range_cost(table, LEARNER, locations_between(table, here, there)), range_left(table, found)
@@ -51,11 +57,11 @@ def reporting_goal() -> Goal:
     """Goal: a ship has reported that personnel at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
 
     def judge(table: Table) -> LessonResult | None:
-        for ship in _ships(table):
+        for ship in _learners_ships(table):
             _, outpost = table.lies(ship)
             ready = [
-                *active_personnel_at(table, LEARNER, aboard(outpost)),
-                *active_personnel_at(table, LEARNER, aboard(ship)),
+                *active_personnel_at(table, LEARNER, inside_of(outpost)),
+                *active_personnel_at(table, LEARNER, inside_of(ship)),
             ]
             if could_staff(table, ship, ready):
                 return LessonResult(True, f"{table.name(ship)} has a crew and can fly.", "1E-STAFF-02")
@@ -71,7 +77,7 @@ def mission_goal(mission: str) -> Goal:
     """Goal: the learner completes a mission (1E-MIS-09)."""
 
     def judge(table: Table) -> LessonResult | None:
-        location = _location(table, mission)
+        location = _location_of_mission(table, mission)
         if table.state.locations[location].completed_by == LEARNER:
             return LessonResult(True, f"{table.name(location)} is solved.", "1E-MIS-09")
         if _between_orders(table) and not _can_be_solved(table, location):
@@ -86,8 +92,8 @@ def battle_goal(mission: str, opponents: int) -> Goal:
     """Goal: at least one opponent on a planet has died in battle (1E-PB-06)."""
 
     def judge(table: Table) -> LessonResult | None:
-        location = _location(table, mission)
-        left = len(personnel_at(table, table.other(LEARNER), surface(location)))
+        location = _location_of_mission(table, mission)
+        left = len(personnel_at(table, table.other(LEARNER), surface_place(location)))
         if left < opponents and table.state.battle is None:
             fallen = "one opponent" if opponents - left == 1 else f"{opponents - left} opponents"
             return LessonResult(True, f"You won the battle: {fallen} died.", "1E-PB-06")
@@ -113,7 +119,9 @@ def station_goal(mission: str) -> Goal:
     """Goal: the learner controls the station at a mission (1E-CTRL-03)."""
 
     def judge(table: Table) -> LessonResult | None:
-        station = next(card for card in table.lying("space", _location(table, mission)) if table.is_a(card, Facility))
+        station = next(
+            card for card in table.lying("space", _location_of_mission(table, mission)) if table.is_a(card, Facility)
+        )
         if table.instance(station).controller == LEARNER:
             return LessonResult(True, f"The station is yours; it is now {table.name(station)}.", "1E-CTRL-03")
         return _failure_if_late(table)
@@ -135,11 +143,11 @@ def _between_orders(table: Table) -> bool:
 def _can_be_solved(table: Table, location: str) -> bool:
     """Whether all of the learner's active personnel together could solve a mission."""
     able = [card for card in table.controlled(LEARNER, table.all_in_play()) if table.card(card).type == "personnel"]
-    held = plan(table, LEARNER, location, "", [person for person in able if is_active(table, person)])
+    held = mission_comparison(table, LEARNER, location, "", [person for person in able if is_active(table, person)])
     return held is not None and held.ready
 
 
-def _location(table: Table, mission: str) -> str:
+def _location_of_mission(table: Table, mission: str) -> str:
     return next(
         place.id
         for place in table.locations()
@@ -152,5 +160,5 @@ def _cards_in_play(table: Table, card: str) -> list[str]:
     return [item for item in table.all_in_play() if table.instance(item).card == card]
 
 
-def _ships(table: Table) -> Iterator[str]:
+def _learners_ships(table: Table) -> Iterator[str]:
     return (card for card in table.controlled(LEARNER, table.all_in_play()) if table.is_a(card, Ship))

@@ -63,10 +63,10 @@ def set_up_position(table: Table, position: Position) -> None:
     for place in position.line:
         _lay_place(table, place)
     for card in position.hand:
-        table.put(_new(table, card, 0), "hand", 0)
+        table.put(_new_card(table, card, 0), "hand", 0)
     for seat, deck in enumerate(position.decks):
         for card in deck:
-            table.put(_new(table, card, seat), "deck", seat)
+            table.put(_new_card(table, card, seat), "deck", seat)
     state = table.state
     state.turn, state.first, state.active = 1, 0, 0
     state.phase, state.card_play = position.phase, position.phase is Phase.CARD_PLAY
@@ -74,49 +74,49 @@ def set_up_position(table: Table, position: Position) -> None:
 
 
 def _lay_place(table: Table, place: Place) -> None:
-    mission = _new(table, place.mission, place.owner)
+    mission = _new_card(table, place.mission, place.owner)
     quadrant = table.known(mission, Mission).quadrant
     location = make_location(table, mission, len(table.state.lines.get(quadrant, ()))).id
     if place.outpost:
-        outpost = _new(table, place.outpost, place.owner)
+        outpost = _new_card(table, place.outpost, place.owner)
         table.put(outpost, "space", location)
-        _aboard(table, outpost, place.inside, place.owner)
+        _put_aboard(table, outpost, place.inside, place.owner)
         for ship, crew in place.docked.items():
             _lay_ship(table, ship, crew, ("docked", outpost))
         for site, people in place.sites.items():
-            part = _new(table, site, place.owner)
+            part = _new_card(table, site, place.owner)
             table.put(part, "within", outpost)
-            _aboard(table, part, people, 0)
+            _put_aboard(table, part, people, 0)
     for ship, crew in place.ships.items():
         _lay_ship(table, ship, crew, ("space", location))
     for seat, people in place.surface.items():
         for card in people:
-            table.put(_new(table, card, seat), "surface", location)
+            table.put(_new_card(table, card, seat), "surface", location)
     for card in place.seeds:
-        table.put(_new(table, card, 1), "under", location)
+        table.put(_new_card(table, card, 1), "under", location)
     for host, tribbles in place.tribbles.items():
         there = (card for card in table.at_location(location) if table.instance(card).card == host)
         where = ("surface", location) if host == "surface" else ("aboard", next(there))
         for card in tribbles:
-            table.put(_new(table, card, 1), *where)
+            table.put(_new_card(table, card, 1), *where)
     if place.objective:
-        objective = _new(table, place.objective, 0)
+        objective = _new_card(table, place.objective, 0)
         table.put(objective, "table", 0)
         table.touch(objective).targets = (mission,)
 
 
 def _lay_ship(table: Table, ship: str, crew: Iterable[str], where: tuple[str, str]) -> None:
-    afloat = _new(table, ship, 0)
+    afloat = _new_card(table, ship, 0)
     table.put(afloat, *where)
-    _aboard(table, afloat, crew, 0)
+    _put_aboard(table, afloat, crew, 0)
 
 
-def _aboard(table: Table, host: str, cards: Iterable[str], seat: int) -> None:
+def _put_aboard(table: Table, host: str, cards: Iterable[str], seat: int) -> None:
     for card in cards:
-        table.put(_new(table, card, seat), "aboard", host)
+        table.put(_new_card(table, card, seat), "aboard", host)
 
 
-def _new(table: Table, card: str, seat: int) -> str:
+def _new_card(table: Table, card: str, seat: int) -> str:
     """A new card that isn't in any list yet."""
     instance = table.fresh_id()
     table.state.cards[instance] = Instance(card, seat, seat)

@@ -23,7 +23,9 @@ _FEDERATION = ("giusti", "linda-larson", "calloway", "leah-brahms")
 _KLINGON = ("kromm", "vekma", "gorath", "yeto")
 
 
-def _position(first: Place, *others: Place, hand: tuple[str, ...] = (), phase: Phase = Phase.ORDERS) -> Position:
+def _starting_position(
+    first: Place, *others: Place, hand: tuple[str, ...] = (), phase: Phase = Phase.ORDERS
+) -> Position:
     """A position of the learner's Federation against an opponent with only an outpost and seeds."""
     line = (first, *(others or (_DYSON, _TERRAFORMING)), _RELIEF, _SURVEY)
     return Position(line=line, hand=hand, decks=(_FEDERATION, _KLINGON), phase=phase)
@@ -41,7 +43,7 @@ _CREW = Prepared(
         ),
         choices=6,
     ),
-    _position(
+    _starting_position(
         Place(
             mission="excavation",
             outpost=OUTPOST,
@@ -64,7 +66,9 @@ _FLY = Prepared(
         ),
         choices=8,
     ),
-    _position(Place(mission="excavation", outpost=OUTPOST, inside=("taitt",), docked={NEBULA: ("jean-luc-picard",)})),
+    _starting_position(
+        Place(mission="excavation", outpost=OUTPOST, inside=("taitt",), docked={NEBULA: ("jean-luc-picard",)})
+    ),
     flight_goal(NEBULA, "explore-dyson-sphere"),
 )
 
@@ -80,7 +84,7 @@ _REPORT = Prepared(
         ),
         choices=4,
     ),
-    _position(
+    _starting_position(
         Place(mission="excavation", outpost=OUTPOST, inside=("taitt", "alyssa-ogawa")),
         hand=(NEBULA, "uss-hood", "worf", "uss-enterprise", "medical-kit"),
         phase=Phase.CARD_PLAY,
@@ -100,7 +104,7 @@ _SOLVE = Prepared(
         ),
         choices=8,
     ),
-    _position(
+    _starting_position(
         Place(mission="excavation", outpost=OUTPOST),
         _DYSON,
         Place(mission="evaluate-terraforming", ships={NEBULA: ("jean-luc-picard", "taitt", "beverly-crusher", "worf")}),
@@ -120,7 +124,7 @@ _DILEMMA = Prepared(
         ),
         choices=8,
     ),
-    _position(
+    _starting_position(
         Place(
             mission="excavation",
             outpost=OUTPOST,

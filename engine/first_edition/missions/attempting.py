@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.ccg.requirements.shortfall import TEAM_FIGURES
-from engine.ccg.resolving.by_hand import agreed
+from engine.ccg.resolving.by_hand import others_agree
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.missions.artifacts import set_aside
@@ -23,16 +23,23 @@ from engine.first_edition.missions.solving import (
 )
 from engine.first_edition.missions.under_way import has_lost_its_match, is_attempt_continuing
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.seeds import is_mis_seed, may_be_earned
 from engine.first_edition.position.spaceline.locations import end_facing, end_of, mission_of
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.infiltrators import helping_infiltrators
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import aboard, crews_at, is_active, surface, team_suffix, teams_at
+from engine.first_edition.position.teams.teams import (
+    crews_at,
+    inside_of,
+    is_active,
+    surface_place,
+    team_suffix,
+    teams_at,
+)
 from engine.first_edition.position.tribble_obstacles import lets_attempt
-from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.seeds import reveal_mis_seed
 from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
@@ -104,7 +111,7 @@ def able_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, li
 
 def able_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The crews in space that may attempt the mission there, each with their ship."""
-    return _groups_that_may_attempt(table, seat, location, _crews(table, seat, location))
+    return _groups_that_may_attempt(table, seat, location, _crews_able_to_attempt(table, seat, location))
 
 
 def _groups_that_may_attempt(
@@ -115,23 +122,25 @@ def _groups_that_may_attempt(
         team = [
             person
             for person in everybody
-            if affiliation(table, person) != BORG and not forbids(table, person, "attempt")
+            if affiliation(table, person) != BORG and not forbids_action(table, person, "attempt")
         ]
-        where = aboard(ship) if ship else surface(location)
+        where = inside_of(ship) if ship else surface_place(location)
         if is_matched(table, seat, location, team) and lets_attempt(table, where, team):
             yield ship, team
 
 
 def _away_teams(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
-    teams = [("", team) for team in teams_at(table, seat, surface(location))]
-    teams[:1] = [("", [*team, *helping_infiltrators(table, seat, surface(location), team)]) for _, team in teams[:1]]
+    teams = [("", team) for team in teams_at(table, seat, surface_place(location))]
+    teams[:1] = [
+        ("", [*team, *helping_infiltrators(table, seat, surface_place(location), team)]) for _, team in teams[:1]
+    ]
     return teams
 
 
-def _crews(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
-    ships = [ship for ship in able_ships(table, seat, location) if not forbids(table, ship, "attempt")]
-    crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, aboard(ship)) if crew]
-    return [(ship, [*crew, *helping_infiltrators(table, seat, aboard(ship), crew)]) for ship, crew in crews]
+def _crews_able_to_attempt(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
+    ships = [ship for ship in able_ships(table, seat, location) if not forbids_action(table, ship, "attempt")]
+    crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, inside_of(ship)) if crew]
+    return [(ship, [*crew, *helping_infiltrators(table, seat, inside_of(ship), crew)]) for ship, crew in crews]
 
 
 _REQUIREMENTS_NOT_MET = "the requirements are not met"
@@ -174,7 +183,7 @@ def attempt_mission(table: Table, seat: int, location: str, number: int) -> Proc
     ship, team = list(possible_attempts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
     action = Action("attempted", seat, taking_part, location)
-    yield from act(table, action, lambda _: _carry_out_attempt(table, seat, location, ship, team))
+    yield from carry_out_action(table, action, lambda _: _carry_out_attempt(table, seat, location, ship, team))
 
 
 def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: list[str]) -> Procedure[None]:
@@ -185,14 +194,14 @@ def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: 
     table.changed(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
-    yield from respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
+    yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
     while is_attempt_continuing(table, now) and table.lying("under", location):
         yield from meet_next_seed(table, now)
     checking = Action("requirements checked", seat, tuple(now.group), location)
     if is_attempt_continuing(table, now) and checking.kind in table.index.answering.events:
-        yield from respond(table, checking.kind, checking)
+        yield from let_players_respond(table, checking.kind, checking)
     if table.outcome is None:
-        yield from _conclude(table, now)
+        yield from _end_attempt(table, now)
     if table.outcome is None:
         end_effects(table, "attempt")
 
@@ -215,7 +224,7 @@ def meet_next_seed(table: Table, now: Attempt) -> Procedure[None]:
         settle_wager(table, now, wager, seed, before)
 
 
-def _conclude(table: Table, now: Attempt) -> Procedure[None]:
+def _end_attempt(table: Table, now: Attempt) -> Procedure[None]:
     """Solve the mission or fail the attempt, which stops no one (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
     mission = mission_of(table, now.seat, now.location)
     able = is_attempt_continuing(table, now) and can_solve(table, now) and (yield from _judged_to_solve(table, now))
@@ -235,7 +244,7 @@ def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     table.state.attempt = None
     table.changed(now.location)
     action = Action("mission failed", now.seat, (mission,), now.location, team=tuple(now.group))
-    yield from respond(table, "mission failed", action)
+    yield from let_players_respond(table, "mission failed", action)
 
 
 def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
@@ -248,7 +257,7 @@ def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
     if not (yield from confirm(now.seat, f"{name} requires: {asked} Does your team meet that?", "1E-MIS-08")):
         return False
     words = f"{table.player_name(now.seat)} says their team meets {name}’s requirements: {asked}"
-    return (yield from agreed(table, (table.other(now.seat),), words, table.card(mission).id))
+    return (yield from others_agree(table, (table.other(now.seat),), words, table.card(mission).id))
 
 
 def _what_was_missing(table: Table, now: Attempt) -> str:

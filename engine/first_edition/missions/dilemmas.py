@@ -25,7 +25,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.spaceline.locations import far_ends, mission_of
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
-from engine.first_edition.resolving.actions import respond, respond_to_scores
+from engine.first_edition.resolving.actions import let_players_respond, respond_to_scores
 from engine.first_edition.resolving.answers import is_trap
 from engine.first_edition.resolving.by_hand import (
     DISCARDED,
@@ -37,7 +37,7 @@ from engine.first_edition.resolving.by_hand import (
 )
 from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
@@ -99,7 +99,7 @@ def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Di
     ignored = False
     if table.edition.reveals_first and _REVEALED in table.index.answering.events:
         action = Action(_REVEALED, table.instance(dilemma).owner, (dilemma,), now.location)
-        yield from respond(table, _REVEALED, action)
+        yield from let_players_respond(table, _REVEALED, action)
         ignored = action.cancelled
     if not _is_met_still(table, dilemma):
         return
@@ -111,7 +111,7 @@ def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Di
     elif card.words:
         yield from _meet_by_hand(table, now, dilemma)
     else:
-        yield from _overcome(table, now, dilemma, earned=False)
+        yield from _remove_overcome_dilemma(table, now, dilemma, earned=False)
 
 
 def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
@@ -120,7 +120,7 @@ def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
     action = Action(_ENCOUNTERED, table.instance(dilemma).owner, (dilemma,), now.location)
     yield from offer_nullifiers(table, now.seat, dilemma, action)
     if not action.cancelled:
-        yield from respond(table, _ENCOUNTERED, action)
+        yield from let_players_respond(table, _ENCOUNTERED, action)
     _let_go_of_lost(resolution)
     return action.cancelled
 
@@ -131,7 +131,7 @@ def _discard_ignored(table: Table, dilemma: str) -> None:
         leave_play(table, dilemma)
 
 
-def _initiate(resolution: Resolution, now: Attempt, half: Half) -> Procedure[Initiated]:
+def _initiate_half(resolution: Resolution, now: Attempt, half: Half) -> Procedure[Initiated]:
     """Check the conditions of a half and choose its targets before responses (1E-ACT-19)."""
     resolution.picked = []
     conditions, idle = _check_conditions(resolution, now, half), _is_without_effect(resolution, now, half)
@@ -148,18 +148,18 @@ def _choose_targets(resolution: Resolution, now: Attempt, half: Half, checked: C
             checked[number] = _is_met(resolution, step)
         if step.condition is not None and checked[number] is not False:
             continue
-        if (yield from resolution.interpreter.aim(step.effects)):
+        if (yield from resolution.interpreter.choose_targets_in_advance(step.effects)):
             return
     failed = any(step.condition is not None and met is False for step, met in zip(steps, checked, strict=True))
     if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
-        yield from resolution.interpreter.aim((Select(half.placed),))
+        yield from resolution.interpreter.choose_targets_in_advance((Select(half.placed),))
 
 
 def _let_go_of_lost(resolution: Resolution) -> None:
     """Drop targets that have left play, without replacing them (1E-ACT-13)."""
     table, chosen = resolution.table, resolution.interpreter.aimed_at
     gone = [card for card in chosen if card not in table.state.cards or not table.in_play(card)]
-    resolution.interpreter.forget(gone)
+    resolution.interpreter.forget_targets(gone)
 
 
 def _is_nullified_by_itself(resolution: Resolution, half: Half) -> bool:
@@ -197,12 +197,12 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
     left = [number for number in range(len(card.halves)) if number not in table.instance(dilemma).spent]
     for number in left:
         half = card.halves[number]
-        begun = None if ignored else (yield from _initiate(resolution, now, half))
+        begun = None if ignored else (yield from _initiate_half(resolution, now, half))
         gone, ignored = ignored or (yield from _is_answered(resolution, now)), False
         if table.outcome is not None or not _is_met_still(table, dilemma):
             return
         if gone or begun is None:
-            _spend(table, dilemma, number)
+            _record_spent_half(table, dilemma, number)
             continue
         if _does_nothing(resolution, half, begun):
             continue
@@ -211,7 +211,7 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
             if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
                 _end_attempt(table, now)
             return
-        conditions_met = conditions_met or any(step.demands for step in half.steps)
+        conditions_met = conditions_met or any(step.can_be_failed for step in half.steps)
         if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
             yield from _place_dilemma(resolution, half)
             if failed:
@@ -223,11 +223,11 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
             return
         yield from resolution.run(half.past)
         if _is_met_once(table, half):
-            _spend(table, dilemma, number)
+            _record_spent_half(table, dilemma, number)
     if gone:
         _discard_ignored(table, dilemma)
     else:
-        yield from _overcome(table, now, dilemma, earned=conditions_met)
+        yield from _remove_overcome_dilemma(table, now, dilemma, earned=conditions_met)
 
 
 def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
@@ -243,7 +243,7 @@ def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         table.put(dilemma, "on", mission_of(table, now.seat, now.location))
         table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
     elif fate == OVERCOME:
-        yield from _overcome(table, now, dilemma, earned=True)
+        yield from _remove_overcome_dilemma(table, now, dilemma, earned=True)
     else:
         then = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}[fate]
         _fail_dilemma(table, now, dilemma, then)
@@ -256,10 +256,10 @@ def _is_met_once(table: Table, half: Half) -> bool:
     """
     if half.repeatable is False:
         return True
-    return table.edition.first_half_goes and not any(step.demands for step in half.steps)
+    return table.edition.first_half_goes and not any(step.can_be_failed for step in half.steps)
 
 
-def _spend(table: Table, dilemma: str, number: int) -> None:
+def _record_spent_half(table: Table, dilemma: str, number: int) -> None:
     """Record a half that isn't faced again (1E-DIL-14)."""
     card = table.touch(dilemma)
     card.spent = (*card.spent, number)
@@ -274,7 +274,7 @@ def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
     """Whether all steps target features that no one there has, so the half has no effect (1E-DIL-16)."""
     steps = _applicable_steps(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
-    if not all(step.demands for step in steps) or not all(map(_has_features, struck)):
+    if not all(step.can_be_failed for step in steps) or not all(map(_has_features, struck)):
         return False
     return bool(struck) and not any(resolution.eligible(cards) for cards in struck if cards is not None)
 
@@ -297,16 +297,16 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: 
     """
     failed = False
     for step, met in zip(_applicable_steps(now, half), checked, strict=True):
-        if resolution.over:
+        if resolution.is_over:
             return failed
         past = step.condition is not None and (_is_met(resolution, step) if met is None else met)
-        if not past and step.demands:
+        if not past and step.can_be_failed:
             past = yield from _pay_instead(resolution, step)
         if past:
             continue
-        if step.demands and isinstance(step.condition, Requirement):
+        if step.can_be_failed and isinstance(step.condition, Requirement):
             _tell_unmet(resolution, now, step.condition, _personnel_of_condition(resolution, step))
-        failed = failed or (step.demands and not (step.waived and resolution.table.rules_for_now))
+        failed = failed or (step.can_be_failed and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
 
@@ -341,7 +341,7 @@ def _personnel_of_condition(resolution: Resolution, step: Step) -> list[str] | N
 def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
     """Log that a condition isn't met, and for the team's player in figures what was missing (1E-DIL-03)."""
     table, name = resolution.table, resolution.table.name(resolution.card)
-    figures = resolution.figures(condition, among)
+    figures = resolution.shortfall_in_figures(condition, among)
     table.journal.tell(
         "unmet",
         f"{table.player_name(now.seat)} doesn’t meet {name}’s conditions.",
@@ -356,27 +356,27 @@ def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
     if not step.pays or not resolution.can_pay(step.pays):
         return False
     if step.condition is None and not step.effects:
-        return (yield from resolution.pay(step.pays))
+        return (yield from resolution.pay_costs(step.pays))
     name, instead = resolution.table.name(resolution.card), in_first_edition_terms(cost_words(step.pays))
     prompt = f"Your team doesn’t meet {name}’s requirements. Do you {instead} instead?"
     if step.condition is None:
         prompt = f"{name}: do you {instead}?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
-    return (yield from resolution.pay(step.pays))
+    return (yield from resolution.pay_costs(step.pays))
 
 
 # --- fate of the dilemma ---------------------------------------------------------------------------------------------
 
 
-def _overcome(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Procedure[None]:
+def _remove_overcome_dilemma(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Procedure[None]:
     """Remove an overcome dilemma; its points are scored if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
     card = table.known(dilemma, Dilemma)
     table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
     remove_dilemma(table, now.seat, dilemma, earned=earned)
     if _OVERCOME in table.index.answering.events:
         action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
-        yield from respond(table, _OVERCOME, action)
+        yield from let_players_respond(table, _OVERCOME, action)
     yield from respond_to_scores(table)
 
 
@@ -384,7 +384,7 @@ def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> No
     """Move a dilemma to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
     card = table.known(dilemma, Dilemma)
     if earned and card.points and not card.scored and may_score(table, seat, card):
-        score(table, seat, card.points, dilemma)
+        score_points(table, seat, card.points, dilemma)
         leave_play(table, dilemma, "out")
         table.put(dilemma, "bonus", seat)
     else:
@@ -407,7 +407,7 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     else:
         table.journal.tell("not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04")
         spent = table.instance(dilemma).spent
-        table.renew(dilemma)
+        table.reset_card(dilemma)
         table.touch(dilemma).spent = spent
         table.put(dilemma, "under", now.location, 0)
     _end_attempt(table, now)
@@ -460,7 +460,7 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
     table, dilemma = resolution.table, resolution.card
     here = table.location_of(ship)
     ends = far_ends(table, resolution.seat, here)
-    by = resolution.whose("commander")
+    by = resolution.seat_meant("commander")
     heading = (yield from choose_place(table, by, dilemma, ends)) if ends else here
     table.touch(dilemma).heading = heading
     words = f"{table.open_name(ship)} must do nothing but travel to {table.name(heading)}."

@@ -9,17 +9,18 @@ from msgspec import UNSET
 from engine.ccg.effects import q_cards as tree
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.definition import Dilemma, Doorway, Verb
+from engine.first_edition.cards.definition import Dilemma, Doorway, Function, Verb
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.under_way import is_attempt_continuing
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
-from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
+from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups, set_facing_group
@@ -47,7 +48,7 @@ def face_flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
     """
     _show_card(table, now, doorway)
     yield from choose_facing_group(table, now, doorway)
-    count = sum(len(persons(table, member)) for member in now.group)
+    count = sum(len(persons_on_card(table, member)) for member in now.group)
     yield from _run_flash(table, now, doorway, count)
     reunite_groups(table, now)
     if table.outcome is None and table.in_play(doorway):
@@ -73,7 +74,7 @@ def _run_flash(table: Table, now: Attempt, cause: str, count: int) -> Procedure[
     now.flash = count
     words = f"{table.name(cause)}: {count} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
     table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
-    yield from respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
+    yield from let_players_respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
     drawn: set[str] = set()
     while now.flash and is_attempt_continuing(table, now) and (card := _next_card(table, table.other(now.seat))):
         now.flash -= 1
@@ -125,12 +126,19 @@ def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
     table.changed(now.location)
     scored, resolution = len(table.state.ledger), Resolution(table, now.seat, card)
     action = Action("played", owner, (card,), now.location)
-    yield from act(table, action, lambda _: resolution.run(function.effects))
+    yield from carry_out_action(table, action, lambda _: _carry_out(resolution, function))
     now.facing = ""
     reunite_groups(table, now)
     table.changed(now.location)
     if table.lies(card)[0] == MET:
         _settle_card(table, card, scored, stays=function.stays and not action.cancelled)
+
+
+def _carry_out(resolution: Resolution, function: Function) -> Procedure[None]:
+    """Carry out a card's effects, or let the players resolve its words."""
+    yield from resolution.run(function.effects)
+    if resolution.table.card(resolution.card).words:
+        yield from carry_out_words(resolution.table, resolution.card, resolution.seat)
 
 
 def _settle_card(table: Table, card: str, scored: int, *, stays: bool) -> None:
@@ -160,13 +168,13 @@ def settle_wager(table: Table, now: Attempt, wager: tuple[str, int], seed: str, 
     if seed in table.state.cards and table.is_a(seed, Dilemma) and idle:
         known = table.state.cards
         copies = (card for card, instance in known.items() if instance.card == wager[0])
-        score(table, now.seat, -wager[1], wager[0] if wager[0] in known else next(copies, seed))
+        score_points(table, now.seat, -wager[1], wager[0] if wager[0] in known else next(copies, seed))
 
 
 def _meet_more(resolution: Resolution, effect: tree.MeetMore, _picked: list[str]) -> Procedure[None]:
     attempt = resolution.table.state.attempt
     if attempt is not None and attempt.flash is not UNSET:
-        attempt.flash += resolution.amount(effect.count)
+        attempt.flash += resolution.value_of_amount(effect.count)
     yield from ()
 
 
@@ -180,7 +188,7 @@ def _draw_lots(resolution: Resolution, effect: tree.DrawLots, _picked: list[str]
         drawn.append(card)
         if resolution.is_met(effect.requirement, [card]):
             break
-    resolution.remember(drawn)
+    resolution.remember_picked(drawn)
     if drawn:
         resolution.tell_of("random", drawn, "selected at random", "1E-GEN-02")
     else:
@@ -197,14 +205,14 @@ def _nullify_next(resolution: Resolution, _effect: tree.NullifyNext, _picked: li
     yield from ()
 
 
-def _wager(resolution: Resolution, effect: tree.Wager, _picked: list[str]) -> Procedure[None]:
+def _wager_points(resolution: Resolution, effect: tree.Wager, _picked: list[str]) -> Procedure[None]:
     attempt = resolution.table.state.attempt
     if attempt is not None:
         attempt.wager = (resolution.table.instance(resolution.card).card, effect.points)
     yield from ()
 
 
-def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Procedure[None]:
+def _hold_in_box(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Procedure[None]:
     """Hold personnel in a box, where they stay in play; its previous occupant is removed (1E-LEAVE-10)."""
     table, card = resolution.table, resolution.card
     same = (
@@ -315,8 +323,8 @@ EFFECTS = (
     Does(tree.MeetMore, _meet_more),
     Does(tree.DrawLots, _draw_lots),
     Does(tree.NullifyNext, _nullify_next),
-    Does(tree.Wager, _wager),
-    Does(tree.Hold, _hold),
+    Does(tree.Wager, _wager_points),
+    Does(tree.Hold, _hold_in_box),
     Does(tree.CallInstead, _replace_dilemma),
     Does(tree.HaveFlash, _have_flash),
 )

@@ -9,13 +9,13 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Classification, Ea
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Verb
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.characteristics import persons, persons_of_group
+from engine.first_edition.position.characteristics import persons_of_group, persons_on_card
 from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.stations import is_site, is_unopposed, station_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
@@ -38,9 +38,9 @@ def forget_helpers(table: Table, seat: int) -> None:
         table.player(seat).reporters = ()
 
 
-def _used_skill(table: Table, one: str, needed: Requirement, team: Sequence[str]) -> bool:
+def _used_skill(table: Table, card: str, needed: Requirement, team: Sequence[str]) -> bool:
     people = persons_of_group(table, team)
-    return any(_is_used(person, needed, people) for person in persons(table, one))
+    return any(_is_used(person, needed, people) for person in persons_on_card(table, card))
 
 
 def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
@@ -63,7 +63,7 @@ def _at_one_level(needed: Skill | Classification) -> Requirement:
     return Skill(needed.name) if isinstance(needed, Skill) else needed
 
 
-def _reporters(table: Table, seat: int) -> Iterator[str]:
+def _personnel_that_can_report(table: Table, seat: int) -> Iterator[str]:
     """A player's personnel who could report now: active and unopposed at a site that files such reports."""
     for reporter in table.player(seat).reporters:
         if (
@@ -77,7 +77,7 @@ def _reporters(table: Table, seat: int) -> Iterator[str]:
             continue
         wanted = table.known(site, Site).files
         matching = affiliation(table, reporter) == affiliation(table, station_of(table, site))
-        fits = wanted is not None and any(met(wanted, (person,)) for person in persons(table, reporter))
+        fits = wanted is not None and any(met(wanted, (person,)) for person in persons_on_card(table, reporter))
         if matching and fits and is_unopposed(table, seat, site):
             yield reporter
 
@@ -85,7 +85,7 @@ def _reporters(table: Table, seat: int) -> Iterator[str]:
 def _file_report(resolution: Resolution, _effect: plays.FileReport, _picked: list[str]) -> Procedure[None]:
     """File a report: score its points and discard the card, once for each mission."""
     table, seat = resolution.table, resolution.seat
-    able = list(_reporters(table, seat))
+    able = list(_personnel_that_can_report(table, seat))
     if not able:
         return
     options = [option(person, table.name(person), card=table.card(person).id) for person in able]
@@ -93,12 +93,12 @@ def _file_report(resolution: Resolution, _effect: plays.FileReport, _picked: lis
     words = f"{table.name(who)} files a mission report."
     table.journal.tell("report", words, seat=seat, rule="1E-GEN-01", reveals=True)
     forget_helpers(table, seat)
-    score(table, seat, table.known(resolution.card, Verb).points, resolution.card)
+    score_points(table, seat, table.known(resolution.card, Verb).points, resolution.card)
     leave_play(table, resolution.card)
 
 
 def _is_possible(resolution: Resolution, _effect: plays.FileReport) -> bool:
-    return any(True for _ in _reporters(resolution.table, resolution.seat))
+    return any(True for _ in _personnel_that_can_report(resolution.table, resolution.seat))
 
 
 EFFECTS = (Does(plays.FileReport, _file_report),)

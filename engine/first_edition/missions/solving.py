@@ -13,10 +13,10 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import (
     changes_in_force,
     changes_of,
-    forbids,
-    keywords,
-    persons,
+    equipment_keywords,
+    forbids_action,
     persons_of_group,
+    persons_on_card,
     ship_attributes,
     ship_numbers,
 )
@@ -25,9 +25,9 @@ from engine.first_edition.position.spaceline.locations import end_facing, missio
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import usable_equipment
 from engine.first_edition.position.tribble_obstacles import lets_attempt
-from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.points import points_of, score
-from engine.first_edition.resolving.two_groups import groups, places
+from engine.first_edition.resolving.actions import carry_out_action
+from engine.first_edition.resolving.points import points_of, score_points
+from engine.first_edition.resolving.two_groups import groups_by_place, places_of_participants
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -63,7 +63,11 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     WEAPONS are those of the team's own ship, unless the mission names a total (1ER-MIS-7). Crew and Away Team are
     counted together (1E-MIS-30).
     """
-    people, gear, numbers = persons_of_group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
+    people, gear, numbers = (
+        persons_of_group(table, now.group),
+        _usable_equipment_keywords(table, now),
+        ship_numbers(table, now.ship),
+    )
     end = end_facing(table, now.seat, now.location)
     needed = current_requirements(table, now.seat, now.location)
     shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
@@ -95,39 +99,46 @@ def opened_requirements(table: Table, seat: int, location: str, team: list[str])
 
 def missing_words(table: Table, now: Attempt) -> str:
     """The description of what a team is missing; empty if nothing, or if unknown."""
-    found = _shortfall(table, now)
+    found = _mission_shortfall(table, now)
     return found.missing if found else ""
 
 
 def missing_figures(table: Table, now: Attempt) -> str:
     """The shortfall of a team in figures; empty if nothing is missing, or if unknown."""
-    found = _shortfall(table, now)
-    return found.figures if found else ""
+    found = _mission_shortfall(table, now)
+    return found.figures_in_words if found else ""
 
 
-def _shortfall(table: Table, now: Attempt) -> Shortfall | None:
+def _mission_shortfall(table: Table, now: Attempt) -> Shortfall | None:
     needed = current_requirements(table, now.seat, now.location)
     if needed is None:
         return None
-    return shortfall(needed, persons_of_group(table, now.group), _gear(table, now), ship_numbers(table, now.ship))
+    return shortfall(
+        needed,
+        persons_of_group(table, now.group),
+        _usable_equipment_keywords(table, now),
+        ship_numbers(table, now.ship),
+    )
 
 
-def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
+def _usable_equipment_keywords(table: Table, now: Attempt) -> list[frozenset[str]]:
     """Keywords of usable equipment, per group (1E-MIS-30)."""
-    there = zip(places(now), groups(table, now), strict=True)
-    return keywords(table, [card for place, team in there for card in usable_equipment(table, now.seat, place, team)])
+    there = zip(places_of_participants(now), groups_by_place(table, now), strict=True)
+    return equipment_keywords(
+        table, [card for place, team in there for card in usable_equipment(table, now.seat, place, team)]
+    )
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
     """Whether texts let a player attempt there, checked at the start and when solving (1E-MIS-05)."""
     missions = table.lying("on line", location)
     wanted = end_facing(table, seat, location).weapons
-    if wanted and _weapons(table, seat, location) <= wanted:
+    if wanted and _total_weapons_at(table, seat, location) <= wanted:
         return False
-    return not any(forbids(table, mission, "attempt", points_of(table, seat), seat) for mission in missions)
+    return not any(forbids_action(table, mission, "attempt", points_of(table, seat), seat) for mission in missions)
 
 
-def _weapons(table: Table, seat: int, location: str) -> int:
+def _total_weapons_at(table: Table, seat: int, location: str) -> int:
     """The total WEAPONS of a player at a location (1ER-MIS-7)."""
     own = table.controlled(seat, cards_of_kind(table, location, "ship or facility"))
     return sum(ship_attributes(table, card).get("weapons", 0) for card in own)
@@ -141,9 +152,12 @@ def can_solve(table: Table, now: Attempt) -> bool:
     return (
         now.seat not in table.state.locations[now.location].barred
         and conditions_hold(table, now.seat, now.location)
-        and all(is_matched(table, now.seat, now.location, team) for team in groups(table, now))
+        and all(is_matched(table, now.seat, now.location, team) for team in groups_by_place(table, now))
         and meets_requirements(table, now)
-        and all(lets_attempt(table, *there) for there in zip(places(now), groups(table, now), strict=True))
+        and all(
+            lets_attempt(table, *there)
+            for there in zip(places_of_participants(now), groups_by_place(table, now), strict=True)
+        )
         and not is_reserved(table, now.seat, now.location)
     )
 
@@ -165,11 +179,13 @@ def solve_mission(table: Table, now: Attempt) -> Procedure[bool]:
     """Solve the mission as an action with responses; returns whether it was solved."""
     mission = mission_of(table, now.seat, now.location)
     action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
-    yield from act(table, action, lambda _: _complete(table, now, mission), lambda: can_solve(table, now))
+    yield from carry_out_action(
+        table, action, lambda _: _complete_mission(table, now, mission), lambda: can_solve(table, now)
+    )
     return not action.cancelled
 
 
-def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
+def _complete_mission(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     """Mark the mission completed, earn artifacts, score points and end the attempt (1E-MIS-09).
 
     At a shared mission this completes the location for both players (1E-MIS-16).
@@ -183,8 +199,8 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     table.state.attempt = None
     score_specialists(table, now)
     note_helpers(table, now)
-    score(table, now.seat, points, mission, bonus=False)
-    table.judge()
+    score_points(table, now.seat, points, mission, bonus=False)
+    table.end_game_if_over()
 
 
 # --- mission specialists ----------------------------------------------------------------------------------------------
@@ -202,7 +218,7 @@ def score_specialists(table: Table, now: Attempt) -> None:
     }
     for scoring_specialist in _scoring_specialists(table, needed, list(sources), now.group):
         card, change = sources[scoring_specialist]
-        score(table, now.seat, change.points, card)
+        score_points(table, now.seat, change.points, card)
 
 
 def _scoring_specialists(table: Table, needed: Requirement, specialists: list[str], team: list[str]) -> list[str]:
@@ -235,5 +251,5 @@ def _without_copies(table: Table, specialists: list[str]) -> list[str]:
 def _skill_left(table: Table, specialist: str) -> set[str]:
     """The printed skills of a specialist that they haven't lost."""
     skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
-    left = {name for person in persons(table, specialist) for name, level in person.skills.items() if level}
+    left = {name for person in persons_on_card(table, specialist) for name, level in person.skills.items() if level}
     return skills & left

@@ -7,7 +7,7 @@ from engine.ccg.resolving.meanings import Does
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.two_groups import groups, has_crew_and_away_team
+from engine.first_edition.resolving.two_groups import groups_by_place, has_crew_and_away_team
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -32,17 +32,17 @@ def has_lost_its_match(table: Table, now: Attempt) -> bool:
     throughout = table.edition.matched_throughout
     if now.scouting or not (throughout or now.orbiting):
         return False
-    if not all(is_matched(table, now.seat, now.location, group) for group in groups(table, now)):
+    if not all(is_matched(table, now.seat, now.location, group) for group in groups_by_place(table, now)):
         return True
     ship = now.orbiting or now.ship
     return throughout and bool(ship) and not has_matching_personnel(table, ship)
 
 
-def _end(resolution: Resolution, _effect: EndAttempt, _picked: list[str]) -> Procedure[None]:
+def _end_attempt(resolution: Resolution, _effect: EndAttempt, _picked: list[str]) -> Procedure[None]:
     """End the attempt without stopping its team, which may start again if the card allows it (1E-CR-088)."""
     if resolution.table.state.attempt is not None:
         resolution.table.state.attempt.ended = True
     yield from ()
 
 
-EFFECTS = (Does(EndAttempt, _end),)
+EFFECTS = (Does(EndAttempt, _end_attempt),)

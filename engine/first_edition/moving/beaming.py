@@ -12,7 +12,7 @@ from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.borg.objectives import may_board, may_form_team, places_past_shields
-from engine.first_edition.position.characteristics import changes_in_force, forbids, persons_of_group, sources_at
+from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, sources_at
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import is_in_stasis, may_restrict_cards
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
@@ -23,12 +23,12 @@ from engine.first_edition.position.teams.compatibility import (
     are_at_odds,
     mixes_with_each,
     mixing_affiliation,
+    own_treaties,
     split_bonds,
-    treaties,
 )
 from engine.first_edition.position.teams.holograms import is_projected
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
-from engine.first_edition.position.teams.teams import Place, aboard, cards_at, is_active, personnel_at, surface
+from engine.first_edition.position.teams.teams import Place, cards_at, inside_of, is_active, personnel_at, surface_place
 from engine.first_edition.table.memory import cached_at_place
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
@@ -194,15 +194,15 @@ def walk_routes(table: Table, seat: int, location: str) -> Iterator[Way]:
     """
     for host in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
-            inside = aboard(host)
+            inside = inside_of(host)
             docked = table.controlled(seat, (*table.lying("docked", host), *table.lying("carried", host)))
-            others = [aboard(ship) for ship in docked if not is_cloaked(table, ship)]
+            others = [inside_of(ship) for ship in docked if not is_cloaked(table, ship)]
             if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
-                others.append(surface(location))
+                others.append(surface_place(location))
             for other in others:
                 for start, end in ((inside, other), (other, inside)):
                     if leaving := _leaving_counts(table, seat, start):
-                        yield from _way(start, end, leaving, _welcome_test(table, seat, end))
+                        yield from _routes_between(start, end, leaving, _welcome_test(table, seat, end))
         if table.index.has_sites and table.is_a(host, Facility):
             yield from _walk_routes_inside(table, seat, host)
 
@@ -210,14 +210,14 @@ def walk_routes(table: Table, seat: int, location: str) -> Iterator[Way]:
 def _walk_routes_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
     for start, end in site_walks(table, station):
         if leaving := _cards_walking_on(table, seat, start):
-            yield from _way(start, end, leaving, _welcome_test(table, seat, end))
+            yield from _routes_between(start, end, leaving, _welcome_test(table, seat, end))
     for site in sites_of(table, station):
         for ship in table.lying("docked", site):
             open_ = not is_compelled(table, ship) and not is_cloaked(table, ship)
             if table.instance(ship).controller == seat and open_:
-                for start, end in ((aboard(site), aboard(ship)), (aboard(ship), aboard(site))):
+                for start, end in ((inside_of(site), inside_of(ship)), (inside_of(ship), inside_of(site))):
                     if leaving := _leaving_counts(table, seat, start):
-                        yield from _way(start, end, leaving, _welcome_test(table, seat, end))
+                        yield from _routes_between(start, end, leaving, _welcome_test(table, seat, end))
 
 
 def _cards_walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
@@ -238,7 +238,9 @@ def is_between_sites(table: Table, start: Place, end: Place) -> bool:
     return all(host and is_site(table, host) for host in (host_at(start), host_at(end)))
 
 
-def _way(start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
+def _routes_between(
+    start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]
+) -> Iterator[Way]:
     """Yield a route if any card can take it."""
     if able := _count_welcome(leaving, welcome):
         yield Way(start, end, able)
@@ -251,7 +253,7 @@ def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> lis
     1E-HOLO-02). Equipment walks only with personnel, but can beam alone (1E-MOVE-03).
     """
     welcome = _welcome_test(table, seat, end)
-    able = [card for card in cards_ready_to_leave(table, seat, start) if welcome(_sort(table, card))]
+    able = [card for card in cards_ready_to_leave(table, seat, start) if welcome(_sort_of_card(table, card))]
     if table.edition.walks_on or not is_between_sites(table, start, end):
         return able
     return [person for person in able if not _has_walked(table, person)]  # 1E17-WALK-1
@@ -267,7 +269,7 @@ def _leaving_counts(table: Table, seat: int, start: Place) -> dict[Sort, int]:
 def _count_by_sort(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
     found: dict[Sort, int] = {}
     for card in cards:
-        sort = _sort(table, card)
+        sort = _sort_of_card(table, card)
         found[sort] = found.get(sort, 0) + 1
     return found
 
@@ -281,12 +283,12 @@ def cards_ready_to_leave(table: Table, seat: int, start: Place) -> list[str]:
     able = [card for card in own if STOPPED not in known[card].states]
     if not may_restrict_cards(table, table.location_of(own[0])):
         return able
-    return [person for person in able if not forbids(table, person, "beam") and not is_in_stasis(table, person)]
+    return [person for person in able if not forbids_action(table, person, "beam") and not is_in_stasis(table, person)]
 
 
 def is_welcome(table: Table, seat: int, place: Place, card: str) -> bool:
     """Whether a player's card may be at a place without being arrested there (1E-HARR-05, 1E-HOLO-02)."""
-    return _welcome_test(table, seat, place)(_sort(table, card))
+    return _welcome_test(table, seat, place)(_sort_of_card(table, card))
 
 
 def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
@@ -303,7 +305,7 @@ def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]
     if seat in table.borg and not is_own_place(table, seat, end) and not may_board(table, seat, host_at(end)):
         return lambda _: False  # 1E-BORG-07
     inside = cached_at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
-    pacts = treaties(table, seat)
+    pacts = own_treaties(table, seat)
     if not table.index.shuns:
         return lambda sort: mixes_with_each(sort.affiliation, inside, pacts)
     return lambda sort: (
@@ -313,7 +315,7 @@ def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]
 
 def _is_at_odds_there(table: Table, seat: int, card: str, end: Place) -> bool:
     """Whether a card refuses to work with those at its destination, or they with it (1E-COMP-05)."""
-    host, pacts = host_at(end), treaties(table, seat)
+    host, pacts = host_at(end), own_treaties(table, seat)
     there = [*personnel_at(table, seat, end), *([host] if may_use_place(table, seat, end) else [])]
     return any(are_at_odds(table, card, other, pacts) for other in there if other != card)
 
@@ -324,5 +326,5 @@ def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     return frozenset(mixing_affiliation(table, card) for card in (*own, *personnel_at(table, seat, end)))
 
 
-def _sort(table: Table, card: str) -> Sort:
+def _sort_of_card(table: Table, card: str) -> Sort:
     return Sort(mixing_affiliation(table, card), table.facts[card].is_hologram, card if table.index.shuns else "")

@@ -12,7 +12,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -52,10 +52,10 @@ def launch_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         table.put(ship, "space", location)
-        _tell(table, seat, public_deed(table, ship, "is launched"))
+        _log_ship_order(table, seat, public_deed(table, ship, "is launched"))
         yield from ()
 
-    yield from act(table, Action("launched", seat, (ship,), location), results)
+    yield from carry_out_action(table, Action("launched", seat, (ship,), location), results)
 
 
 def recover_ship(table: Table, seat: int, ship: str, mother: str) -> Procedure[None]:
@@ -64,11 +64,11 @@ def recover_ship(table: Table, seat: int, ship: str, mother: str) -> Procedure[N
     def results(_: Action) -> Procedure[None]:
         words = public_deed(table, ship, f"is taken aboard {table.name(mother)}")
         table.put(ship, "carried", mother)
-        _tell(table, seat, words)
+        _log_ship_order(table, seat, words)
         yield from ()
 
-    yield from act(table, Action("recovered", seat, (ship,), table.location_of(ship)), results)
+    yield from carry_out_action(table, Action("recovered", seat, (ship,), table.location_of(ship)), results)
 
 
-def _tell(table: Table, seat: int, words: str) -> None:
+def _log_ship_order(table: Table, seat: int, words: str) -> None:
     table.journal.tell("dock", words, seat=seat, rule="1E-CARRY-01")

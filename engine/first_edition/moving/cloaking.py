@@ -12,7 +12,7 @@ from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_o
 from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.teams.presence import is_cloaked, is_phased
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import CLOAKED, PHASED, VEILS, Action
@@ -27,7 +27,7 @@ WHERE_CLOAKED = ("space", "docked", "surface")
 def hiding_states(table: Table, ship: str) -> list[str]:
     """The states a ship can hide in, by Cloaking Device or Phasing Cloak (which is also one)."""
     card = table.known(ship, Ship)
-    return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.phases else [])]
+    return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.has_phasing_cloak else [])]
 
 
 def may_flip(table: Table, ship: str) -> bool:
@@ -91,18 +91,20 @@ def _reveal_verb(table: Table, ship: str) -> str:
 def flip_cloak(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
     """Carry out the order to cloak, phase or decloak by turning the card over."""
     kind = "decloaked" if is_cloaked(table, ship) else into
-    yield from act(table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip(table, ship, into))
+    yield from carry_out_action(
+        table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip_ship(table, ship, into)
+    )
 
 
-def phase(table: Table, seat: int, ship: str) -> Procedure[None]:
+def phase_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to phase."""
     yield from flip_cloak(table, seat, ship, PHASED)
 
 
-def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
+def _flip_ship(table: Table, ship: str, into: str) -> Procedure[None]:
     table.touch(ship).cloak_used_in = table.state.turn
     if is_cloaked(table, ship):
-        reveal(table, ship)
+        reveal_ship(table, ship)
         return
     seat, words = table.instance(ship).controller, public_deed(table, ship, f"{_VERBS[into]}s")
     table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
@@ -122,7 +124,7 @@ def _break_free(table: Table, ship: str) -> None:
             leave_play(table, holder)
 
 
-def reveal(table: Table, ship: str) -> None:
+def reveal_ship(table: Table, ship: str) -> None:
     """End a ship's cloaking or phasing."""
     verb = _reveal_verb(table, ship).lower()
     for veil in VEILS:

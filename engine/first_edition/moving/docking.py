@@ -12,7 +12,7 @@ from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.stations import docking_sites, is_site, may_dock_at_site
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -73,13 +73,17 @@ def dock_ship(table: Table, seat: int, ship: str, facility: str) -> Procedure[No
     """Carry out the order to dock (1E-DOCK-02)."""
     location = table.location_of(ship)
     action = Action("docked", seat, (ship,), location)
-    yield from act(table, action, lambda _: _move_dock(table, ship, facility, f"docks at {table.name(facility)}"))
+    yield from carry_out_action(
+        table, action, lambda _: _move_dock(table, ship, facility, f"docks at {table.name(facility)}")
+    )
 
 
 def undock_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to undock (1E-DOCK-02)."""
     location = table.location_of(ship)
-    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _move_dock(table, ship, "", "undocks"))
+    yield from carry_out_action(
+        table, Action("undocked", seat, (ship,), location), lambda _: _move_dock(table, ship, "", "undocks")
+    )
 
 
 def _move_dock(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:

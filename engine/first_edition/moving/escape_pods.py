@@ -10,7 +10,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.moving.beaming import is_welcome
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.presence import is_pod
-from engine.first_edition.position.teams.teams import aboard, cards_at
+from engine.first_edition.position.teams.teams import cards_at, inside_of
 from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
@@ -19,7 +19,7 @@ from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 
-def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) -> Procedure[None]:
+def _rescue_into_pod(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) -> Procedure[None]:
     """Put the player's personnel and equipment aboard into the pod before the ship is lost.
 
     A pod has no holodeck, so holograms are deactivated (1E-HOLO-02).
@@ -27,7 +27,7 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
     table, pod = resolution.table, resolution.card
     for ship in picked:
         location = table.location_of(ship)
-        crew = cards_at(table, resolution.seat, aboard(ship))
+        crew = cards_at(table, resolution.seat, inside_of(ship))
         if not crew or not location:
             continue
         table.put(pod, "space", location)
@@ -39,7 +39,7 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
     yield from ()
 
 
-def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str]) -> Procedure[None]:
+def _evacuate_to_ship(resolution: Resolution, _effect: tree.Evacuate, picked: list[str]) -> Procedure[None]:
     """Let the player move personnel to another of their ships; no one is moved into arrest (1E-HARR-05)."""
     table, seat = resolution.table, resolution.seat
     for ship in picked:
@@ -61,10 +61,10 @@ def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str])
 
 def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
     """The player's other ships in play, each with the cards aboard that could go there."""
-    crew = cards_at(table, seat, aboard(ship))
+    crew = cards_at(table, seat, inside_of(ship))
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
-            able = [member for member in crew if other != ship and is_welcome(table, seat, aboard(other), member)]
+            able = [member for member in crew if other != ship and is_welcome(table, seat, inside_of(other), member)]
             if able:
                 yield other, able
 
@@ -86,15 +86,17 @@ def empty_pods(table: Table, location: str) -> list[str]:
 def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
     """Whether anyone aboard could be rescued."""
     table, action = resolution.table, resolution.action
-    ships = action.left() if action is not None else ()
-    return any(cards_at(table, resolution.seat, aboard(ship)) for ship in ships)
+    ships = action.cards_left() if action is not None else ()
+    return any(cards_at(table, resolution.seat, inside_of(ship)) for ship in ships)
 
 
 def _has_another_ship(resolution: Resolution, _effect: tree.Evacuate) -> bool:
     """Whether anyone aboard could go to another ship."""
     table, action = resolution.table, resolution.action
-    return any(any(_ways_out(table, resolution.seat, card)) for card in (action.left() if action is not None else ()))
+    return any(
+        any(_ways_out(table, resolution.seat, card)) for card in (action.cards_left() if action is not None else ())
+    )
 
 
-EFFECTS = (Does(plays.Rescue, _rescue), Does(tree.Evacuate, _evacuate))
+EFFECTS = (Does(plays.Rescue, _rescue_into_pod), Does(tree.Evacuate, _evacuate_to_ship))
 POSSIBLE = (CanBegin(plays.Rescue, _is_possible), CanBegin(tree.Evacuate, _has_another_ship))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.moving.docking import facilities_at
+from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.spaceline.locations import end_of, missions_at
 from engine.first_edition.position.stations import WITHIN, is_headquarters
@@ -21,14 +22,16 @@ def may_be_established(table: Table, seat: int, card: Facility, location: str) -
     Other facilities go only where their text says. Facilities that may coexist are allowed (1E-FAC-10).
     """
     owned = (table.card(card) for card in _facilities_of_both(table, location) if table.instance(card).owner == seat)
-    return all(may_coexist(card, other) for other in owned) and _welcomes(table, seat, location, card)
+    return all(may_coexist(card, other) for other in owned) and _allows_facility(table, seat, location, card)
 
 
-def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
+def _allows_facility(table: Table, seat: int, location: str, card: Facility) -> bool:
     """Whether a mission there allows the facility: by icon, region or name (1E-LINE-11)."""
     if card.region:
         return table.state.locations[location].region == card.region
     missions = missions_at(table, location)
+    if card.missions is not None:
+        return any(fits_as_printed(table, card.missions, mission) for mission in missions)
     if card.facility == "headquarters":
         return any(is_homeworld_of(table, mission, card) for mission in missions)
     if card.place and any(_is_called(table, mission, card.place, card) for mission in missions):
@@ -75,7 +78,7 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
 
     Cards that can only be seeded have no builder (1E-PLAY-11, 1E-DL-10).
     """
-    if card.facility == "headquarters":
+    if card.facility == "headquarters" or card.plays:
         yield from (location.id for location in table.locations() if may_be_established(table, seat, card, location.id))
         return
     if card.facility != "outpost" or card.builder is None:
@@ -88,12 +91,12 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
                 yield location.id
 
 
-def establish(table: Table, instance: str, card: Facility, location: str) -> None:
+def establish_facility(table: Table, instance: str, card: Facility, location: str) -> None:
     """Put a facility in space, or on the planet if its text says so (1E-SEED-20)."""
     table.put(instance, "surface" if card.on_planet else "space", location)
 
 
-def install(table: Table, site: str, station: str, index: int) -> None:
+def install_site(table: Table, site: str, station: str, index: int) -> None:
     """Add a site to a station, under its controller."""
     table.put(site, WITHIN, station, index)
     table.touch(site).controller = table.instance(station).controller

@@ -11,7 +11,7 @@ from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.presence import is_landed
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -39,13 +39,13 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
 def land_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to land."""
     action = Action("landed", seat, (ship,), table.location_of(ship))
-    yield from act(table, action, lambda _: _move_landing(table, ship, "surface", "lands"))
+    yield from carry_out_action(table, action, lambda _: _move_landing(table, ship, "surface", "lands"))
 
 
 def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to take off."""
     action = Action("taken off", seat, (ship,), table.location_of(ship))
-    yield from act(table, action, lambda _: _move_landing(table, ship, "space", "takes off"))
+    yield from carry_out_action(table, action, lambda _: _move_landing(table, ship, "space", "takes off"))
 
 
 def _move_landing(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.moving.required_travel import is_compelled, way_to_heading
-from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.spaceline.locations import line_of, range_cost
-from engine.first_edition.position.spaceline.routes import adjacent_to_ship, is_halted, route, way_up_to_halt
+from engine.first_edition.position.spaceline.routes import adjacent_to_ship, cheapest_route, is_halted, way_up_to_halt
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.presence import is_carried, is_landed
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
@@ -28,7 +28,7 @@ def range_left(table: Table, ship: str) -> int:
 
 def can_fly(table: Table, ship: str) -> bool:
     """Whether a ship is active and staffed, so that it can move, dock and undock (1E-STAFF-01, 1E-STAT-01)."""
-    return is_active(table, ship) and is_staffed(table, ship) and not forbids(table, ship, "move")
+    return is_active(table, ship) and is_staffed(table, ship) and not forbids_action(table, ship, "move")
 
 
 def is_docked(table: Table, ship: str) -> bool:
@@ -65,7 +65,7 @@ def reachable_locations(table: Table, seat: int, ship: str) -> Iterator[tuple[st
         yield from ((ahead[n - 1], range_cost(table, seat, ahead[:n])) for n in reached[-1:])
         return
     for there in line_of(table, here):
-        ahead = route(table, seat, ship, there) if there != here else []
+        ahead = cheapest_route(table, seat, ship, there) if there != here else []
         if ahead and (needed := range_cost(table, seat, ahead)) <= left and ahead == way_up_to_halt(table, ship, ahead):
             yield there, needed
 
@@ -84,7 +84,7 @@ def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
             )
 
 
-def move(table: Table, seat: int, ship: str) -> Procedure[None]:
+def move_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to move: choose a destination, pay RANGE and go there as one action."""
     left = range_left(table, ship)
     options = [
@@ -112,11 +112,13 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def fly_ship(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
     """Move a ship to a location within reach in one movement."""
-    needed = range_cost(table, seat, route(table, seat, ship, there))
-    yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
+    needed = range_cost(table, seat, cheapest_route(table, seat, ship, there))
+    yield from carry_out_action(
+        table, Action("moved", seat, (ship,), there), lambda _: _arrive_with_ship(table, ship, there, needed)
+    )
 
 
-def _arrive(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
+def _arrive_with_ship(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
     here = table.location_of(ship)
     table.touch(ship).range_used += needed
     detach_away_teams(table, ship)

@@ -9,7 +9,7 @@ from engine.ccg.effects.cards_meant import Chosen, Picked
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
 from engine.first_edition.moving.beaming import is_welcome
-from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import (
     far_ends,
@@ -22,7 +22,7 @@ from engine.first_edition.position.stations import closed_to_beams, docks_ships,
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram, is_projected
 from engine.first_edition.position.teams.presence import is_phased, is_pod
-from engine.first_edition.position.teams.teams import aboard
+from engine.first_edition.position.teams.teams import inside_of
 from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.resolution import Resolution
@@ -35,7 +35,7 @@ _OWN = ("outpost", "own facility")
 """Destinations for a player's own cards, wherever they are."""
 
 
-def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
+def _relocate_cards(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
     """Relocate cards; ties between destinations are broken by the usual player (1E-LINE-04, 1E-GEN-08).
 
     Phased ships move only by RANGE (1E-CLOAK-04).
@@ -48,13 +48,13 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
     here = resolution.location()
     if not picked or not here:
         return
-    places = list(_places(table, resolution.seat, here, effect.to, picked[0]))
+    places = list(_possible_destinations(table, resolution.seat, here, effect.to, picked[0]))
     if not places and effect.to == "end":
         places = [here]
     if not places:
         return
     by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _OWN else "commander"
-    there = yield from choose_place(table, resolution.whose(by), resolution.card, places)
+    there = yield from choose_place(table, resolution.seat_meant(by), resolution.card, places)
     for card in picked:
         _put_at(table, card, there)
     remove_from_attempt(table, picked)
@@ -73,7 +73,7 @@ def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[N
         open_ = [place for location in table.locations() for place in places_at(table, location.id)]
         open_ = [place for place in open_ if place != table.instance(card).at and not is_pod(table, host_at(place))]
         able = [place for place in open_ if not mine or is_welcome(table, seat, place, card)]
-        if not able or (forbids(table, card, "beam") and not table.is_a(resolution.card, Dilemma)):
+        if not able or (forbids_action(table, card, "beam") and not table.is_a(resolution.card, Dilemma)):
             continue
         options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
         whom = table.name(card) if table.sees(seat, card) else "your chosen card"
@@ -90,11 +90,15 @@ def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[N
         resolution.tell_of("relocate", [card], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10")
 
 
-def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
+def _possible_destinations(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
     """The locations or facilities that a destination word means."""
     match to:
         case "far end" | "end":
             yield from far_ends(table, seat, here)
+        case "next":
+            line = line_of(table, here)
+            at = line.index(here)
+            yield from (line[at + (1 if line.index(end) > at else -1)] for end in far_ends(table, seat, here))
         case "furthest planet":
             planets = [card for card in line_of(table, here) if is_planet(table, card) and card != here]
             yield from _nearest_or_farthest(table, seat, here, planets, farthest=True)
@@ -106,7 +110,7 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
                 if table.known(other, Facility).facility in kinds
             )
         case _:
-            facilities = list(_facilities(table, card, here))
+            facilities = list(_compatible_facilities(table, card, here))
             nearest = list(
                 _nearest_or_farthest(
                     table, seat, here, [table.location_of(facility) for facility in facilities], farthest=False
@@ -123,7 +127,7 @@ def _nearest_or_farthest(table: Table, seat: int, here: str, places: list[str], 
     yield from (card for card, distance in distances.items() if distance == wanted)
 
 
-def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
+def _compatible_facilities(table: Table, card: str, here: str) -> Iterator[str]:
     """The compatible facilities of a card's controller on this spaceline."""
     for location in line_of(table, here):
         for other in (*table.lying("space", location), *table.lying("surface", location)):
@@ -135,7 +139,7 @@ def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
 def _own_facilities_anywhere(table: Table, card: str) -> Iterator[str]:
     """The compatible facilities of a card's controller anywhere."""
     for line in table.state.lines.values():
-        yield from _facilities(table, card, line[0]) if line else ()
+        yield from _compatible_facilities(table, card, line[0]) if line else ()
 
 
 def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Procedure[str]:
@@ -174,7 +178,7 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
     table = resolution.table
     left: list[str] = []
     for card in picked:
-        hosts = list(_hosts(table, card))
+        hosts = list(_possible_hosts(table, card))
         if not hosts:
             left.append(card)
             continue
@@ -182,14 +186,14 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
         table.put(card, "aboard", host)
         deactivate_stranded(table, [card])
         remove_from_attempt(table, [card])
-        where = place_name(table, aboard(host), None)
+        where = place_name(table, inside_of(host), None)
         resolution.tell_of("beam", [card], f"beamed to {where}", "1E-BEAM-01")  # docked ships aren't named (1E-GAP-21)
     resolution.picked = left
     if left:
         yield from resolution.run(effect.otherwise)
 
 
-def _hosts(table: Table, card: str) -> Iterator[str]:
+def _possible_hosts(table: Table, card: str) -> Iterator[str]:
     seat, location = table.instance(card).controller, table.location_of(card)
     if closed_to_beams(table, host_at(table.instance(card).at)):
         return
@@ -215,9 +219,9 @@ def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
 
 def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
     """Whether any picked card could beam to a ship or facility."""
-    hosts = (host for card in resolution.picked for host in _hosts(resolution.table, card))
+    hosts = (host for card in resolution.picked for host in _possible_hosts(resolution.table, card))
     return not isinstance(effect.who, Picked) or any(True for _ in hosts)
 
 
-EFFECTS = (Does(tree.Relocate, _relocate), Does(tree.BeamUp, _beam_up))
+EFFECTS = (Does(tree.Relocate, _relocate_cards), Does(tree.BeamUp, _beam_up))
 POSSIBLE = (CanBegin(tree.BeamUp, _is_within_reach),)

@@ -58,12 +58,12 @@ def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
     here, seat = table.location_of(ship), table.instance(ship).controller
     if not here or seat is None:
         return ""
-    found = [card for card in line_of(table, here) if any(_outposts(table, card, affiliation))]
+    found = [card for card in line_of(table, here) if any(_outposts_of_affiliation(table, card, affiliation))]
     ways = {card: locations_between(table, here, card) if card != here else [] for card in found}
     return min(ways, key=lambda card: (len(ways[card]), range_cost(table, seat, ways[card])), default="")
 
 
-def _outposts(table: Table, location: str, affiliation: str) -> Iterator[str]:
+def _outposts_of_affiliation(table: Table, location: str, affiliation: str) -> Iterator[str]:
     for other in (*table.lying("space", location), *table.lying("surface", location)):
         card = table.card(other)
         if isinstance(card, Facility) and card.facility == "outpost" and affiliation in card.affiliations:

@@ -23,8 +23,13 @@ TIME = "time"
 
 
 def may_form(table: Table, seat: int, card: TimeLocation) -> bool:
-    """Whether a player may seed or play a time location: its paired location is in play (1E-LINE-07)."""
-    paired = any((location.quadrant, location.text) == (card.quadrant, card.location) for location in table.locations())
+    """Whether a player may seed or play a time location: its paired location is in play (1E-LINE-07).
+
+    Where only its text tells the paired location, the players judge.
+    """
+    paired = not card.location or any(
+        (location.quadrant, location.text) == (card.quadrant, card.location) for location in table.locations()
+    )
     return paired and is_permitted(table, seat, card) and is_allowed_by_uniqueness(table, seat, card)
 
 

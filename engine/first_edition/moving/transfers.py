@@ -14,12 +14,12 @@ from engine.first_edition.moving.beaming import (
 )
 from engine.first_edition.position.borg.objectives import may_board_alone
 from engine.first_edition.position.places import host_at, place_name, places_at
-from engine.first_edition.position.teams.compatibility import cards_at_odds, treaties
+from engine.first_edition.position.teams.compatibility import cards_at_odds, own_treaties
 from engine.first_edition.position.teams.teams import Place
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.association import join_teams, update_homes
 from engine.first_edition.resolving.deactivating import deactivate_stranded
-from engine.first_edition.resolving.rationing import refill
+from engine.first_edition.resolving.rationing import reset_countdowns
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
@@ -56,7 +56,7 @@ def _goes_alone(table: Table, seat: int, end: Place) -> bool:
     return bool(host_at(end)) and seat in table.borg and may_board_alone(table, seat, host_at(end))
 
 
-def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
+def beam_or_walk(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
     """Carry out the order to beam or walk: choose the cards, then move them; returns those that went."""
     able = transferable_cards(table, seat, start, end)
     alone = _goes_alone(table, seat, end)
@@ -65,15 +65,15 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)
     tiring = not table.edition.walks_on and is_between_sites(table, start, end)
     if host_at(end):
-        odd = cards_at_odds(table, chosen, treaties(table, seat))
+        odd = cards_at_odds(table, chosen, own_treaties(table, seat))
         chosen = [card for card in chosen if card not in odd]  # no one may be brought into house arrest (1E-COMP-05)
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(card, Personnel) for card in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
-        yield from act(
+        yield from carry_out_action(
             table,
             Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
-            lambda _: _arrive(table, seat, verb, chosen, end, tiring=tiring),
+            lambda _: _put_at_end(table, seat, verb, chosen, end, tiring=tiring),
         )
     return [card for card in chosen if card in table.state.cards and table.instance(card).at == end]
 
@@ -115,7 +115,9 @@ def _card_detail(table: Table, instance: str) -> str:
     return ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else card.type
 
 
-def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool) -> Procedure[None]:
+def _put_at_end(
+    table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool
+) -> Procedure[None]:
     move_to_place(table, seat, verb, cards, end)
     for card in cards if tiring else ():
         if table.is_a(card, Personnel):  # others can carry equipment on (1E17-WALK-1)
@@ -129,7 +131,7 @@ def move_to_place(table: Table, seat: int, verb: str, cards: Sequence[str], end:
     update_homes(table, cards, end)
     for card in cards:
         table.put(card, kind, of)
-    refill(table, cards)
+    reset_countdowns(table, cards)
     deactivate_stranded(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"

@@ -18,8 +18,8 @@ from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.places import host_at, places_at
 from engine.first_edition.position.stations import closed_to_beams
 from engine.first_edition.position.teams.presence import is_pod, place_of
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
@@ -79,7 +79,7 @@ def _crossing_requirement(table: Table, location: str) -> plays.FormLocation | N
     return next((node for node in nodes(table.card(location)) if isinstance(node, plays.FormLocation)), None)
 
 
-def crossings(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:
+def crossing_destinations(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:
     """The locations a ship can cross to, with the requirement; both ends share a base title (1E-GEN-16)."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return
@@ -102,14 +102,18 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
     if seat is None or not may_pass(table, ship):
         return False
     return is_damaged(table, ship) or met(
-        needs.needs, persons_of_group(table, active_personnel_at(table, seat, aboard(ship)))
+        needs.needs, persons_of_group(table, active_personnel_at(table, seat, inside_of(ship)))
     )
 
 
 def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """Orders to cross, in either direction (1E-MOVE-09)."""
     for ship in ships:
-        ends = [card for card, needs in crossings(table, table.location_of(ship)) if may_cross(table, ship, needs)]
+        ends = [
+            card
+            for card, needs in crossing_destinations(table, table.location_of(ship))
+            if may_cross(table, ship, needs)
+        ]
         names = [table.name(end) for end in ends]
         for there, name in zip(ends, names, strict=True):
             quadrant = table.state.locations[there].quadrant.title()
@@ -122,7 +126,9 @@ def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 def cross_quadrants(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
     """Move a ship to the other end, where it is stopped with all aboard."""
-    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there))
+    yield from carry_out_action(
+        table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there)
+    )
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
@@ -144,7 +150,7 @@ def _form_location(resolution: Resolution, effect: plays.FormLocation, _picked: 
     for other in table.in_order(seat):
         search = search_for(table, other, card, effect)
         prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you can, and only now."
-        if not are_downloads_barred(table) and search.finds() and (yield from confirm(other, prompt, "1E-CR-142")):
+        if not are_downloads_barred(table) and search.finds_any() and (yield from confirm(other, prompt, "1E-CR-142")):
             yield from search.open_to_answers()
             return
 

@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.definition import Artifact, Personnel, Verb
+from engine.first_edition.cards.definition import Artifact, Facility, Mission, Personnel, Ship, Verb
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.playing.playing_a_card import (
     bring_into_play,
@@ -22,11 +22,11 @@ from engine.first_edition.playing.playing_a_card import (
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_alone
 from engine.first_edition.position.meaning import fits_description
-from engine.first_edition.position.seeds import fits
+from engine.first_edition.position.seeds import fits_location
 from engine.first_edition.position.situations import is_matching_commander
-from engine.first_edition.position.stations import shares_affiliation
+from engine.first_edition.position.stations import is_usable, shares_affiliation
 from engine.first_edition.position.teams.uniqueness import has_in_play
-from engine.first_edition.resolving.actions import act, respond, resume
+from engine.first_edition.resolving.actions import carry_out_action, let_players_respond, resume_download
 from engine.first_edition.resolving.download_attempts import (
     are_downloads_barred,
     is_being_played,
@@ -94,11 +94,11 @@ class Search:
         self._waived = needs is not None
         self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
-    def found(self) -> list[str]:
+    def downloadable_cards(self) -> list[str]:
         """The cards that could be downloaded now, one per title in each pile, hand first (1E-DL-01)."""
         return [*self._find_cards()]
 
-    def finds(self) -> bool:
+    def finds_any(self) -> bool:
         """Whether any card could be downloaded."""
         return any(True for _ in self._find_cards())
 
@@ -106,7 +106,7 @@ class Search:
         told: set[str] = set()
         for card in self._cards_to_search():
             name = self._table.card(card).id
-            if name not in told and self._fits(card) and self._is_legal(card):
+            if name not in told and self._fits_search(card) and self._is_legal(card):
                 told.add(name)
                 yield card
 
@@ -120,57 +120,57 @@ class Search:
     def _has_tent(self) -> bool:
         return is_open(self._table, self._seat, "tent")
 
-    def _fits(self, one: str) -> bool:
+    def _fits_search(self, card: str) -> bool:
         table, cards = self._table, self._effect.cards
         return (
-            fits_description(table, cards, one, self._card, self._seat)
-            and meets_alone(table, cards, one)
-            and not is_used(table, self._once_key(one), GAME)
-            and not (self._effect.different and has_in_play(table, self._seat, one))
-            and self._is_permitted(one)
+            fits_description(table, cards, card, self._card, self._seat)
+            and meets_alone(table, cards, card)
+            and not is_used(table, self._once_key(card), GAME)
+            and not (self._effect.different and has_in_play(table, self._seat, card))
+            and self._is_permitted(card)
         )
 
-    def _is_permitted(self, one: str) -> bool:
+    def _is_permitted(self, found_card: str) -> bool:
         """Whether an artifact or Q-Continuum card is allowed, by a text that says so or names it (1E-DL-03)."""
-        card, cards = self._table.card(one), self._effect.cards
+        card, cards = self._table.card(found_card), self._effect.cards
         is_barred = isinstance(card, Artifact) or "q" in card.icons
         return not is_barred or bool(cards.title) or "artifact" in cards.kind
 
-    def _is_legal(self, one: str) -> bool:
+    def _is_legal(self, card: str) -> bool:
         """Whether a card can be played now and doesn't exceed the limit for personnel (1E-DL-01, 1E-DL-05)."""
         table = self._table
         if self._effect.to == "hand" or self._keeps:
             return True
         if self._effect.to == "seed":
-            return bool(self._missions(one))
-        if table.is_a(one, Personnel) and self._is_limited():
+            return bool(self._seed_locations(card))
+        if table.is_a(card, Personnel) and self._is_limited():
             return False
-        return self._can_be_played(one)
+        return self._can_be_played(card)
 
-    def _once_key(self, one: str) -> str:
+    def _once_key(self, card: str) -> str:
         """The key of a download allowed once for each affiliation; empty for others."""
-        kinds = self._affiliations(one) if self._effect.once else ()
+        kinds = self._affiliations_for(card) if self._effect.once else ()
         return use_key_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
 
-    def _affiliations(self, one: str) -> tuple[str, ...]:
-        found: tuple[str, ...] = getattr(self._table.card(one), "affiliations", ())
+    def _affiliations_for(self, card: str) -> tuple[str, ...]:
+        found: tuple[str, ...] = getattr(self._table.card(card), "affiliations", ())
         return found
 
     def _is_limited(self) -> bool:
         return not self._again and is_limited(self._table, self._seat, self._card)
 
-    def _legal_functions(self, one: str) -> list[int]:
+    def _legal_functions(self, card: str) -> list[int]:
         """The functions by which a card could be played now, at the required place.
 
         In a seed phase a download is played at once, or seeded face up if nothing else is possible.
         """
         if not self._allowed:
             return []
-        played = self._functions_by(one, ("play", "any time", "suspends"))
-        return played or (self._functions_by(one, ("seed",)) if self._table.seeding else [])
+        played = self._functions_by(card, ("play", "any time", "suspends"))
+        return played or (self._functions_by(card, ("seed",)) if self._table.seeding else [])
 
-    def _functions_by(self, one: str, hows: Collection[str]) -> list[int]:
-        table, card = self._table, self._table.known(one, Verb)
+    def _functions_by(self, found_card: str, hows: Collection[str]) -> list[int]:
+        table, card = self._table, self._table.known(found_card, Verb)
         return [
             number
             for number, function in enumerate(card.functions)
@@ -180,10 +180,10 @@ class Search:
                 or has_what_it_needs(
                     table,
                     self._seat,
-                    one,
+                    found_card,
                     function,
                     location=self._location,
-                    among=self._reporting_places(one),
+                    among=self._reporting_places(found_card),
                     waived=self._waived,
                 )
             )
@@ -193,32 +193,41 @@ class Search:
         """Whether a card is a hidden agenda put face down, so that its requirements aren't checked yet (1E-HA-02)."""
         return is_agenda(card) and not self._special
 
-    def _missions(self, one: str) -> list[str]:
+    def _seed_locations(self, card: str) -> list[str]:
         """The locations where a card could be seeded without a copy of the same owner (1E-SEED-12, 1E-SEED-13)."""
         table, at = self._table, self._effect.at
-        open_ = [place.id for place in table.locations() if place.completed_by is None and fits(table, one, place.id)]
+        open_ = [
+            place.id
+            for place in table.locations()
+            if place.completed_by is None and fits_location(table, card, place.id)
+        ]
         if at is not None:
             named = {table.location_of(m) for m in Resolution(table, self._seat, self._card).eligible(at)}
             open_ = [place for place in open_ if place in named]
-        return [place for place in open_ if not self._has_copy(one, place)]
+        return [place for place in open_ if not self._has_copy(card, place)]
 
-    def _has_copy(self, one: str, place: str) -> bool:
+    def _has_copy(self, found_card: str, place: str) -> bool:
         table = self._table
         own = [seed for seed in table.lying("under", place) if table.instance(seed).owner == self._seat]
-        both = [table.card(seed) for seed in (*own, one)]
-        artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(one, Artifact)
-        return artifacts or any(are_copies(card, table.card(one)) for card in both[:-1])
+        both = [table.card(seed) for seed in (*own, found_card)]
+        artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(found_card, Artifact)
+        return artifacts or any(are_copies(card, table.card(found_card)) for card in both[:-1])
 
     def _reporting_places(self, card: str) -> Collection[str] | None:
         """The facilities or ships to which a card must report; ``None`` for those allowed by the rules."""
         table, at = self._table, self._effect.at
         if at is None:
             return None
-        there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        named = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        to_places = not table.is_a(card, Verb)  # personnel, ships and equipment report to the location of a mission
+        there = dict.fromkeys(
+            table.location_of(other) if to_places and table.is_a(other, Mission) else other for other in named
+        )
         return [
             other
             for other in there
-            if (not self._location or self._is_here(other))
+            if (not (to_places and table.is_a(other, Ship, Facility)) or is_usable(table, self._seat, other))
+            and (not self._location or self._is_here(other))
             and (not self._effect.commanding or is_matching_commander(table, card, other))
         ]
 
@@ -227,15 +236,15 @@ class Search:
         """Whether sites at the destination decide who reports there (1E-REP-10)."""
         return self._effect.at is not None and self._effect.at.where == "station"
 
-    def _matches_post(self, one: str) -> bool:
+    def _matches_post(self, card: str) -> bool:
         """Whether a card has the affiliation of a destination facility, if the text requires that."""
-        posts = self._reporting_places(one)
-        if not self._effect.matching or posts is None or not self._affiliations(one):
+        posts = self._reporting_places(card)
+        if not self._effect.matching or posts is None or not self._affiliations_for(card):
             return True
-        return any(shares_affiliation(self._table, one, post) for post in posts)
+        return any(shares_affiliation(self._table, card, post) for post in posts)
 
-    def _is_here(self, one: str) -> bool:
-        return self._table.location_of(one) == self._location
+    def _is_here(self, card: str) -> bool:
+        return self._table.location_of(card) == self._location
 
     # --- carrying out the download
     # ------------------------------------------------------------------------------------------
@@ -243,14 +252,14 @@ class Search:
     def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
         """Carry out the download unless a response prevents it; returns the action (1E-DL-01)."""
         table, action = self._table, Action("downloading", self._seat, (), place, self._card)
-        yield from act(table, action, lambda _: self.carry_out(), lambda: not are_downloads_barred(table))
+        yield from carry_out_action(table, action, lambda _: self.carry_out(), lambda: not are_downloads_barred(table))
         return action
 
     def carry_out(self) -> Procedure[None]:
         """Search, show, shuffle and play; a player who searches must go through with it (1E-DL-06)."""
         table, seat = self._table, self._seat
-        found = self.found()
-        chosen = yield from self._choose(found)
+        found = self.downloadable_cards()
+        chosen = yield from self._choose_cards(found)
         self.succeeded = bool(chosen)
         played = (yield from self._choose_to_play(chosen)) if self._effect.to == "play" else ()
         for card in chosen:
@@ -265,13 +274,15 @@ class Search:
             note_use(table, personnel_limit(seat), TURN)
             if is_being_played(table, self._card):
                 note_use(table, limit_of_card(self._card, seat), TURN)
-        self._tell(chosen)
+        self._log_found_cards(chosen)
         for card in chosen:
             if card in played:
                 yield from self._play_card(card)
             elif self._effect.to == "seed":
                 yield from self._seed_card(card)
-        yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
+        yield from let_players_respond(
+            table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card)
+        )
 
     def _choose_to_play(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
         """The cards to play at once; a download in place of a draw may stay in hand (1E-DL-02)."""
@@ -287,7 +298,7 @@ class Search:
                 played += [card] if answer == "yes" else []
         return played
 
-    def _tell(self, chosen: Sequence[str]) -> None:
+    def _log_found_cards(self, chosen: Sequence[str]) -> None:
         """Log the cards found, except those to be seeded (1E-SEED-29)."""
         table, seat = self._table, self._seat
         name = table.player_name(seat)
@@ -302,29 +313,29 @@ class Search:
         table, effect = self._table, self._effect
         kind = in_first_edition_terms("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
-        fitting = dict.fromkeys(table.name(card) for card in self._cards_to_search() if self._fits(card))
+        fitting = dict.fromkeys(table.name(card) for card in self._cards_to_search() if self._fits_search(card))
         if not fitting:
             return f"There is no {kind} in {piles}."
         verb = "fits" if len(fitting) == 1 else "fit"
         return f"You looked for {kind}: {listed(fitting)} {verb}, but can’t be played now."
 
-    def _seed_card(self, one: str) -> Procedure[None]:
+    def _seed_card(self, card: str) -> Procedure[None]:
         """Seed a card face down on top of the seeds under a mission (1E-SEED-29, 1E-DL-02, 1E-SEED-12)."""
         table, seat = self._table, self._seat
-        places = [option(place, table.name(place), place=place) for place in self._missions(one)]
-        prompt = f"Where do you seed {table.name(one)}?"
+        places = [option(place, table.name(place), place=place) for place in self._seed_locations(card)]
+        prompt = f"Where do you seed {table.name(card)}?"
         place = yield from choose_one(seat, prompt, places, "1E-SEED-29", public="seeds a card", kind=Kind.PLACE)
-        put_under_mission(table, one, place)
+        put_under_mission(table, card, place)
         where = f"under {table.name(place)}"
-        private = {seat: f"You seed {table.name(one)} {where}."}
+        private = {seat: f"You seed {table.name(card)} {where}."}
         words = f"{table.player_name(seat)} seeds a card {where}."
         table.journal.tell("seed", words, seat=seat, private=private, rule="1E-SEED-29")
 
-    def _choose(self, found: Sequence[str]) -> Procedure[Sequence[str]]:
+    def _choose_cards(self, found: Sequence[str]) -> Procedure[Sequence[str]]:
         table, count = self._table, min(self._effect.count, len(found))
         if not found:
             return ()
-        options = [self._option(card) for card in found]
+        options = [self._card_option(card) for card in found]
         several = f"up to {count} cards" if count > 1 else "a card"
         prompt = f"{table.name(self._card)}: download {several}."
         return (
@@ -333,59 +344,61 @@ class Search:
             )
         )
 
-    def _option(self, one: str) -> Option:
+    def _card_option(self, found_card: str) -> Option:
         pile = {"hand": "from your hand", "deck": "from your draw deck", "tent": "from your Q’s Tent"}
-        card = self._table.card(one)
+        card = self._table.card(found_card)
         what = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else card.type
-        detail = f"{what}, {pile[self._table.lies(one)[0]]}".removeprefix(", ")
-        return option(one, card.name, detail, card=card.id, exclusive=card.title)
+        detail = f"{what}, {pile[self._table.lies(found_card)[0]]}".removeprefix(", ")
+        return option(found_card, card.name, detail, card=card.id, exclusive=card.title)
 
-    def _play_card(self, one: str) -> Procedure[None]:
+    def _play_card(self, found_card: str) -> Procedure[None]:
         """Play a card, or leave it in hand if it can't be played any more."""
         table, seat = self._table, self._seat
-        if table.outcome is not None or not self._can_be_played(one):
+        if table.outcome is not None or not self._can_be_played(found_card):
             return
-        if not table.is_a(one, Verb):
-            yield from bring_into_play(table, seat, one, self._reporting_places(one), by_site=self._by_site)
+        if not table.is_a(found_card, Verb):
+            yield from bring_into_play(
+                table, seat, found_card, self._reporting_places(found_card), by_site=self._by_site
+            )
             return
-        card, uses = table.known(one, Verb), self._legal_functions(one)
+        card, uses = table.known(found_card, Verb), self._legal_functions(found_card)
         options = [option(str(n), function_choice_words(card, n), card=card.id) for n in uses]
         number = yield from choose_one(
             seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
         )
         if is_agenda(card):
-            yield from self._put_face_down(one, int(number))
+            yield from self._put_face_down(found_card, int(number))
         else:
             yield from play_verb(
                 table,
                 seat,
-                one,
+                found_card,
                 int(number),
                 location=self._location,
-                among=self._reporting_places(one),
+                among=self._reporting_places(found_card),
                 waived=self._waived,
             )
 
-    def _put_face_down(self, one: str, number: int) -> Procedure[None]:
+    def _put_face_down(self, card: str, number: int) -> Procedure[None]:
         """Put a hidden agenda face down after showing it; a special download activates it (1E-HA-01, 1E-HA-06).
 
         This applies in seed phases, too, because it wasn't seeded (1E-HA-03).
         """
-        play_face_down(self._table, self._seat, one, number, shown=True)
+        play_face_down(self._table, self._seat, card, number, shown=True)
         if self._special:
-            yield from reveal_agenda(self._table, self._seat, one)
+            yield from reveal_agenda(self._table, self._seat, card)
 
-    def _can_be_played(self, one: str) -> bool:
+    def _can_be_played(self, card: str) -> bool:
         table = self._table
-        if table.is_a(one, Verb):
-            return bool(self._legal_functions(one))
-        able = can_be_brought(table, self._seat, one, self._reporting_places(one), by_site=self._by_site)
-        return able and self._matches_post(one)
+        if table.is_a(card, Verb):
+            return bool(self._legal_functions(card))
+        able = can_be_brought(table, self._seat, card, self._reporting_places(card), by_site=self._by_site)
+        return able and self._matches_post(card)
 
 
 def finds_download(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a download by a card's text would find anything now."""
-    return Search(table, seat, card, effect, keeps=_is_in_place_of_draw(table, card, effect)).finds()
+    return Search(table, seat, card, effect, keeps=_is_in_place_of_draw(table, card, effect)).finds_any()
 
 
 def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
@@ -393,7 +406,7 @@ def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
     return gives_downloads(resolution.table, resolution.card) and not are_downloads_barred(resolution.table)
 
 
-def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
+def _carry_out_download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
     """Download as one action, open to responses unless announced with the text that requires it (1E-DL-01).
 
     If it is prevented, the rest of the text still happens (1E-DL-09).
@@ -405,7 +418,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     keeps, again = _is_in_place_of_draw(table, card, effect), resolution.downloaded_personnel
     search = Search(table, seat, card, effect, answered=resolution.action, keeps=keeps, again=again)
     if announced is not None:
-        yield from resume(table, announced, lambda _: search.carry_out())
+        yield from resume_download(table, announced, lambda _: search.carry_out())
         resolution.downloaded_personnel |= search.brought_personnel
         return
     action = yield from search.open_to_answers()
@@ -447,5 +460,5 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
         note_use(table, use_key(table, instance, number, seat), TURN)
 
 
-EFFECTS = (Does(plays.DownloadCards, _download),)
+EFFECTS = (Does(plays.DownloadCards, _carry_out_download),)
 POSSIBLE = (CanBegin(plays.DownloadCards, _may_download),)

@@ -10,7 +10,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.movement import can_fly, is_free, tell_move
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.spaceline.forming import form
+from engine.first_edition.position.spaceline.forming import form_location
 from engine.first_edition.position.spaceline.locations import (
     gap_words,
     inside_regions,
@@ -18,7 +18,7 @@ from engine.first_edition.position.spaceline.locations import (
     places_beside,
 )
 from engine.first_edition.position.teams.presence import is_phased
-from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
@@ -62,7 +62,9 @@ def may_pass(table: Table, ship: str) -> bool:
 def fly_through(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Move a ship through a passage, after which it is stopped with all aboard."""
     there = other_end_of_passage(table, table.location_of(ship))
-    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there))
+    yield from carry_out_action(
+        table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there)
+    )
 
 
 def arrive_through(table: Table, ship: str, there: str) -> Procedure[None]:
@@ -122,7 +124,7 @@ def _form_passage(resolution: Resolution, effect: plays.FormPassage, _picked: li
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
     yield from insert_location(table, seat, resolution.card, effect.quadrant, effect.region)
     yield from insert_location(table, seat, copy, effect.other, "")
-    yield from respond(table, "downloaded", Action("downloaded", seat, (copy,), AT_LARGE, resolution.card))
+    yield from let_players_respond(table, "downloaded", Action("downloaded", seat, (copy,), AT_LARGE, resolution.card))
 
 
 def insert_location(table: Table, seat: int, card: str, quadrant: str, region: str) -> Procedure[None]:
@@ -136,7 +138,7 @@ def insert_location(table: Table, seat: int, card: str, quadrant: str, region: s
     )
     where = gap_words(table, line, int(index))
     where = f"{', ' if line else ' on '}{where[:1].lower()}{where[1:]}"
-    form(table, card, quadrant, int(index), region=region)
+    form_location(table, card, quadrant, int(index), region=region)
     table.touch(card).controller = seat
     words = f"{table.name(card)} is placed in the {quadrant.title()} Quadrant{where}."
     table.journal.tell("location", words, seat=seat, rule="1E-LINE-15")

@@ -21,7 +21,7 @@ from engine.first_edition.playing.switching import may_have_affiliation
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone, persons, ship_attributes
+from engine.first_edition.position.characteristics import meets_alone, persons_on_card, ship_attributes
 from engine.first_edition.position.meaning import is_meant
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram
@@ -51,13 +51,15 @@ def replace_new_personas(table: Table) -> Procedure[None]:
     Declined ones stay in their menu at the start of the turn; see ``replacement_options``.
     """
     seat = table.state.active
-    if not {_exchange_key(table, exchange) for exchange in exchanges(table, seat)} <= {*table.player(seat).declined}:
+    if not {_exchange_key(table, exchange) for exchange in possible_replacements(table, seat)} <= {
+        *table.player(seat).declined
+    }:
         yield from replace_personas(table)
 
 
 def replacement_options(table: Table, seat: int) -> Iterator[Option]:
     """Option to replace personas at the start of a turn, once."""
-    if not is_used(table, _replacement_key(seat), TURN) and any(True for _ in exchanges(table, seat)):
+    if not is_used(table, _replacement_key(seat), TURN) and any(True for _ in possible_replacements(table, seat)):
         yield option("replace:personas:0", "Replace a persona", "With another version from your hand.", group="Replace")
 
 
@@ -71,10 +73,16 @@ def replace_personas(table: Table) -> Procedure[None]:
     seat = table.state.active
     chosen: list[Exchange] = []
     table.player(seat).declined = ()
-    while able := list(exchanges(table, seat, [other for each in chosen for other in (*each.out, *each.into)])):
+    while able := list(
+        possible_replacements(table, seat, [other for each in chosen for other in (*each.out, *each.into)])
+    ):
         options = [
             option(
-                str(n), _words(table, person), group="Replace", card=table.card(person.into[0]).id, place=person.out[0]
+                str(n),
+                _replacement_words(table, person),
+                group="Replace",
+                card=table.card(person.into[0]).id,
+                place=person.out[0],
             )
             for n, person in enumerate(able)
         ]
@@ -101,11 +109,11 @@ def _exchange_key(table: Table, one: Exchange) -> str:
     return "/".join(table.card(card).id for card in (*one.out, *one.into))
 
 
-def _words(table: Table, one: Exchange) -> str:
+def _replacement_words(table: Table, one: Exchange) -> str:
     return f"{table.names(one.out)} → {table.names(one.into)}"
 
 
-def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterator[Exchange]:
+def possible_replacements(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterator[Exchange]:
     """The possible exchanges: one card for one, or a dual-personnel card for both persons, or back.
 
     Captives and infiltrators are excluded.
@@ -143,13 +151,13 @@ def _singles_and_pairs(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def _has_equal_personas(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
     """Whether both sides have the same personas, in different versions."""
-    before, after = (_identities(table, cards) for cards in (out, into))
+    before, after = (_names_of_persons(table, cards) for cards in (out, into))
     types = {table.card(card).type for card in (*out, *into)}
     versions = {table.card(card).id for card in out} & {table.card(card).id for card in into}
     return len(types) == 1 and not versions and _are_versions(before, after)
 
 
-def _identities(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
+def _names_of_persons(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
     """The names of each person or ship on some cards (1E-UNIQ-06); a pair counts as its two personas."""
     found: list[frozenset[str]] = []
     for card in cards:
@@ -190,7 +198,7 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     for out in exchange.out:
         if out != first:
             _move_state(table, out, exchange.into[0], everything=True)
-        table.renew(out)
+        table.reset_card(out)
         table.put(out, "hand", seat)
     table.journal.tell("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
     table.everything_changed()
@@ -246,7 +254,7 @@ def _move_state(table: Table, old: str, new: str, *, everything: bool) -> None:
 
 def applies_to_host(table: Table, card: str, host: str) -> bool | None:
     """Whether any effect of a card applies to its host; ``None`` if it has no effects on a host."""
-    found = [_applies(table, card, host, node, cards) for node, cards in _parts_about_host(table, card)]
+    found = [_modifies_host(table, card, host, node, cards) for node, cards in _parts_about_host(table, card)]
     return any(found) if found else None
 
 
@@ -258,21 +266,21 @@ def _parts_about_host(table: Table, card: str) -> Iterator[tuple[msgspec.Struct,
                 yield node, words
 
 
-def _applies(table: Table, card: str, host: str, node: msgspec.Struct, cards: Cards) -> bool:
+def _modifies_host(table: Table, card: str, host: str, node: msgspec.Struct, cards: Cards) -> bool:
     if not is_meant(table, cards, host, card, seat_of(table, card)) or not meets_alone(table, cards, host):
         return False
     match node:
         case Adjusts(attributes=attributes):
-            return any(name in _attributes(table, host) for name in attributes)
+            return any(name in _defined_attributes(table, host) for name in attributes)
         case LosesFirstSkill() | LosesSkills():
             return any(printed_person.skills for printed_person in printed_persons(table, host))
     return True
 
 
-def _attributes(table: Table, host: str) -> set[str]:
+def _defined_attributes(table: Table, host: str) -> set[str]:
     """The attributes a card has; undefined ones can't be modified (1E-CARD-26)."""
     missing = undefined_attributes(table.card(host))
     if isinstance(table.card(host), Personnel):
-        both = zip(persons(table, host), missing, strict=True)
+        both = zip(persons_on_card(table, host), missing, strict=True)
         return {name for card, none in both for name in card.attributes.keys() - none.keys()}
     return set(ship_attributes(table, host))

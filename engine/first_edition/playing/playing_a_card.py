@@ -21,19 +21,20 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.moving.establishing import building_sites, establish, install
+from engine.first_edition.moving.establishing import building_sites, establish_facility, install_site
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
-from engine.first_edition.playing.reporting import may_bring_into_play, posts, report_card
+from engine.first_edition.playing.reporting import may_bring_into_play, report_card, reporting_places
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.borg.objectives import is_one_too_many
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import bars_playing
-from engine.first_edition.position.stations import position_words, site_positions, sites_of, stations
+from engine.first_edition.position.for_everyone import works_for_all
+from engine.first_edition.position.stations import facilities_with_sites, position_words, site_positions, sites_of
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
-from engine.first_edition.position.teams.teams import Place, aboard, surface
+from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.answers import is_immune, may_be_nullified
 from engine.first_edition.resolving.by_hand import DISCARDED_UNUSED, respond_in_words
 from engine.first_edition.resolving.download_attempts import (
@@ -85,7 +86,7 @@ def _ways_to_play(table: Table, seat: int, instance: str) -> Iterator[tuple[int,
             elif able and may_use(table, seat, instance, function):
                 yield number, function_words(function)
     elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
-        yield 0, table.facts[instance].told
+        yield 0, table.facts[instance].description
     free = free_places(table, seat, instance)
     if free and can_be_brought(table, seat, instance, free, by_site=True):
         yield FREE, f"At {'a site' if table.is_a(free[0], Site) else table.name(free[0])}, without your card play."
@@ -112,7 +113,7 @@ def free_places(table: Table, seat: int, instance: str) -> list[str]:
 
 def _place_inside(table: Table, place: str) -> Place:
     """The place inside a ship, facility or site, or the surface of a location."""
-    return surface(place) if place in table.state.locations else aboard(place)
+    return surface_place(place) if place in table.state.locations else inside_of(place)
 
 
 def _places_with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
@@ -128,7 +129,11 @@ def _free_sites(table: Table, instance: str) -> list[str]:
     """The sites that let a card report without a card play."""
     if not table.is_a(instance, Personnel, Ship):
         return []
-    there = ((card, table.known(card, Site).frees) for station in stations(table) for card in sites_of(table, station))
+    there = (
+        (card, table.known(card, Site).frees)
+        for station in facilities_with_sites(table)
+        for card in sites_of(table, station)
+    )
     return [card for card, frees in there if frees is not None and fits_as_printed(table, frees, instance)]
 
 
@@ -148,7 +153,7 @@ def can_be_brought(
         return any(True for _ in site_positions(table, instance))
     if isinstance(card, TimeLocation):
         return may_form(table, seat, card)
-    return any(True for _ in posts(table, seat, instance, only, by_site=by_site))
+    return any(True for _ in reporting_places(table, seat, instance, only, by_site=by_site))
 
 
 def function_choice_words(card: Verb, number: int) -> str:
@@ -231,10 +236,10 @@ def possible_hosts(resolution: Resolution, function: Function, location: str = "
         return
     table = resolution.table
     nullifies = any(isinstance(effect, Nullify) for effect in function.effects)
-    for card in resolution.fitting(function.on):
+    for card in resolution.cards_that_fit(function.on):
         if location and table.location_of(card) != location:
             continue
-        open_ = function.on.where == "cloaked" or bool(resolution.targets((card,)))
+        open_ = function.on.where == "cloaked" or bool(resolution.legal_targets((card,)))
         if not has_targets(resolution, function, card):
             continue
         immune = is_immune(table, card, resolution.card)
@@ -248,7 +253,7 @@ def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
         return True
     table = resolution.table
     ships = cards_of_kind(table, table.location_of(host), "ship")
-    return any(target != host for target in resolution.targets(ships))
+    return any(target != host for target in resolution.legal_targets(ships))
 
 
 # --- playing a card --------------------------------------------------------------------------------------------------
@@ -300,7 +305,7 @@ def _build_facility(table: Table, seat: int, instance: str, card: Facility) -> P
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-11")
 
     def results(_: Action) -> Procedure[None]:
-        establish(table, instance, card, place)
+        establish_facility(table, instance, card, place)
         yield from ()
 
     return (yield from _come_into_play(table, Action("played", seat, (instance,), place), results))
@@ -317,7 +322,7 @@ def _play_site(table: Table, seat: int, site: str) -> Procedure[bool]:
     table.journal.tell("play", words, seat=seat, rule="1E-CARD-15", reveals=True)
 
     def results(_: Action) -> Procedure[None]:
-        install(table, site, station, index)
+        install_site(table, site, station, index)
         yield from ()
 
     return (yield from _come_into_play(table, Action("played", seat, (site,), table.location_of(station)), results))
@@ -342,10 +347,10 @@ def _come_into_play(table: Table, action: Action, results: Callable[[Action], Pr
     """
     (instance,), initiation = action.cards, Initiation(table)
     note_entry(table, action.seat, table.card(instance))
-    initiation.complete()
-    yield from act(table, action, results, lambda: not bars_playing(table, instance))
+    initiation.record_initiation()
+    yield from carry_out_action(table, action, results, lambda: not bars_playing(table, instance))
     if action.illegal:
-        initiation.undo()
+        initiation.undo_initiation()
     elif action.cancelled:
         leave_play(table, instance)
     return not action.illegal
@@ -384,10 +389,10 @@ def play_verb(
     played.controller, played.function, played.since = seat, number, table.state.turn
     played.counter = _turns_left(table, instance)
     _tell_played(table, seat, instance, host, function_words(function))
-    paid = waived or (yield from resolution.pay(function.costs))
-    initiation.complete()
+    paid = waived or (yield from resolution.pay_costs(function.costs))
+    initiation.record_initiation()
     if not paid:
-        initiation.undo(instance)
+        initiation.undo_initiation(instance)
         return True
     action = Action("played", seat, (instance,), table.location_of(instance))
     limit = _limit_key(table, seat, instance, function)
@@ -401,9 +406,11 @@ def play_verb(
             and resolution.is_possible(function.effects)
         )
 
-    yield from act(table, action, lambda _: _carry_out_function(resolution, function, host), is_legal, attempt)
+    yield from carry_out_action(
+        table, action, lambda _: _carry_out_function(resolution, function, host), is_legal, attempt
+    )
     if action.illegal:
-        initiation.undo()
+        initiation.undo_initiation()
         return True
     note_use(table, limit, function.once)
     if instance not in table.state.cards:  # shuffled into a deck by hand
@@ -426,7 +433,9 @@ def _carry_out_function(resolution: Resolution, function: Function, host: str) -
     table, card = resolution.table, resolution.card
     if host and table.lies(card) != ("on", host):
         return
+    resolution.for_all = not function.stays and works_for_all(table, card)
     yield from resolution.run(function.effects)
+    resolution.for_all = False
     if table.outcome is not None or card not in table.state.cards:
         return
     agreed = yield from respond_in_words(table, card, resolution.seat, resolution.action, DISCARDED_UNUSED)
@@ -437,12 +446,12 @@ def _carry_out_function(resolution: Resolution, function: Function, host: str) -
 def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) -> None:
     """Log a play; its host is named only to players who see it."""
 
-    def said(viewer: int | None) -> str:
+    def sentence_for(viewer: int | None) -> str:
         where = f" on {table.name_to(viewer, host)}" if host else ""
         return f"{table.player_name(seat)} plays {table.name(instance)}{where}. {use}".strip()
 
-    public = said(None)
-    private = {viewer: words for viewer in table.seats() if (words := said(viewer)) != public}
+    public = sentence_for(None)
+    private = {viewer: words for viewer in table.seats() if (words := sentence_for(viewer)) != public}
     table.journal.tell("play", public, seat=seat, private=private, rule="1E-PLAY-01")
 
 
@@ -463,7 +472,7 @@ def choose_host(
     ]
     cloaked = function.on.where == "cloaked"
     hidden = any(not table.sees(seat, card) for card in open_to) and not cloaked
-    options = [_target(table, seat, card, number, named=not cloaked) for number, card in enumerate(open_to)]
+    options = [_target_option(table, seat, card, number, named=not cloaked) for number, card in enumerate(open_to)]
     prompt = f"Which card do you play {table.name(resolution.card)} on?"
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "1E-GEN-01", public="chooses a card to play on", reveals=hidden
@@ -471,7 +480,7 @@ def choose_host(
     return open_to[int(chosen)] if cloaked else chosen
 
 
-def _target(table: Table, seat: int, one: str, number: int, *, named: bool) -> Option:
+def _target_option(table: Table, seat: int, card: str, number: int, *, named: bool) -> Option:
     if named:
-        return option(one, table.name(one), card=table.instance(one).card)
-    return option(str(number), f"{table.name_to(seat, one)} at {table.name(table.location_of(one))}")
+        return option(card, table.name(card), card=table.instance(card).card)
+    return option(str(number), f"{table.name_to(seat, card)} at {table.name(table.location_of(card))}")

@@ -22,10 +22,10 @@ from engine.first_edition.position.characteristics import bars_playing, meets_al
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.stations import shares_affiliation
 from engine.first_edition.position.teams.alternate_universe import note_entry
-from engine.first_edition.position.teams.teams import aboard, surface
+from engine.first_edition.position.teams.teams import inside_of, surface_place
 from engine.first_edition.position.teams.uniqueness import has_in_play
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.hidden_agendas import is_agenda
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
@@ -60,7 +60,7 @@ def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[t
                 yield other, number
 
 
-def _posts_here(resolution: Resolution, effect: plays.PlayHere, one: str) -> list[str]:
+def _posts_here(resolution: Resolution, effect: plays.PlayHere, instance: str) -> list[str]:
     """The places where a card reports: the card itself; at a time location also the player's cards there.
 
     Tribbles can bar personnel (1E-TRIB-01).
@@ -68,12 +68,12 @@ def _posts_here(resolution: Resolution, effect: plays.PlayHere, one: str) -> lis
     table, card, found = resolution.table, resolution.card, [resolution.card]
     if isinstance(effect.at, Cards):
         posts = resolution.eligible(effect.at)
-        found = [post for post in posts if not effect.matching or shares_affiliation(table, one, post)]
+        found = [post for post in posts if not effect.matching or shares_affiliation(table, instance, post)]
     elif table.is_a(card, TimeLocation):
         found += table.controlled(resolution.seat, cards_of_kind(table, card, "ship or facility"))
-    if not table.is_a(one, Personnel):
+    if not table.is_a(instance, Personnel):
         return found
-    places = ((post, surface(post) if post in table.state.locations else aboard(post)) for post in found)
+    places = ((post, surface_place(post) if post in table.state.locations else inside_of(post)) for post in found)
     return [post for post, place in places if not bars_free_reports(table, place)]
 
 
@@ -90,7 +90,12 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
     if not able:
         return
     options = [
-        option(f"{person}:{number}", table.name(person), _words(resolution, person, number), card=table.card(person).id)
+        option(
+            f"{person}:{number}",
+            table.name(person),
+            _play_words(resolution, person, number),
+            card=table.card(person).id,
+        )
         for person, number in able
     ]
     prompt = f"What do you play at {table.name(resolution.card)}?"
@@ -102,8 +107,8 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
         yield from bring_into_play(table, seat, one, _posts_here(resolution, effect, one))
 
 
-def _words(resolution: Resolution, one: str, number: int) -> str:
-    card = resolution.table.card(one)
+def _play_words(resolution: Resolution, instance: str, number: int) -> str:
+    card = resolution.table.card(instance)
     return function_choice_words(card, number) if isinstance(card, Verb) else ""
 
 
@@ -143,7 +148,7 @@ def _play_as_cost(resolution: Resolution, effect: plays.PlayAsCost, _picked: lis
     words = f"{table.player_name(seat)} plays {table.name(chosen)} for {table.name(resolution.card)}."
     table.journal.tell("play", words, seat=seat, rule="1E-ACT-15")
     action = Action("played", seat, (chosen,))
-    yield from act(table, action, _no_results)
+    yield from carry_out_action(table, action, _no_results)
     if table.in_play(chosen):
         leave_play(table, chosen)
     resolution.failed = action.cancelled

@@ -25,13 +25,13 @@ from engine.first_edition.position.characteristics import bars_playing, changes_
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.stations import (
     docks_ships,
+    facilities_with_sites,
     facility_to_match,
     is_headquarters,
     is_site,
     may_report_at_site,
     sites_of,
     station_of,
-    stations,
 )
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.compatibility import (
@@ -39,14 +39,14 @@ from engine.first_edition.position.teams.compatibility import (
     are_at_odds,
     may_mix,
     mixing_affiliation,
-    treaties,
+    own_treaties,
     with_bonds,
 )
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
-from engine.first_edition.position.teams.teams import aboard, personnel_at, surface
+from engine.first_edition.position.teams.teams import inside_of, personnel_at, surface_place
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.deactivating import deactivate_on_report
 from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -75,7 +75,7 @@ class Post(NamedTuple):
     guise: str = ""
 
 
-def posts(
+def reporting_places(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Iterator[Post]:
     """The places where a card in hand could report now: usable, compatible, native facilities.
@@ -97,7 +97,7 @@ def posts(
     native = [
         native_place for native_place in native_places(table, seat, instance) if only is None or native_place in only
     ]
-    places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
+    places = _places_for_reporting(table, seat, card, only) if is_permitted(table, seat, card) else ()
     mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     ships = (
@@ -115,7 +115,7 @@ def posts(
 
 
 def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """A player's ships anywhere aboard which a ship may report (1E-REP-06, 1E-CARRY-01)."""
+    """A player's ships, anywhere, that can take a reporting ship aboard (1E-REP-06, 1E-CARRY-01)."""
     if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
         for location in table.locations():
             yield from carriers(table, seat, instance, location.id)
@@ -123,7 +123,7 @@ def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
 
 def _can_be_there(table: Table, instance: str, place: str) -> bool:
     """Whether a card can exist at a place; holograms can't on most planets (1E-HOLO-02)."""
-    return place not in table.state.locations or can_be_at(table, instance, surface(place))
+    return place not in table.state.locations or can_be_at(table, instance, surface_place(place))
 
 
 def _is_outpost(table: Table, place: str) -> bool:
@@ -155,11 +155,11 @@ def _reporting_places(table: Table) -> Iterator[tuple[str, Mapping[str, list[Car
 def _reporting_places_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
     """The ships and missions at a location whose text lets cards report, with the cards they let."""
 
-    def found() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
+    def places_at_location() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
         ships, missions = cards_of_kind(table, location, "ship"), table.lying("on line", location)
         return _reporting_texts(table, ships), _reporting_texts(table, missions)
 
-    return cached_at_location(table, location, "takers", found)
+    return cached_at_location(table, location, "takers", places_at_location)
 
 
 def _reporting_texts(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
@@ -186,7 +186,7 @@ def _outposts_to_infiltrate(table: Table, seat: int, card: Personnel) -> Iterato
         for candidate in table.controlled(other, cards_of_kind(table, location.id, "facility")):
             offers = table.known(candidate, Facility).offers("reporting")
             if offers and fits_among(
-                table, other, card.infiltrates, (candidate, *personnel_at(table, other, aboard(candidate)))
+                table, other, card.infiltrates, (candidate, *personnel_at(table, other, inside_of(candidate)))
             ):
                 yield candidate
 
@@ -200,7 +200,7 @@ def may_bring_into_play(table: Table, seat: int, card: AnyDefinition) -> bool:
     )
 
 
-def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] | None) -> Iterator[str]:
+def _places_for_reporting(table: Table, seat: int, card: AnyDefinition, only: Collection[str] | None) -> Iterator[str]:
     if isinstance(card, Ship) and card.anywhere:
         yield from (location.id for location in table.locations())
     elif only is not None:
@@ -209,7 +209,7 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
         usable = cached_in_game(table, ("usable", seat), lambda: [*_usable_facilities(table, seat)])
         yield from (other for other in usable if _is_native(table, other, card))
         if table.index.has_sites:
-            there = (open_site for station in stations(table) for open_site in _open_sites(table, station))
+            there = (open_site for station in facilities_with_sites(table) for open_site in _open_sites(table, station))
             yield from (other for other in there if _is_native(table, station_of(table, other), card))
 
 
@@ -247,8 +247,8 @@ def _is_compatible_there(table: Table, seat: int, place: str, instance: str, mod
     facility = facility_to_match(table, place, table.card(instance))
     there = [facility] if facility and place not in table.state.locations else []
     if table.is_a(instance, Personnel):
-        there += personnel_at(table, seat, surface(place) if place in table.state.locations else aboard(place))
-    pacts = treaties(table, seat)
+        there += personnel_at(table, seat, surface_place(place) if place in table.state.locations else inside_of(place))
+    pacts = own_treaties(table, seat)
     return all(
         may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, card), pacts)
         and not are_at_odds(table, instance, card, pacts, (mode, affiliation(table, card)))
@@ -263,19 +263,21 @@ def report_card(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Procedure[bool]:
     """Choose where a card reports and bring it into play (1E-REP-01, 1E-REP-07); return whether that was legal."""
-    post = yield from _choose_post(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
+    post = yield from _choose_post(
+        table, list(reporting_places(table, seat, instance, only, by_site=by_site)), seat, instance
+    )
     initiation = Initiation(table)
     note_entry(table, seat, table.card(instance))
-    initiation.complete()
+    initiation.record_initiation()
     legal = yield from enter_play(table, seat, instance, post)
     if not legal:
-        initiation.undo()
+        initiation.undo_initiation()
     return legal
 
 
 def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
     """Report a card, with responses; return whether that was legal, else it is still in hand (1E-HA-04)."""
-    action = Action("played", seat, (instance,), _location(table, post.place))
+    action = Action("played", seat, (instance,), _location_of_place(table, post.place))
     where = _place_with_controller(table, seat, post.place)
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
@@ -288,12 +290,12 @@ def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[
 
     def arrive(_action: Action) -> Procedure[None]:
         if place_is_left():
-            yield from _arrive(table, instance, post)
+            yield from _put_in_play(table, instance, post)
         else:  # it has left play in response
             action.cancelled = True
             table.journal.tell("play", f"{table.name(instance)} has nowhere left to report to.", rule="1E-ACT-12")
 
-    yield from act(table, action, arrive, is_legal)
+    yield from carry_out_action(table, action, arrive, is_legal)
     if action.cancelled and not action.illegal:  # 1E-ACT-12
         leave_play(table, instance)
     return not action.illegal
@@ -305,7 +307,7 @@ def _place_with_controller(table: Table, seat: int, place: str) -> str:
     return table.name(place) if host in (None, seat) else f"{table.player_name(host)}’s {table.name(place)}"
 
 
-def _location(table: Table, place: str) -> str:
+def _location_of_place(table: Table, place: str) -> str:
     return place if place in table.state.locations else table.location_of(place)
 
 
@@ -313,7 +315,7 @@ def _choose_post(table: Table, able: list[Post], seat: int, instance: str) -> Pr
     options = [
         option(
             str(number),
-            _words(table, seat, post),
+            _post_in_words(table, seat, post),
             f"As {(post.mode or post.guise).title()}." if post.mode or post.guise else "",
             card=table.instance(post.place).card,
             place=post.place,
@@ -326,14 +328,14 @@ def _choose_post(table: Table, able: list[Post], seat: int, instance: str) -> Pr
     return able[int(number)]
 
 
-def _words(table: Table, seat: int, post: Post) -> str:
-    where = _location(table, post.place)
+def _post_in_words(table: Table, seat: int, post: Post) -> str:
+    where = _location_of_place(table, post.place)
     return (
         table.name(where) if where == post.place else f"{display_name(table, post.place, seat)} at {table.name(where)}"
     )
 
 
-def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
+def _put_in_play(table: Table, instance: str, post: Post) -> Procedure[None]:
     """Put a card in play: ships docked or in orbit (1E-REP-04, 1E-DOCK-05), others inside.
 
     Personnel may also arrive aboard the ship they report with (1E-REP-12).
@@ -346,7 +348,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     elif place not in table.state.locations and docks_ships(table, place):
         table.put(instance, "docked", place)
     else:
-        table.put(instance, "space", _location(table, place))
+        table.put(instance, "space", _location_of_place(table, place))
     table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
     table.touch(instance).counter = card.countdown or 0
     deactivate_on_report(table, instance)
@@ -365,7 +367,7 @@ def cards_able_to_report(table: Table, resolution: Resolution, effect: plays.Rep
         for card in hand
         if fits_description(table, effect.cards, card, resolution.card, resolution.seat)
         and meets_alone(table, effect.cards, card)
-        and any(True for _ in posts(table, resolution.seat, card))
+        and any(True for _ in reporting_places(table, resolution.seat, card))
     )
 
 

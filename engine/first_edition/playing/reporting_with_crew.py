@@ -23,7 +23,7 @@ from engine.first_edition.position.teams.compatibility import (
     are_at_odds,
     may_mix,
     mixing_affiliation,
-    treaties,
+    own_treaties,
 )
 from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
 from engine.first_edition.resolving.download_attempts import are_downloads_barred
@@ -41,16 +41,16 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
     table, seat = resolution.table, resolution.seat
     hand = [card for card in table.lying("hand", seat) if is_allowed_by_uniqueness(table, seat, table.card(card))]
 
-    def fitting(cards: Cards) -> list[str]:
+    def fitting_crew(cards: Cards) -> list[str]:
         return [
             card
             for card in hand
             if fits_description(table, cards, card, resolution.card, seat) and meets_alone(table, cards, card)
         ]
 
-    for ship in fitting(effect.ship):
-        crew = _crew_among(table, seat, ship, fitting(effect.crew))
-        if is_fully_staffed(table, ship, crew):
+    for ship in fitting_crew(effect.ship):
+        crew = _crew_among(table, seat, ship, fitting_crew(effect.crew))
+        if isinstance(effect.most, int) or is_fully_staffed(table, ship, crew):
             yield ship, crew
 
 
@@ -58,7 +58,7 @@ def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list
     """The personnel compatible with a ship and with one another."""
     crew: list[str] = []
     for person in able:
-        odd = any(are_at_odds(table, person, other, treaties(table, seat)) for other in crew)
+        odd = any(are_at_odds(table, person, other, own_treaties(table, seat)) for other in crew)
         if (
             not odd
             and _is_compatible_with_ship(table, seat, ship, person)
@@ -69,7 +69,7 @@ def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list
 
 
 def _is_compatible_with_ship(table: Table, seat: int, ship: str, personnel: str) -> bool:
-    pacts = treaties(table, seat)
+    pacts = own_treaties(table, seat)
     mix = may_mix(mixing_affiliation(table, personnel), mixing_affiliation(table, ship), pacts)
     return mix and not are_at_odds(table, personnel, ship, pacts)
 
@@ -99,9 +99,29 @@ def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: li
         return
     options = [option(person, table.name(person), card=table.instance(person).card) for person in able]
     ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
-    where = yield from _choose_location(table, seat, ship, [location.id for location in table.locations()])
-    crew = yield from _choose_crew(table, seat, ship, able[ship])
-    yield from _arrive(table, seat, ship, where, crew)
+    where = yield from _choose_location(table, seat, ship, _places(resolution, effect))
+    if isinstance(effect.most, int):
+        crew = yield from _choose_some_crew(table, seat, ship, able[ship], effect.most)
+    else:
+        crew = yield from _choose_crew(table, seat, ship, able[ship])
+    yield from _report_ship_with_crew(table, seat, ship, where, crew)
+
+
+def _places(resolution: Resolution, effect: plays.ReportWithCrew) -> list[str]:
+    """The locations where a text lets a ship report: anywhere, or those of the missions it names."""
+    table = resolution.table
+    if not isinstance(effect.at, Cards):
+        return [location.id for location in table.locations()]
+    return list(dict.fromkeys(table.location_of(mission) for mission in resolution.eligible(effect.at)))
+
+
+def _choose_some_crew(table: Table, seat: int, ship: str, able: list[str], most: int) -> Procedure[list[str]]:
+    """Let the player add up to that many personnel, who needn't staff the ship (1E-REP-12)."""
+    if not able:
+        return []
+    options = [option(card, table.name(card), card=table.instance(card).card) for card in able]
+    prompt, number = f"Who reports with {table.name(ship)}?", min(most, len(able))
+    return list((yield from choose_some(seat, prompt, options, (0, number), "1E-REP-12", public="chooses a crew")))
 
 
 def _choose_location(table: Table, seat: int, ship: str, places: Sequence[str]) -> Procedure[str]:
@@ -121,7 +141,7 @@ def _choose_crew(table: Table, seat: int, ship: str, able: list[str]) -> Procedu
     return crew
 
 
-def _arrive(table: Table, seat: int, ship: str, where: str, crew: Sequence[str]) -> Procedure[None]:
+def _report_ship_with_crew(table: Table, seat: int, ship: str, where: str, crew: Sequence[str]) -> Procedure[None]:
     yield from enter_play(table, seat, ship, Post(where, ""))
     for member in crew:
         if table.in_play(ship) and table.lies(member)[0] == "hand":
@@ -157,7 +177,7 @@ def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
     if not may_bring_into_play(table, seat, card) or is_barred_from_outposts(table, card):
         return []
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-    brings = not are_downloads_barred(table) and _search(table, seat, ship).finds()
+    brings = not are_downloads_barred(table) and _crew_search(table, seat, ship).finds_any()
     return [end for end in ends if brings or _is_open(table, end, card.crewed_at)]
 
 
@@ -165,7 +185,7 @@ def _is_open(table: Table, location: str, title: str) -> bool:
     return any(table.card(card).title == title for card in cards_of_kind(table, location, "doorway"))
 
 
-def _search(table: Table, seat: int, ship: str) -> Search:
+def _crew_search(table: Table, seat: int, ship: str) -> Search:
     wanted = Cards(kind="doorway", title=table.known(ship, Ship).crewed_at)
     return Search(table, seat, ship, plays.DownloadCards(cards=wanted, to="hand"))
 
@@ -177,14 +197,14 @@ def report_to_doorway(table: Table, seat: int, ship: str) -> Procedure[None]:
     title = table.known(ship, Ship).crewed_at
     crew = yield from _choose_crew(table, seat, ship, _available_crew(table, seat, ship))
     if not _is_open(table, where, title):
-        brought = yield from _search(table, seat, ship).open_to_answers()
+        brought = yield from _crew_search(table, seat, ship).open_to_answers()
         if brought.illegal:  # 1E-HA-04
             return_card_play(table)
         doorway = next((card for card in table.lying("hand", seat) if table.card(card).title == title), "")
         if doorway:
             yield from play_verb(table, seat, doorway, 0, location=where, waived=True)
     if _is_open(table, where, title):
-        yield from _arrive(table, seat, ship, where, crew)
+        yield from _report_ship_with_crew(table, seat, ship, where, crew)
 
 
 EFFECTS = (Does(plays.ReportWithCrew, _with_crew),)

@@ -12,10 +12,10 @@ from engine.first_edition.position.teams.compatibility import (
     are_at_odds,
     may_mix,
     mixing_affiliation,
-    treaties,
+    own_treaties,
     with_bonds,
 )
-from engine.first_edition.position.teams.teams import aboard, personnel_at
+from engine.first_edition.position.teams.teams import inside_of, personnel_at
 from engine.first_edition.table.memory import cached_at_location, cached_everywhere
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -63,12 +63,12 @@ def may_have_affiliation(table: Table, seat: int, instance: str, mode: str, stea
     kind, host = table.lies(now)
     others: list[str] = []
     if table.is_a(instance, Ship):
-        others = personnel_at(table, seat, aboard(now))
+        others = personnel_at(table, seat, inside_of(now))
     elif kind == "aboard":
         own = [host] if table.instance(host).controller == seat else []
-        stay = (person for person in personnel_at(table, seat, aboard(host)) if person not in (instance, *stead))
+        stay = (person for person in personnel_at(table, seat, inside_of(host)) if person not in (instance, *stead))
         others = [*own, *stay]
-    pacts = treaties(table, seat)
+    pacts = own_treaties(table, seat)
     return all(
         may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, other), pacts)
         and not are_at_odds(table, instance, other, pacts, (mode, ""))

@@ -8,12 +8,14 @@ from functools import partial
 from engine.ccg.effects.effects import Effect, May
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
-from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.definition import Dilemma, Mission
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.playing.downloads import finds_download
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
+from engine.first_edition.position.for_everyone import works_for_all
+from engine.first_edition.position.spaceline.locations import is_on_end
 from engine.first_edition.position.stations import is_usable
 from engine.first_edition.resolving.download_attempts import would_waste_use
 from engine.first_edition.resolving.resolution import Resolution
@@ -71,14 +73,17 @@ def is_open_to(table: Table, seat: int, instance: str) -> bool:
     card, state = table.card(instance), table.instance(instance)
     if isinstance(card, Dilemma):
         return state.met_by is not None and seat == table.other(state.met_by)
-    return card.open or is_usable(table, seat, instance)
+    if isinstance(card, Mission):
+        return True  # each player uses the end that faces them (1E-CARD-04)
+    return card.open or works_for_all(table, instance) or is_usable(table, seat, instance)
 
 
 def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:
     """Whether a text can be used: limit not reached, requirements met, costs payable (1E-ACT-03)."""
     resolution = Resolution(table, seat, instance)
     return (
-        not is_used(table, *limit_of(table, seat, instance, number, text))
+        is_on_end(table, seat, instance, text)
+        and not is_used(table, *limit_of(table, seat, instance, number, text))
         and not has_no_usable_text(table, instance)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)

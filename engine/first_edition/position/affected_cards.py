@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 
@@ -28,7 +28,7 @@ def randomly_selected(table: Table, seat: int, action: Action | None) -> list[st
     """The player's affected cards that were selected at random (1E-GEN-02)."""
     if action is None or not isinstance(action.by_chance, tuple):
         return []
-    return table.controlled(seat, (card for card in action.left() if card in action.by_chance))
+    return table.controlled(seat, (card for card in action.cards_left() if card in action.by_chance))
 
 
 def disabled_fighters(table: Table, victim: str) -> list[str]:
@@ -36,7 +36,7 @@ def disabled_fighters(table: Table, victim: str) -> list[str]:
     battle = table.state.battle
     if battle is None or not any(victim in force for force in battle.forces):
         return []
-    return battle.down
+    return battle.combatants_out
 
 
 # --- cards like those picked ------------------------------------------------------------------------------------------
@@ -45,17 +45,17 @@ def disabled_fighters(table: Table, victim: str) -> list[str]:
 def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
     """Whether all personnel have the same number as an attribute that none of them lacks (1E-CARD-26)."""
     defined = all(getattr(i, name) is not None for card in cards for i in table.known(card, Personnel).individuals)
-    return defined and len({attribute(table, card, name) for card in cards}) == 1
+    return defined and len({attribute_of_card(table, card, name) for card in cards}) == 1
 
 
-def is_like_picked(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
+def is_like_picked(table: Table, cards: Cards, instance: str, picked: Sequence[str]) -> bool:
     """Whether a personnel is like the last picked one, in classification or an attribute, if the text requires that.
 
     Personnel without classifications are like no one in that; of attributes, one must be equal (1E-CR-047).
     """
     if cards.like == "attribute":
-        return any(_have_equal(table, name, (one, *picked[-1:])) for name in _ATTRIBUTES)
+        return any(_have_equal(table, name, (instance, *picked[-1:])) for name in _ATTRIBUTES)
     if cards.like != "classification":
         return True
-    known = [{i.classification for i in table.known(card, Personnel).individuals} for card in (one, *picked[-1:])]
+    known = [{i.classification for i in table.known(card, Personnel).individuals} for card in (instance, *picked[-1:])]
     return bool(set.intersection(*known) - {""})

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Becomes, Loses
+from engine.ccg.effects.changes import Becomes, GainsIcon, Loses
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -20,10 +21,10 @@ from engine.ccg.requirements.requirement import (
     fits,
 )
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
-from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.table.memory import cached_for_cards_at
-from engine.first_edition.table.table import Table
+from engine.first_edition.table.memory import cached_for_cards_at, cached_in_game
+from engine.first_edition.table.table import AT_LARGE, Table
 
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """Requirements that test only names, icons and characteristics; few texts change these."""
@@ -35,7 +36,9 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     Assimilated personnel are drones or counterparts whatever is printed (1E-ASM-02). A counterpart who becomes a drone
     keeps all three subcommands (1E-CR-117).
     """
-    found = table.facts[instance].printed(affiliation(table, instance))
+    found = table.facts[instance].printed_persons(affiliation(table, instance))
+    if icons := gained_icons(table, instance):
+        found = tuple(Qualities(person.skills, person.attributes, person.traits | icons) for person in found)
     if not table.state.cards[instance].assimilated:
         return found
     kept, card, made = table.edition.drones_keep_icons, table.card(instance), table.state.cards[instance].assimilated
@@ -49,11 +52,37 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     )
 
 
+def gained_icons(table: Table, instance: str) -> frozenset[str]:
+    """The icons that cards before its owner give a card wherever it is, in brackets."""
+    if GainsIcon not in table.index.change_kinds:
+        return frozenset()
+    facts, owner = table.facts[instance], table.state.cards[instance].owner
+    found = cached_in_game(table, "icons", lambda: _texts_that_give_icons(table))
+    return frozenset(
+        f"[{change.icon}]"
+        for seat, change in found
+        if seat == owner
+        and facts.type in change.of.kind.split(" or ")
+        and (change.of.who is None or facts.fits_requirement(change.of.who, facts.affiliation))
+    )
+
+
+def _texts_that_give_icons(table: Table) -> list[tuple[int, GainsIcon]]:
+    return [
+        (table.state.cards[card].owner, change)
+        for card, texts in cards_with_text(table, AT_LARGE)
+        for text in texts
+        if isinstance(text, While)
+        for change in text.changes
+        if isinstance(change, GainsIcon)
+    ]
+
+
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether the printed characteristics of one person on a card meet a requirement alone."""
-    if table.state.cards[instance].assimilated:
+    if table.state.cards[instance].assimilated or gained_icons(table, instance):
         return any(fits(who, printed_person) for printed_person in printed_persons(table, instance))
-    return table.facts[instance].fits(who, affiliation(table, instance))
+    return table.facts[instance].fits_requirement(who, affiliation(table, instance))
 
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
@@ -86,7 +115,7 @@ def _definitions_meeting(table: Table, who: Requirement) -> frozenset[str]:
     """The definition ids in this match that meet a requirement in at least one of their affiliations."""
     found = table.fitting.get(who)
     if found is None:
-        every = map(table.facts.of, table.definitions())
-        such = (item for item in every if any(item.fits(who, mode) for mode in item.modes))
+        every = map(table.facts.facts_of, table.definitions())
+        such = (item for item in every if any(item.fits_requirement(who, mode) for mode in item.modes))
         found = table.fitting[who] = frozenset(item.card.id for item in such)
     return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.teams.compatibility import BORG, mixing_affiliation, split_bonds, treaties
+from engine.first_edition.position.characteristics import persons_on_card
+from engine.first_edition.position.teams.compatibility import BORG, mixing_affiliation, own_treaties, split_bonds
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
@@ -24,7 +24,7 @@ Affiliations = Set[str]
 # --- affiliations ----------------------------------------------------------------------------------------------------
 
 
-def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
+def affiliations_of_force(table: Table, cards: Iterable[str]) -> frozenset[str]:
     """All affiliations in a force, which has the restrictions and the protection of each (1E-BAT-08).
 
     Brainwashed personnel have no affiliation here (1E-CAP-10).
@@ -34,9 +34,9 @@ def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
 
 def restricting_affiliations(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
     """The affiliations that restrict a player's attacks, without those of cards that a treaty frees."""
-    pacts = treaties(table, seat)
+    pacts = own_treaties(table, seat)
     freed = frozenset().union(*pacts) if table.index.bonds else frozenset()
-    return affiliations(
+    return affiliations_of_force(
         table, [card for card in cards if split_bonds(mixing_affiliation(table, card))[1].isdisjoint(freed)]
     )
 
@@ -46,11 +46,11 @@ def may_start_battle(attackers: Affiliations, attacked: Affiliations) -> bool:
     return all(_affiliation_allows(person, attacked) for person in attackers)
 
 
-def _affiliation_allows(one: str, attacked: Affiliations) -> bool:
+def _affiliation_allows(own_affiliation: str, attacked: Affiliations) -> bool:
     """Whether one affiliation allows an attack: Federation attacks only Borg (1E-BAT-06), Borg never (1E-BAT-07)."""
-    if one == FEDERATION:
+    if own_affiliation == FEDERATION:
         return attacked == {BORG}
-    return one != BORG and (one in UNRESTRICTED or one not in attacked)
+    return own_affiliation != BORG and (own_affiliation in UNRESTRICTED or own_affiliation not in attacked)
 
 
 def might_start_battle(table: Table, seat: int, attackers: Affiliations, shown: Affiliations) -> bool:
@@ -67,10 +67,12 @@ def might_start_battle(table: Table, seat: int, attackers: Affiliations, shown: 
     return all(_affiliation_might_allow(person, shown, others) for person in attackers)
 
 
-def _affiliation_might_allow(one: str, shown: Affiliations, others: Affiliations) -> bool:
-    if one == FEDERATION:
+def _affiliation_might_allow(own_affiliation: str, shown: Affiliations, others: Affiliations) -> bool:
+    if own_affiliation == FEDERATION:
         return shown <= {BORG} and BORG in (shown or others)
-    return one != BORG and (one in UNRESTRICTED or (one not in shown and bool((shown | others) - {one})))
+    return own_affiliation != BORG and (
+        own_affiliation in UNRESTRICTED or (own_affiliation not in shown and bool((shown | others) - {own_affiliation}))
+    )
 
 
 def known_affiliations(table: Table, seat: int) -> frozenset[str]:
@@ -110,11 +112,11 @@ def _can_lead(table: Table, card: str) -> bool:
 def _has_defense_icon(table: Table, personnel: str) -> bool:
     if not table.borg or split_bonds(mixing_affiliation(table, personnel))[0] != BORG:
         return False
-    return any("[def]" in person.traits for person in persons(table, personnel))
+    return any("[def]" in person.traits for person in persons_on_card(table, personnel))
 
 
 def _has_skill(table: Table, personnel: str, *skills: str) -> bool:
-    return any(skill in person.skills for person in persons(table, personnel) for skill in skills)
+    return any(skill in person.skills for person in persons_on_card(table, personnel) for skill in skills)
 
 
 def leaders_needed(table: Table, attacked: Iterable[str]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.first_edition.cards.definition import Equipment, Mission, Personnel
+from engine.first_edition.cards.definition import Equipment, Mission, Personnel, Ship
 from engine.first_edition.position.situations import has_matching_commander, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import host_of, is_cloaked, present_with, ship_of
@@ -37,6 +37,8 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return any(table.instance(card).controller == own for card in table.lying("aboard", instance))
         case "led":
             return has_matching_commander(table, instance) and not is_distracted(table, instance)
+        case "sisters":
+            return _is_sister(table, instance, ship_of(table, card))
         case "kin":
             home = host_of(table, card)
             return table.in_play(instance) and bool(home) and is_at_home(table, instance, home)
@@ -45,6 +47,14 @@ def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return attempt is not None and instance in attempt.group
         case _:
             return table.in_play(instance)
+
+
+def _is_sister(table: Table, instance: str, ship: str) -> bool:
+    """Whether a card is the ship itself, or a ship of its class in play."""
+    if not ship or not table.is_a(instance, Ship) or not table.in_play(instance):
+        return False
+    kind = table.known(ship, Ship).ship_class
+    return instance == ship or (bool(kind) and table.known(instance, Ship).ship_class == kind)
 
 
 def seat_of(table: Table, instance: str) -> int:
@@ -67,9 +77,9 @@ def is_at_home(table: Table, instance: str, mission: str) -> bool:
     return bool(home) and affiliation(table, instance) == home and is_of_one_universe(table, instance, mission)
 
 
-def is_of_one_universe(table: Table, one: str, other: str) -> bool:
+def is_of_one_universe(table: Table, first: str, second: str) -> bool:
     """Whether two cards are in the same universe; cards without a quadrant belong to both."""
-    quadrants = [getattr(table.card(card), "quadrant", "") for card in (one, other)]
+    quadrants = [getattr(table.card(card), "quadrant", "") for card in (first, second)]
     return quadrants.count("mirror") != 1 or "" in quadrants
 
 

@@ -34,10 +34,10 @@ def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
     facts = table.facts[instance]
     if facts.texts is not None:
         return facts.texts
-    return _texts(facts.card, table.lies(instance)[0], table.instance(instance).function)
+    return _texts_at_position(facts.card, table.lies(instance)[0], table.instance(instance).function)
 
 
-def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
+def _texts_at_position(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
     """The texts of a card whose text depends on its position or chosen function."""
     match card:
         case Artifact() if kind in ("aboard", "surface"):
@@ -61,7 +61,7 @@ def cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
 def _cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
     if kind == "card":
         return table.at_location(location) if location else table.on_tables()
-    if len(_alternatives(kind)) > 1:
+    if len(_alternative_kinds(kind)) > 1:
         return [card for card in cards_of_kind(table, location, "card") if is_kind(table, card, kind)]
     return cached_for_cards_at(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
 
@@ -76,7 +76,7 @@ def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
 
 def is_kind(table: Table, instance: str, kind: str) -> bool:
     """Whether a card is of a type, or of one of several, including the type it was played as (1E-CARD-20)."""
-    return not _alternatives(kind).isdisjoint(table.facts[instance].kinds or kinds_of(table, instance))
+    return not _alternative_kinds(kind).isdisjoint(table.facts[instance].kinds or kinds_of(table, instance))
 
 
 def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
@@ -95,5 +95,5 @@ def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
 
 
 @cache
-def _alternatives(kind: str) -> frozenset[str]:
+def _alternative_kinds(kind: str) -> frozenset[str]:
     return frozenset(kind.split(" or "))

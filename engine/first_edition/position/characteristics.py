@@ -92,13 +92,16 @@ class Source(NamedTuple):
 # --- personnel -------------------------------------------------------------------------------------------------------
 
 
-def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
+def persons_on_card(table: Table, instance: str) -> tuple[Qualities, ...]:
     """The current characteristics of each person on a card; ships and facilities have one entry."""
     if not table.is_a(instance, Personnel, Ship):
         return _facility_qualities(table, instance)
     place = table.location_of(instance)
     return cached_at_location(
-        table, place, ("persons", instance), lambda: with_hive_skills(table, instance, _persons(table, instance))
+        table,
+        place,
+        ("persons", instance),
+        lambda: with_hive_skills(table, instance, _computed_persons(table, instance)),
     )
 
 
@@ -114,7 +117,7 @@ def _facility_qualities(table: Table, instance: str) -> tuple[Qualities, ...]:
     return now
 
 
-def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
+def _computed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed_persons(table, instance)
     changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts, LosesSkills, Loses)
     if not changes:
@@ -173,7 +176,7 @@ def with_adjustments(
 
 def persons_of_group(table: Table, instances: Sequence[str]) -> list[Qualities]:
     """The current persons on several personnel cards; changes count for every check (1E-DIL-17)."""
-    return [person for instance in instances for person in persons(table, instance)]
+    return [person for instance in instances for person in persons_on_card(table, instance)]
 
 
 def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
@@ -192,7 +195,9 @@ def is_animal(table: Table, instance: str) -> bool:
 
 def _persons_with_traits(table: Table, instance: str) -> tuple[Qualities, ...]:
     """The persons on a card with current traits; changes to numbers may be missing."""
-    return persons(table, instance) if _has_changed_traits(table, instance) else printed_persons(table, instance)
+    return (
+        persons_on_card(table, instance) if _has_changed_traits(table, instance) else printed_persons(table, instance)
+    )
 
 
 def _has_changed_traits(table: Table, instance: str) -> bool:
@@ -209,10 +214,10 @@ def _changes_traits(table: Table) -> bool:
 # --- ships and missions ----------------------------------------------------------------------------------------------
 
 
-def attribute(table: Table, instance: str, name: str) -> int:
+def attribute_of_card(table: Table, instance: str, name: str) -> int:
     """The current value of an attribute, summed over all persons on a personnel card."""
     if isinstance(table.card(instance), Personnel):
-        return sum(person.attributes.get(name, 0) for person in persons(table, instance))
+        return sum(person.attributes.get(name, 0) for person in persons_on_card(table, instance))
     return ship_attributes(table, instance).get(name, 0)
 
 
@@ -253,9 +258,9 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
     return {"range": 0, "weapons": 0, "shields": 0} | ship_attributes(table, ship_or_facility)
 
 
-def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
+def equipment_keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
     """The keywords by which a requirement can name each equipment."""
-    return [table.facts[card].callings for card in equipment]
+    return [table.facts[card].equipment_names for card in equipment]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
@@ -271,7 +276,7 @@ def has_no_usable_text(table: Table, instance: str) -> bool:
     return is_disabled(table, instance) or bool(changes_of(table, instance, LosesSkills))
 
 
-def forbids(table: Table, instance: str, what: str, points: int = 0, seat: int | None = None) -> bool:
+def forbids_action(table: Table, instance: str, what: str, points: int = 0, seat: int | None = None) -> bool:
     """Whether a text forbids a card an action, such as to ``beam``.
 
     Args:
@@ -288,12 +293,12 @@ def forbids(table: Table, instance: str, what: str, points: int = 0, seat: int |
         isinstance(item.change, Cannot)
         and item.change.what == what
         and (item.change.below is None or points < item.change.below)
-        and not (isinstance(item.change.lacking, Cards) and _has(table, seat, item.change.lacking, item.card))
+        and not (isinstance(item.change.lacking, Cards) and _has_card(table, seat, item.change.lacking, item.card))
         for item in changes_of(table, instance, Cannot)
     )
 
 
-def _has(table: Table, seat: int | None, cards: Cards, source: str) -> bool:
+def _has_card(table: Table, seat: int | None, cards: Cards, source: str) -> bool:
     """Whether the player concerned has such a card."""
     return seat is not None and bool(affected_cards(table, cards, source, seat))
 
@@ -331,7 +336,9 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     if location or table.in_play(instance):
         meaning = changes_by_card(table, location, *(kind for kind in kinds if kind in by_kind)).get(instance)
     else:
-        meaning = [source for kind in kinds for source in by_kind.get(kind, ()) if _affects(table, source, instance)]
+        meaning = [
+            source for kind in kinds for source in by_kind.get(kind, ()) if _affects_card(table, source, instance)
+        ]
     return [*_without_repeats(card for card in meaning if not _is_silenced(table, card))] if meaning else []
 
 
@@ -484,7 +491,7 @@ def _find_continuous_texts(table: Table, place: str) -> Iterator[tuple[str, int,
 # --- whom a text means -----------------------------------------------------------------------------------------------
 
 
-def _affects(table: Table, source: Source, instance: str) -> bool:
+def _affects_card(table: Table, source: Source, instance: str) -> bool:
     """Whether a change affects a card."""
     if source.cards is not None:
         return instance in source.cards
@@ -519,4 +526,4 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     if tests_no_numbers(cards.who) and not _has_changed_traits(table, instance):
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
-    return any(met(cards.who, (person,), (), numbers) for person in persons(table, instance))
+    return any(met(cards.who, (person,), (), numbers) for person in persons_on_card(table, instance))

@@ -8,7 +8,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import changes_of, ship_attributes_under
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.stations import command_place
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active, personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, is_active, personnel_at
 from engine.first_edition.table.table import Table
 
 
@@ -19,18 +19,18 @@ def is_manned(table: Table, seat: int, instance: str) -> bool:
     if table.is_a(instance, Ship):
         return is_active(table, instance) and is_staffed(table, instance)
     ops = command_place(table, instance) if table.is_a(instance, Facility) else ""
-    held = bool(ops) and ops != aboard(instance) and bool(active_personnel_at(table, seat, ops))
+    held = bool(ops) and ops != inside_of(instance) and bool(active_personnel_at(table, seat, ops))
     return held and not personnel_at(table, table.other(seat), ops)
 
 
 def is_worn_out(table: Table, ship: str) -> bool:
     """Whether a ship has no RANGE left; RANGE disabled by another card isn't counted as used (1E-CR-035)."""
     adjusts = changes_of(table, ship, Adjusts)
-    kept = [adjust for adjust in adjusts if not _disables(adjust.change)]
+    kept = [adjust for adjust in adjusts if not _sets_to_zero(adjust.change)]
     return ship_attributes_under(table, ship, kept).get("range", 0) < 1
 
 
-def _disables(change: Change) -> bool:
+def _sets_to_zero(change: Change) -> bool:
     return isinstance(change, Adjusts) and change.how == "sets" and change.amount == 0
 
 
@@ -41,23 +41,23 @@ def boarding_personnel(table: Table, seat: int) -> list[str]:
         if table.is_a(card, Ship) and table.instance(card).controller == table.other(seat):
             there = table.lying("aboard", card)
             if not any(table.is_a(i, Personnel) and table.instance(i).controller != seat for i in there):
-                found += active_personnel_at(table, seat, aboard(card))
+                found += active_personnel_at(table, seat, inside_of(card))
     return found
 
 
-def is_captive(table: Table, seat: int, one: str, *, jailed: bool) -> bool:
+def is_captive(table: Table, seat: int, personnel: str, *, jailed: bool) -> bool:
     """Whether a player holds a captive who isn't brainwashed; ``jailed``: only in their own ship, facility or site."""
-    card = table.instance(one)
+    card = table.instance(personnel)
     if card.captor != seat or card.brainwashed or card.abducted:
         return False
-    kind, host = table.lies(one)
+    kind, host = table.lies(personnel)
     own = kind == "held" and table.instance(host).controller == seat
     return not jailed or (own and table.is_a(host, Ship, Facility, Site))
 
 
-def is_lost(table: Table, seat: int, one: str) -> bool:
+def is_lost(table: Table, seat: int, personnel: str) -> bool:
     """Whether the opponent holds a player's personnel captive, brainwashed or not."""
-    card = table.instance(one)
+    card = table.instance(personnel)
     return card.captor == table.other(seat) and card.owner == seat
 
 
@@ -65,4 +65,4 @@ def unopposed_sites(table: Table, seat: int, site: str) -> list[str]:
     """The sites of the same station that have none of the opponent's personnel."""
     kind, station = table.lies(site)
     there = table.lying("within", station) if kind == "within" else ()
-    return [card for card in there if not personnel_at(table, table.other(seat), aboard(card))]
+    return [card for card in there if not personnel_at(table, table.other(seat), inside_of(card))]

@@ -21,6 +21,7 @@ from engine.ccg.effects.conditions import (
     Never,
     OnSurface,
     PlayedEarlier,
+    PlayedNothing,
     Solved,
     Swarm,
     Turn,
@@ -43,6 +44,7 @@ from engine.first_edition.position.teams.presence import host_of, present_with, 
 from engine.first_edition.position.tribble_groups import has_tribbles_present, is_distracted, is_on_surface
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import played_key
 
 WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
 """Positions at the same location as the card with the text, or with it on the tables."""
@@ -122,6 +124,8 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
         case HostsNextTurn():
             owner = table.instance(host_of(table, card) or card).owner
             return owner == table.state.active and table.instance(card).since < table.state.turn
+        case PlayedNothing():
+            return played_key(seat) not in table.state.used.turn
         case PlayedEarlier(title=""):
             return table.instance(card).since < table.state.turn
         case PlayedEarlier(title=title):

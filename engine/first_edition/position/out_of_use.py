@@ -29,10 +29,12 @@ def is_useless(table: Table, instance: str) -> bool:
         return True
     if any(isinstance(effect.change, Disables) and instance in (effect.cards or ()) for effect in table.state.lasting):
         return True
-    return Disables in table.index.change_kinds and any(_disables(table, card) for card in table.lying("on", instance))
+    return Disables in table.index.change_kinds and any(
+        _disables_host(table, card) for card in table.lying("on", instance)
+    )
 
 
-def _disables(table: Table, lying_on_it: str) -> bool:
+def _disables_host(table: Table, lying_on_it: str) -> bool:
     """Whether a card unconditionally disables the card it is on."""
     return any(
         isinstance(text, While)

@@ -10,7 +10,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
-from engine.first_edition.position.teams.teams import Place, aboard, surface
+from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
@@ -26,15 +26,15 @@ def places_at(table: Table, location: str) -> list[Place]:
 
 def cloaked_places(table: Table, location: str) -> list[Place]:
     """The places aboard cloaked ships at a location; the personnel there aren't cloaked, but can't leave."""
-    return [aboard(card) for card in cards_of_kind(table, location, "ship") if is_cloaked(table, card)]
+    return [inside_of(card) for card in cards_of_kind(table, location, "ship") if is_cloaked(table, card)]
 
 
 def _places_at(table: Table, location: str) -> list[Place]:
-    found = [surface(location)] if is_planet(table, location) else []
+    found = [surface_place(location)] if is_planet(table, location) else []
     for card in (*table.lying("space", location), *table.lying("surface", location)):
         if (table.is_a(card, Ship, Facility) and not is_cloaked(table, card)) or is_pod(table, card):
-            found.append(aboard(card))
-            found += [aboard(ship) for ship in table.lying("docked", card) if not is_cloaked(table, ship)]
+            found.append(inside_of(card))
+            found += [inside_of(ship) for ship in table.lying("docked", card) if not is_cloaked(table, ship)]
             if table.index.has_sites:
                 found += _places_on_sites(table, card)
     return found
@@ -43,8 +43,8 @@ def _places_at(table: Table, location: str) -> list[Place]:
 def _places_on_sites(table: Table, station: str) -> Iterator[Place]:
     """The sites of a station and the ships docked there (1E-FAC-05)."""
     for site in sites_of(table, station):
-        yield aboard(site)
-        yield from (aboard(ship) for ship in table.lying("docked", site) if not is_cloaked(table, ship))
+        yield inside_of(site)
+        yield from (inside_of(ship) for ship in table.lying("docked", site) if not is_cloaked(table, ship))
 
 
 def place_name(table: Table, place: Place, viewer: int | None) -> str:

@@ -24,7 +24,7 @@ from engine.first_edition.table.table import Table
 # --- where a seed belongs --------------------------------------------------------------------------------------------
 
 
-def fits(table: Table, seed: str, location: str) -> bool:
+def fits_location(table: Table, seed: str, location: str) -> bool:
     """Whether a card's type can be seeded at a location: matching dilemmas, and artifacts on planets.
 
     1E-SEED-12. An alternate universe card needs a permission of its owner (1E-SEED-06). Q-Flashes fit everywhere
@@ -106,7 +106,7 @@ def _fitting_welcomes(welcomes: Iterable[Welcome], card: AnyDefinition) -> Itera
 
 def is_mis_seed(table: Table, seed: str, location: str) -> bool:
     """Whether a revealed card doesn't belong there or exceeds its owner's limit (1E-MSD-01)."""
-    return not fits(table, seed, location) or _is_one_too_many(table, seed, location)
+    return not fits_location(table, seed, location) or _is_one_too_many(table, seed, location)
 
 
 def _is_one_too_many(table: Table, seed: str, location: str) -> bool:

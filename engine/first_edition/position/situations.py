@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.conditions import AboardFacility, At, Facing, Fighting, Solved
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
-from engine.first_edition.cards.equivalents import titles
+from engine.first_edition.cards.equivalents import equivalent_titles
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.compatibility import affiliation
@@ -110,8 +110,8 @@ def is_matching_commander(table: Table, personnel: str, host: str) -> bool:
     person, ship = table.card(personnel), table.card(host)
     if not isinstance(person, Personnel) or not isinstance(ship, Ship | Facility):
         return False
-    return _names(person.commands, ship.title) or _names(ship.commanders, person.title)
+    return _names_title(person.commands, ship.title) or _names_title(ship.commanders, person.title)
 
 
-def _names(told: tuple[str, ...], title: str) -> bool:
-    return bool({name for text in told for name in titles(text)} & {*titles(title)})
+def _names_title(told: tuple[str, ...], title: str) -> bool:
+    return bool({name for text in told for name in equivalent_titles(text)} & {*equivalent_titles(title)})

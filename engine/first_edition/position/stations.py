@@ -8,9 +8,9 @@ from itertools import permutations
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import LEVELS, Site
-from engine.first_edition.position.characteristics import persons, persons_of_group
+from engine.first_edition.position.characteristics import persons_of_group, persons_on_card
 from engine.first_edition.position.teams.compatibility import affiliation, are_compatible
-from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, personnel_at
+from engine.first_edition.position.teams.teams import Place, active_personnel_at, inside_of, personnel_at
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
 
@@ -25,7 +25,7 @@ def sites_of(table: Table, station: str) -> Sequence[str]:
     return table.lying(WITHIN, station)
 
 
-def stations(table: Table) -> list[str]:
+def facilities_with_sites(table: Table) -> list[str]:
     """All facilities that can have sites, of both players."""
     return [card for there in cached_everywhere(table, "stations", _stations_at) for card in there]
 
@@ -81,16 +81,16 @@ def places_inside(table: Table, host: str) -> list[Place]:
     Includes the ships it carries (1E-CARRY-03).
     """
     if table.index.has_sites and is_station(table, host):
-        return [aboard(site) for site in sites_of(table, host)]
-    return [aboard(host), *map(aboard, table.lying("carried", host))]
+        return [inside_of(site) for site in sites_of(table, host)]
+    return [inside_of(host), *map(inside_of, table.lying("carried", host))]
 
 
 def command_place(table: Table, host: str) -> Place:
     """The place from which a ship or facility is commanded: Ops of a station, else aboard."""
     if table.index.has_sites and is_station(table, host):
         ops = (card for card in sites_of(table, host) if table.known(card, Site).tier == OPS)
-        return aboard(next(ops, host))
-    return aboard(host)
+        return inside_of(next(ops, host))
+    return inside_of(host)
 
 
 def battle_stations(table: Table, host: str) -> list[Place]:
@@ -99,7 +99,7 @@ def battle_stations(table: Table, host: str) -> list[Place]:
     By rulebook 1.7 only in Ops (1E17-BAT-4).
     """
     if is_station(table, host) and not table.edition.fights_from_ops:
-        return [aboard(host), *(aboard(site) for site in sites_of(table, host))]
+        return [inside_of(host), *(inside_of(site) for site in sites_of(table, host))]
     return [command_place(table, host)]
 
 
@@ -112,7 +112,7 @@ def site_positions(table: Table, site: str) -> Iterator[tuple[str, int]]:
     Levels stay together and in order (1E-SEED-25). A unique site can be at each station only once (1E-SEED-26).
     """
     card = table.known(site, Site)
-    for station in stations(table):
+    for station in facilities_with_sites(table):
         there = [table.known(card, Site) for card in sites_of(table, station)]
         if card.uniqueness == "universal" or all(item.title != card.title for item in there):
             heights = [LEVELS.index(card.tier) for card in there]
@@ -136,20 +136,20 @@ def position_words(table: Table, station: str, index: int) -> str:
 
 def site_walks(table: Table, station: str) -> Iterator[tuple[Place, Place]]:
     """All pairs of sites between which personnel can walk: any two, any number of times (1E-WALK-01)."""
-    yield from permutations([aboard(card) for card in sites_of(table, station)], 2)
+    yield from permutations([inside_of(card) for card in sites_of(table, station)], 2)
 
 
 def is_unopposed(table: Table, seat: int, site: str) -> bool:
     """Whether a site has none of the opponent's personnel."""
-    return not personnel_at(table, table.other(seat), aboard(site))
+    return not personnel_at(table, table.other(seat), inside_of(site))
 
 
 def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer skill") -> list[str]:
     """A player's active personnel with a skill at an unopposed site."""
     if not is_unopposed(table, seat, site):
         return []
-    able = active_personnel_at(table, seat, aboard(site))
-    return [card for card in able if any(person.skills.get(skill, 0) for person in persons(table, card))]
+    able = active_personnel_at(table, seat, inside_of(site))
+    return [card for card in able if any(person.skills.get(skill, 0) for person in persons_on_card(table, card))]
 
 
 def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> bool:
@@ -163,8 +163,11 @@ def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> boo
         return False
     match definition:
         case Personnel():
-            listed = card.receives is not None and any(
-                met(card.receives, (person,)) for person in persons(table, instance)
+            taken = card.unoccupied and any(table.is_a(other, Personnel) for other in table.lying("aboard", site))
+            listed = (
+                not taken
+                and card.receives is not None
+                and any(met(card.receives, (person,)) for person in persons_on_card(table, instance))
             )
         case Equipment():
             return bool({definition.title, *definition.characteristics} & set(card.stocks))
@@ -207,7 +210,7 @@ def may_dock_at_site(table: Table, seat: int, ship: str, site: str) -> bool:
     station = station_of(table, site)
     if are_compatible(table, ship, station) or unopposed_experts(table, seat, site):
         return True
-    crew = active_personnel_at(table, seat, aboard(ship)) if table.in_play(ship) else []
+    crew = active_personnel_at(table, seat, inside_of(ship)) if table.in_play(ship) else []
     return any("class:v.i.p." in item.traits for item in persons_of_group(table, crew))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from msgspec import UNSET
 
+from engine.ccg.effects.conditions import PlayedNothing
 from engine.first_edition.resolving.answers import (
     affected_seats,
     automatic_responses,
@@ -28,6 +29,7 @@ from engine.first_edition.resolving.specials import is_special
 from engine.first_edition.resolving.words_in_play import WORDS, use_words
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import TURN, note_use, played_key
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
 
 PASS = option("pass", "Pass", group="Pass")
@@ -70,7 +72,7 @@ _PRESSING = ("dilemma encountered", "battle begun")
 """Events within a player's own action, when they may want a special download but can't give orders."""
 
 
-def act(
+def carry_out_action(
     table: Table,
     action: Action,
     results: Callable[[Action], Procedure[None]],
@@ -89,24 +91,26 @@ def act(
     hide_again(table, action)
     table.state.actions.append(action)
     has_cards = bool(action.cards)
-    yield from respond(table, f"would be {action.kind}", action)
+    yield from let_players_respond(table, f"would be {action.kind}", action)
     action.cancelled = action.cancelled or (has_cards and not action.cards)
     if attempt is not None and not action.cancelled:
-        yield from announce(table, attempt)
+        yield from announce_download(table, attempt)
         action.unveiled = action.unveiled or attempt.unveiled
     if is_legal is not None:
         stop_if_illegal(table, action, is_legal)
     yield from _carry_out_results(table, action, results)
+    if action.kind == "played" and not action.illegal and PlayedNothing in table.index.node_kinds:
+        note_use(table, played_key(action.seat), TURN)
 
 
-def announce(table: Table, attempt: Action) -> Procedure[None]:
+def announce_download(table: Table, attempt: Action) -> Procedure[None]:
     """Open a required download to responses before anything else of its action happens."""
     table.state.actions.append(attempt)
-    yield from respond(table, f"would be {attempt.kind}", attempt)
+    yield from let_players_respond(table, f"would be {attempt.kind}", attempt)
     table.state.actions.remove(attempt)
 
 
-def resume(table: Table, attempt: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
+def resume_download(table: Table, attempt: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
     """Carry out a download that has already been open to responses."""
     table.state.actions.append(attempt)
     yield from _carry_out_results(table, attempt, results)
@@ -120,11 +124,11 @@ def stop_if_illegal(table: Table, action: Action, is_legal: Callable[[], bool]) 
 
 
 def _carry_out_results(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
-    if action.left() or not (action.cards or action.cancelled):
+    if action.cards_left() or not (action.cards or action.cancelled):
         yield from results(action)
     table.state.actions.remove(action)
     if table.outcome is None and not action.cancelled:
-        yield from respond(table, action.kind, action)
+        yield from let_players_respond(table, action.kind, action)
     yield from respond_to_scores(table)
 
 
@@ -135,10 +139,10 @@ def respond_to_scores(table: Table) -> Procedure[None]:
         table.state.unanswered = UNSET
         for seat in dict.fromkeys(entry.seat for entry in entries):
             place = next(entry.place for entry in entries if entry.seat == seat)
-            yield from respond(table, "points scored", Action("points scored", seat, (), place))
+            yield from let_players_respond(table, "points scored", Action("points scored", seat, (), place))
 
 
-def respond(table: Table, event: str, action: Action) -> Procedure[None]:
+def let_players_respond(table: Table, event: str, action: Action) -> Procedure[None]:
     """Let both players respond, the initiator's opponent first, until both pass in a row (1E-ACT-06).
 
     Each text responds to an action once, several copies one after another (1E-GEN-13). Players are asked only if a card
@@ -194,18 +198,18 @@ def _ask_for_response(table: Table, seat: int, event: str, action: Action, used:
     ]
     halts = seat != table.state.active and may_be_hidden(table, seat, event, action)
 
-    def asked() -> Decision:
+    def response_question() -> Decision:
         return _response_decision(table, seat, event, action, options, halts=halts)
 
-    formality = Formality(seat, halts, asked, (PASS.id,))
-    (given,) = yield ((asked(),) if options else formality)
+    formality = Formality(seat, halts, response_question, (PASS.id,))
+    (given,) = yield ((response_question(),) if options else formality)
     return None if given[0] == PASS.id else given[0]
 
 
 def _response_decision(
     table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool
 ) -> Decision:
-    topic = _topic(table, seat, event, options)
+    topic = _response_topic(table, seat, event, options)
     idle = bool(options) and all(nullifies_own_play(table, seat, option.id, action) for option in options)
     return Decision(
         seat=seat,
@@ -220,7 +224,7 @@ def _response_decision(
     )
 
 
-def _topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
+def _response_topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
     """The topic of a chance to respond; a special download isn't a response, so it never stops the game.
 
     It can wait for the player's orders, except in their own dilemma encounter or battle (1E-DL-12).

@@ -12,8 +12,9 @@ from engine.first_edition.cards.definition import Dilemma, Function, Mission, Ve
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
-from engine.first_edition.position.characteristics import forbids, has_no_usable_text, is_disabled, meets_alone
+from engine.first_edition.position.characteristics import forbids_action, has_no_usable_text, is_disabled, meets_alone
 from engine.first_edition.position.meaning import fits_description
+from engine.first_edition.position.spaceline.locations import is_on_end
 from engine.first_edition.position.teams.presence import host_of, present_with
 from engine.first_edition.resolving.download_attempts import begins_with_download, would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
@@ -71,9 +72,11 @@ def _might_respond(table: Table, trigger: Trigger, seat: int, action: Action) ->
     if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
         return False
     cards = trigger.cards
-    if cards is None or not action.left():
+    if cards is None or not action.cards_left():
         return True
-    return any(_might_fit(table, card, cards.kind, cards.title) for card in action.left() if card in table.state.cards)
+    return any(
+        _might_fit(table, card, cards.kind, cards.title) for card in action.cards_left() if card in table.state.cards
+    )
 
 
 def _might_fit(table: Table, instance: str, kind: str, title: str) -> bool:
@@ -93,7 +96,7 @@ def played_as_type(table: Table, instance: str) -> str:
 
 def affected_seats(table: Table, action: Action) -> tuple[int, ...]:
     """The seats whose cards an action affects, without the acting seat."""
-    seats = {table.instance(card).controller for card in action.left() if card in table.state.cards}
+    seats = {table.instance(card).controller for card in action.cards_left() if card in table.state.cards}
     return tuple(sorted(seat for seat in seats if seat is not None and seat != action.seat))
 
 
@@ -129,7 +132,7 @@ def _responding_cards_at(table: Table, place: str) -> list[str]:
 
 def _text_options(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
     for number, text in enumerate(texts_of(table, instance)):
-        if isinstance(text, Response) and not text.must and _fits(table, seat, instance, text, now):
+        if isinstance(text, Response) and not text.must and _fits_event(table, seat, instance, text, now):
             used = is_used(table, use_key_of(table, instance, number, seat), text.once)
             if used or would_waste_use(table, seat, instance, text):
                 continue
@@ -158,7 +161,7 @@ def _is_response(table: Table, seat: int, instance: str, function: Function, now
         triggers = chances.triggers
     else:
         triggers = (function.trigger,) if function.how == ANSWER and function.trigger is not None else ()
-    fitting = (trigger for trigger in triggers if now.event in trigger.events)
+    fitting = (trigger for trigger in triggers if now.event in trigger.triggering_events)
     deals = any(deals_with(table, card, seat, instance, now.action) for card in fitting)
     return deals and not _nullifies_nothing(table, instance, function, now)
 
@@ -167,7 +170,9 @@ def _nullifies_nothing(table: Table, instance: str, function: Function, now: Hap
     """Whether a use would only nullify cards that can't be nullified (1E-ACT-18)."""
     if not function.effects or not all(isinstance(effect, Nullify) for effect in function.effects):
         return False
-    return not any(may_be_nullified(table, card, instance) for card in now.action.left() if card in table.state.cards)
+    return not any(
+        may_be_nullified(table, card, instance) for card in now.action.cards_left() if card in table.state.cards
+    )
 
 
 def nullifies_own_play(table: Table, seat: int, choice: str, action: Action) -> bool:
@@ -193,7 +198,7 @@ def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]
         function, card = agenda_function(table, instance), table.card(instance)
         triggers = [*(text.trigger for text in function.texts if isinstance(text, Response)), *function.against]
         deals = any(
-            now.event in trigger.events and deals_with(table, trigger, seat, instance, now.action)
+            now.event in trigger.triggering_events and deals_with(table, trigger, seat, instance, now.action)
             for trigger in triggers
         )
         if deals and table.rules.may_use(table, seat, instance, function, now.action):
@@ -203,7 +208,7 @@ def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]
 def automatic_responses(table: Table, event: str, action: Action) -> Iterator[Automatic]:
     """Responses that happen automatically, including all texts of uncontrolled cards such as dilemmas (1E-ACT-17).
 
-    What missions say is for who does it: their ends say the same to either player (1E-CARD-04).
+    What missions say is for who does it, by the end that faces them (1E-CARD-04).
     """
     if event not in table.index.answering.events:
         return
@@ -213,7 +218,7 @@ def automatic_responses(table: Table, event: str, action: Action) -> Iterator[Au
             seat = action.seat if table.is_a(instance, Mission) else seat_of(table, instance)
             for number, text in enumerate(texts_of(table, instance)):
                 by_itself = isinstance(text, Response) and (text.must or _is_uncontrolled(table, instance))
-                if by_itself and isinstance(text, Response) and _fits(table, seat, instance, text, now):
+                if by_itself and isinstance(text, Response) and _fits_event(table, seat, instance, text, now):
                     yield Automatic(seat, instance, number)
 
 
@@ -224,9 +229,11 @@ def _is_uncontrolled(table: Table, instance: str) -> bool:
 # --- texts that deal with an action ----------------------------------------------------------------------------------
 
 
-def _fits(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
+def _fits_event(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
     trigger = text.trigger
-    if now.event not in trigger.events or not deals_with(table, trigger, seat, instance, now.action):
+    if not is_on_end(table, seat, instance, text):
+        return False
+    if now.event not in trigger.triggering_events or not deals_with(table, trigger, seat, instance, now.action):
         return False
     resolution = table.rules.resolution(table, seat, instance, now.action)
     holds = text.requires is None or resolution.holds(text.requires, None)
@@ -241,28 +248,28 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if trigger.cause and not (action.cause and table.card(action.cause).type in trigger.cause.split(" or ")):
         return False
-    if trigger.this and instance not in action.left():
+    if trigger.this and instance not in action.cards_left():
         return False
     cards = trigger.cards
     if cards is None:
         return True
     if cards.where == "mission" and table.location_of(instance) != action.place:
         return False
-    if cards.where == "host" and host_of(table, instance) not in action.left():
+    if cards.where == "host" and host_of(table, instance) not in action.cards_left():
         return False
-    if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.left()):
+    if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.cards_left()):
         return False
-    if cards.other and instance in action.left() and action.kind in _LOSSES:
+    if cards.other and instance in action.cards_left() and action.kind in _LOSSES:
         return False
     return bool(affected_subjects(table, cards, seat, instance, action))
 
 
 def affected_subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
     """The affected cards that the responding text applies to (1E-ACT-04)."""
-    there = present_with(table, instance) if cards.where == "present" else action.left()
+    there = present_with(table, instance) if cards.where == "present" else action.cards_left()
     return [
         card
-        for card in action.left()
+        for card in action.cards_left()
         if card in there
         and fits_description(table, cards, card, instance, seat)
         and meets_alone(table, cards, card)
@@ -282,7 +289,7 @@ def is_immune(table: Table, instance: str, against: str) -> bool:
 def may_be_nullified(table: Table, instance: str, by: str) -> bool:
     """Whether a text may nullify a card; a trap that holds a captive can't be nullified (1E-CAP-08)."""
     trap = is_trap(table, instance)
-    return not is_immune(table, instance, by) and not trap and not forbids(table, instance, "be nullified")
+    return not is_immune(table, instance, by) and not trap and not forbids_action(table, instance, "be nullified")
 
 
 def is_trap(table: Table, instance: str) -> bool:
@@ -343,11 +350,11 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     if text.trigger.cards is not None:
         resolution.subjects = yield from _choose_subjects(table, seat, instance, text, action)
     initiation = Initiation(table)
-    if not (yield from resolution.pay(text.costs)):
+    if not (yield from resolution.pay_costs(text.costs)):
         return
     note_use(table, use_key_of(table, instance, number, seat), text.once)
-    initiation.complete()
+    initiation.record_initiation()
     resolution.hinges_on_download = begins_with_download(text.effects)
     yield from resolution.run(text.effects)
     if resolution.failed:
-        initiation.undo()
+        initiation.undo_initiation()

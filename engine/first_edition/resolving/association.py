@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.position.teams.presence import host_of
-from engine.first_edition.position.teams.teams import Place, all_teams_at, surface
+from engine.first_edition.position.teams.teams import Place, all_teams_at, surface_place
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -49,7 +49,7 @@ def join_teams(table: Table, seat: int, location: str) -> Procedure[None]:
     If no card of this match refers to the Away Teams of a ship, the home of those present longest is used without
     asking.
     """
-    for team in all_teams_at(table, seat, surface(location)):
+    for team in all_teams_at(table, seat, surface_place(location)):
         homes = list(dict.fromkeys(home for other_member in team if (home := home_of(table, other_member))))
         if not homes:
             continue

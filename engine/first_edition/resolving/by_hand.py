@@ -7,9 +7,9 @@ from functools import partial
 
 from engine.ccg.adjusting import vocabulary
 from engine.ccg.adjusting.carrying_out import ByHand
-from engine.ccg.adjusting.preventing import responded
+from engine.ccg.adjusting.preventing import resolve_response_by_hand
 from engine.ccg.adjusting.record import Answered
-from engine.ccg.resolving.by_hand import Case, resolve
+from engine.ccg.resolving.by_hand import Case, resolve_case_by_hand
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.resolving.actions import respond_to_scores
 from engine.first_edition.resolving.deactivating import deactivate_stranded
@@ -44,7 +44,7 @@ def carry_out_words(
     words = part if part is not None or instance not in table.state.cards else table.card(instance).words
     if not words or instance not in table.state.cards:
         return True
-    verdict = yield from resolve(table, _hand_case(table, instance, seat, otherwise)._replace(words=words))
+    verdict = yield from resolve_case_by_hand(table, _hand_case(table, instance, seat, otherwise)._replace(words=words))
     yield from respond_to_scores(table)
     return verdict.agreed
 
@@ -59,12 +59,14 @@ def respond_in_words(
     resolving = carry_out_words(table, instance, seat, otherwise)
     if action is None:
         return (yield from resolving)
-    found = yield from responded(table.state, Answered(event_of(table, action), action.left(), instance), resolving)
+    found = yield from resolve_response_by_hand(
+        table.state, Answered(event_of(table, action), action.cards_left(), instance), resolving
+    )
     substitutes = dict(zip(found.cards[-len(found.instead) :], found.instead, strict=False)) if found.instead else {}
     action.cards = tuple(substitutes.get(card, card) for card in action.cards)
     prevented = action.cards if found.everything else tuple(card for card in found.cards if card not in substitutes)
     action.prevented = tuple(dict.fromkeys((*action.prevented, *prevented)))
-    action.cancelled = action.cancelled or found.everything or bool(prevented and not action.left())
+    action.cancelled = action.cancelled or found.everything or bool(prevented and not action.cards_left())
     return found.agreed
 
 
@@ -79,7 +81,7 @@ def fate_by_hand(
     case = _hand_case(table, dilemma, seat, otherwise)._replace(
         fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
     )
-    return (yield from resolve(table, case)).fate
+    return (yield from resolve_case_by_hand(table, case)).fate
 
 
 def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
@@ -90,10 +92,10 @@ def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
 
 def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
     found = vocabulary.by_hand(table.rules.hands(table, instance), seat, instance)
-    return found._replace(adjust=partial(_adjust, table, found.adjust))
+    return found._replace(adjust=partial(_make_adjustment, table, found.adjust))
 
 
-def _adjust(table: Table, adjust: Callable[[Answer], Procedure[str]], order: Answer) -> Procedure[str]:
+def _make_adjustment(table: Table, adjust: Callable[[Answer], Procedure[str]], order: Answer) -> Procedure[str]:
     """Make an adjustment, then update moved holograms before other cards check them (1E-HOLO-01)."""
     told = yield from adjust(order)
     deactivate_stranded(table, [card for card in table.all_in_play() if table.is_a(card, Personnel, Equipment)])

@@ -8,7 +8,7 @@ from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.position.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.statuses import add_state, leave_team, remove_state
 from engine.first_edition.table.state import DEACTIVATED, Action
 from engine.first_edition.table.table import Table
@@ -25,10 +25,10 @@ def deactivate_stranded(table: Table, cards: Iterable[str]) -> None:
 def deactivate_on_report(table: Table, reported: str) -> None:
     """Deactivate a reporting hologram that can't be active there; it can be activated this turn (1E-HOLO-03)."""
     if is_hologram(table, reported) and not can_be_active(table, reported):
-        deactivate(table, reported)
+        deactivate_hologram(table, reported)
 
 
-def deactivate(table: Table, hologram: str) -> None:
+def deactivate_hologram(table: Table, hologram: str) -> None:
     """Deactivate a hologram: it is disabled and leaves an attempt (1E-HOLO-02)."""
     if DEACTIVATED in table.instance(hologram).states:
         return
@@ -49,7 +49,7 @@ def deactivate_instead(table: Table, hologram: str) -> None:
     """
     if DEACTIVATED not in table.instance(hologram).states:
         table.touch(hologram).deactivated_in = table.state.turn
-        deactivate(table, hologram)
+        deactivate_hologram(table, hologram)
 
 
 def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
@@ -79,13 +79,13 @@ def _may_be_activated(table: Table, hologram: str) -> bool:
     return card.captor is None and not this_turn and can_be_active(table, hologram) and any(able)
 
 
-def activate(table: Table, seat: int, hologram: str) -> Procedure[None]:
+def activate_hologram(table: Table, seat: int, hologram: str) -> Procedure[None]:
     """Carry out the order to activate a hologram."""
     action = Action("activated", seat, (hologram,), table.location_of(hologram))
-    yield from act(table, action, lambda _: _activate(table, hologram))
+    yield from carry_out_action(table, action, lambda _: _activate_now(table, hologram))
 
 
-def _activate(table: Table, hologram: str) -> Procedure[None]:
+def _activate_now(table: Table, hologram: str) -> Procedure[None]:
     remove_state(table, hologram, DEACTIVATED)
     seat = table.instance(hologram).controller
     private = {} if seat is None else {seat: f"{table.name(hologram)} is activated."}

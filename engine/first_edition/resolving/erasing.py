@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -39,16 +39,16 @@ def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], 
     return crew, [card for card in own if is_active(table, card)]
 
 
-def erase(table: Table, seat: int, ship: str) -> Procedure[None]:
+def erase_holograms(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to erase all holograms aboard, equipment included, whoever controls them."""
     doomed = [card for card in table.lying("aboard", ship) if is_hologram(table, card)]
 
     def results(action: Action) -> Procedure[None]:
-        gone = [other for other in action.left() if table.in_play(other)]
+        gone = [other for other in action.cards_left() if table.in_play(other)]
         words = f"{table.player_name(seat)} erases the holograms aboard {table.open_name(ship)}: {table.names(gone)}."
         table.journal.tell("erased", words, seat=seat, rule="1ER-BAT-12", reveals=True)
         for card in gone:
             leave_play(table, card)
         yield from ()
 
-    yield from act(table, Action("erased", seat, tuple(doomed), table.location_of(ship)), results)
+    yield from carry_out_action(table, Action("erased", seat, tuple(doomed), table.location_of(ship)), results)

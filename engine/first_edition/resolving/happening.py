@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.happening import WOULD_BE, in_words, said
+from engine.ccg.resolving.happening import WOULD_BE, event_in_words, in_words
 from engine.first_edition.table.state import Action, Phase
 from engine.first_edition.table.table import Table
 
@@ -84,26 +84,26 @@ def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
         return _DUE[action.kind]
     left = _cards_to_name(action, event)
 
-    def name(instance: str) -> str:
+    def name_for_viewer(instance: str) -> str:
         return table.name(instance) if instance in table.state.cards and table.sees(seat, instance) else ""
 
-    known = [card for card in left if name(card)]
-    cause = name(action.cause)
+    known = [card for card in left if name_for_viewer(card)]
+    cause = name_for_viewer(action.cause)
     if event == "next":
         moment = "begins" if table.state.phase is Phase.START else "ends"
         return f"Next: {cause or 'a card'} takes effect as the turn {moment}."
-    return said(
+    return event_in_words(
         _DEEDS.get(event, ""),
         event,
         who="" if action.seat == seat else table.player_name(action.seat),
         what=in_words(len(left), len(known), table.names(known)),
         several=len(left) > 1,
-        site=name(action.place),
+        site=name_for_viewer(action.place),
         cause=cause if cause not in map(table.name, known) else "",
     )
 
 
 def _cards_to_name(action: Action, event: str) -> tuple[str, ...]:
     """The cards to name: of an attack only the last one, its target."""
-    left = action.left()
+    left = action.cards_left()
     return left[-1:] if event.removeprefix(WOULD_BE) == "attacked" else left

@@ -60,5 +60,5 @@ def reveal_agenda(table: Table, seat: int, instance: str, action: Action | None 
     table.journal.tell("play", words.strip(), seat=seat, rule="1E-HA-02")
     if action is not None:
         action.unveiled = True
-    if (yield from resolution.pay(function.costs)):
+    if (yield from resolution.pay_costs(function.costs)):
         yield from resolution.run(function.effects)

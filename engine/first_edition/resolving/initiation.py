@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Initiation:
     """Cards and limited uses that an action takes up when initiated.
 
-    Create it before the first card moves, and call ``complete`` once all costs are paid.
+    Create it before the first card moves, and call ``record_initiation`` once all costs are paid.
     """
 
     def __init__(self, table: Table) -> None:
@@ -31,34 +31,34 @@ class Initiation:
         self._moved: dict[str, Instance] = {}
         self._uses: tuple[str, ...] = ()
 
-    def complete(self) -> None:
+    def record_initiation(self) -> None:
         """Record the changes so far: played cards, cards taken or stopped by costs, and used limits."""
         cards, used = self._table.state.cards, self._table.state.used
         changed = (card for card in self._before if card in cards and cards[card] != self._before[card])
         self._moved = {card: copy(cards[card]) for card in changed}
         self._uses = (*used.turn[self._used[0] :], *used.game[self._used[1] :])
 
-    def undo(self, *only: str) -> None:
+    def undo_initiation(self, *only: str) -> None:
         """Undo the initiation for cards that haven't moved since (or ``only`` these), and release used limits."""
         back = [other for other in self._moved if self._is_where_it_was_put(other) and (not only or other in only)]
-        for card in sorted(back, key=self._index):
+        for card in sorted(back, key=self._index_in_list):
             self._put_back(card)
         forget_uses(self._table, self._uses)
 
-    def _is_where_it_was_put(self, one: str) -> bool:
-        now = self._table.state.cards.get(one)
-        return now is not None and now.at == self._moved[one].at
+    def _is_where_it_was_put(self, card: str) -> bool:
+        now = self._table.state.cards.get(card)
+        return now is not None and now.at == self._moved[card].at
 
-    def _index(self, one: str) -> int:
-        there = self._places[self._before[one].at] if self._before[one].at else ()
-        return there.index(one) if one in there else 0
+    def _index_in_list(self, card: str) -> int:
+        there = self._places[self._before[card].at] if self._before[card].at else ()
+        return there.index(card) if card in there else 0
 
-    def _put_back(self, one: str) -> None:
-        table, before = self._table, self._before[one]
-        card = table.touch(one)
+    def _put_back(self, instance: str) -> None:
+        table, before = self._table, self._before[instance]
+        card = table.touch(instance)
         if card.at != before.at:
             kind, _, of = before.at.partition(".")
-            table.put(one, kind, of, min(self._index(one), len(table.lying(kind, of))))
+            table.put(instance, kind, of, min(self._index_in_list(instance), len(table.lying(kind, of))))
         for field in msgspec.structs.fields(Instance):
             if field.name != "at":
                 setattr(card, field.name, getattr(before, field.name))

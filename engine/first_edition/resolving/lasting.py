@@ -12,7 +12,7 @@ from engine.ccg.resolving.lasting_change import Lasting
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.qualities import skill_box
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import leave_team
 from engine.first_edition.table.state import IN_PLAY
@@ -58,7 +58,7 @@ def _start_lasting(resolution: Resolution, effect: tree.Lasts, picked: list[str]
     yield from ()
 
 
-def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -> Procedure[None]:
+def _disable_cards(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -> Procedure[None]:
     """Disable cards while the source is in play (1E-STAT-05); they leave the attempt (1E-MIS-13)."""
     _add_lasting(resolution, Disables(Cards()), IN_PLAY, list(picked))
     if picked:
@@ -67,7 +67,7 @@ def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -
     yield from ()
 
 
-def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[str]) -> Procedure[None]:
+def _quarantine_personnel(resolution: Resolution, _effect: tree.Quarantine, picked: list[str]) -> Procedure[None]:
     """Quarantine personnel: they can't beam away, but others can come (1E-QUAR-01, 1E-STAT-08)."""
     _add_lasting(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
     if picked:
@@ -80,9 +80,9 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
 
     Classifications aren't skills and aren't copied (1E-CARD-11).
     """
-    table, gainer = resolution.table, resolution.special(Host())
+    table, gainer = resolution.table, resolution.special_cards(Host())
     for card in picked:
-        for person in persons(table, card):
+        for person in persons_on_card(table, card):
             for skill, level in skill_box(person).items():
                 _add_lasting(resolution, Gains(Cards(), skill, level), effect.until, gainer)
     if picked and gainer:
@@ -115,6 +115,6 @@ EFFECTS = (
     Does(tree.GainSkills, _gain_skills),
     Does(tree.Lasts, _start_lasting),
     Does(objectives.TakeUpSkill, _take_up_skill),
-    Does(tree.Disable, _disable),
-    Does(tree.Quarantine, _quarantine),
+    Does(tree.Disable, _disable_cards),
+    Does(tree.Quarantine, _quarantine_personnel),
 )

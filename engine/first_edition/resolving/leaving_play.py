@@ -17,11 +17,11 @@ from engine.first_edition.cards.definition import Dilemma, Objective
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.borg.markers import COMPLETED
-from engine.first_edition.position.characteristics import forbids
-from engine.first_edition.position.spaceline.forming import dissolve, is_formed
+from engine.first_edition.position.characteristics import forbids_action
+from engine.first_edition.position.spaceline.forming import dissolve_location, is_formed
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.answers import automatic_responses, respond_with
 from engine.first_edition.resolving.deactivating import deactivate_instead
 from engine.first_edition.resolving.resolution import Resolution
@@ -74,8 +74,8 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     _end_influence(table, instance, pile)
     _take_back_points(table, instance)
     if table.lies(instance)[0] == "on line" and is_formed(table, instance):
-        dissolve(table, instance)
-    table.renew(instance)
+        dissolve_location(table, instance)
+    table.reset_card(instance)
     table.put(instance, _pile_for(table, instance, pile), table.instance(instance).owner)
 
 
@@ -101,7 +101,7 @@ def _end_influence(table: Table, instance: str, pile: Pile) -> None:
     """
     state = table.state
     kind, host = table.lies(instance)
-    if kind == "on" and table.instance(host).brainwashed and _brainwashes(table, instance):
+    if kind == "on" and table.instance(host).brainwashed and _is_brainwashing(table, instance):
         table.touch(host).controller = table.other(table.instance(host).controller or 0)
         remove_from_attempt(table, [host])
     over = [effect for effect in state.lasting if effect.until == IN_PLAY and effect.source == instance]
@@ -136,7 +136,7 @@ def _take_back_points(table: Table, instance: str) -> None:
         table.journal.tell("score", words, seat=seat, rule="1E-ASM-03")
 
 
-def _brainwashes(table: Table, instance: str) -> bool:
+def _is_brainwashing(table: Table, instance: str) -> bool:
     functions = getattr(table.card(instance), "functions", ())
     return any(isinstance(effect, tree.Brainwash) for function in functions for effect in function.effects)
 
@@ -158,7 +158,7 @@ def lose_cards(
     location = table.location_of(cards[0])
 
     def results(action: Action) -> Procedure[None]:
-        there = [candidate for candidate in action.left() if table.in_play(candidate)]
+        there = [candidate for candidate in action.cards_left() if table.in_play(candidate)]
         for card in there:
             if is_hologram(table, card):
                 deactivate_instead(table, card)
@@ -171,7 +171,7 @@ def lose_cards(
     action = Action(loss.words, seat, tuple(cards), location, cause)
     if drawn := tuple(card for card in cards if card in by_chance):
         action.by_chance = drawn
-    yield from act(table, action, results)
+    yield from carry_out_action(table, action, results)
 
 
 def begin_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) -> Procedure[None]:
@@ -196,15 +196,15 @@ def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> 
             )
 
 
-def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    picked = [card for card in picked if not forbids(resolution.table, card, "be killed")]
+def _kill_personnel(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    picked = [card for card in picked if not forbids_action(resolution.table, card, "be killed")]
     yield from lose_cards(
         resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots
     )
 
 
-def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
-    picked = [other for other in picked if not forbids(resolution.table, other, "be returned")]
+def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
+    picked = [other for other in picked if not forbids_action(resolution.table, other, "be returned")]
     if picked:
         resolution.tell_of("return", picked, "returned to hand", "1E-LEAVE-11", open_to_all=True)
     for card in picked:
@@ -224,7 +224,7 @@ def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: li
         leave_play(table, card)
 
 
-def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
+def _convert_to_space(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
     """Convert planet missions to space, even if completed, and destroy everything on the planet (1E-MIS-23).
 
     Cards on the mission stay (1E-CONV-01, 1E-CONV-02).
@@ -238,7 +238,7 @@ def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -
         yield from lose_cards(
             table, resolution.seat, list(table.lying("surface", location)), DESTROYED, resolution.card
         )
-    table.judge()
+    table.end_game_if_over()
 
 
 def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
@@ -261,7 +261,7 @@ def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str
     yield from ()
 
 
-def _detain(resolution: Resolution, _effect: Detain, picked: list[str]) -> Procedure[None]:
+def _hold_on_dilemma(resolution: Resolution, _effect: Detain, picked: list[str]) -> Procedure[None]:
     """Hold personnel on the dilemma, where they can't use or share skills (1ER-DIL-3)."""
     table, dilemma, location = resolution.table, resolution.card, resolution.location()
     mission = next(iter(table.lying("on line", location)[-1:]), "")
@@ -274,7 +274,7 @@ def _detain(resolution: Resolution, _effect: Detain, picked: list[str]) -> Proce
     yield from ()
 
 
-def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
+def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """Remove cards from the game (out-of-play)."""
     if picked:
         resolution.tell_of("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
@@ -285,13 +285,13 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 
 EFFECTS = (
     Does(tree.DestroyHere, _destroy_here),
-    Does(Detain, _detain),
-    Does(tree.RemoveFromGame, _remove),
+    Does(Detain, _hold_on_dilemma),
+    Does(tree.RemoveFromGame, _remove_from_game),
     Does(plays.SetApart, _set_apart),
     Does(tree.PlaceOn, _place_on),
-    Does(tree.Convert, _convert),
-    Does(tree.Kill, _kill),
-    Does(tree.ReturnToHand, _return),
+    Does(tree.Convert, _convert_to_space),
+    Does(tree.Kill, _kill_personnel),
+    Does(tree.ReturnToHand, _return_to_hand),
 )
 
 

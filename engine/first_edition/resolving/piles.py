@@ -9,7 +9,7 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Interrupt
-from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
@@ -39,7 +39,7 @@ def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
 
 
-def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
+def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     """Discard the picked cards, else cards from hand or deck; this isn't killing (1E-LEAVE-13)."""
     table = resolution.table
     if effect.who is not None:
@@ -53,10 +53,10 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
                 table.put(card, "discard", table.instance(card).owner)
         if picked and "discarded" in table.index.answering.events:
             action = Action("discarded", resolution.seat, tuple(picked), place, resolution.card)
-            yield from respond(table, "discarded", action)
+            yield from let_players_respond(table, "discarded", action)
         return
-    for seat in resolution.players(effect.whose):
-        count = resolution.amount(effect.count)
+    for seat in resolution.seats_meant(effect.whose):
+        count = resolution.value_of_amount(effect.count)
         match effect.how:
             case "random":
                 discard(table, seat, table.state.random.sample(table.lying("hand", seat), count))
@@ -80,7 +80,7 @@ def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[
 def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
     """Forbid players any draw for the rest of the turn (1E-DL-08)."""
     table = resolution.table
-    for seat in resolution.players(effect.whose):
+    for seat in resolution.seats_meant(effect.whose):
         table.player(seat).no_draws = True
         words = f"{table.player_name(seat)} draws no more cards this turn."
         table.journal.tell("no draws", words, seat=seat, rule="1E-DL-08")
@@ -88,12 +88,12 @@ def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str])
 
 
 def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
-    for seat in resolution.players(effect.whose):
+    for seat in resolution.seats_meant(effect.whose):
         resolution.table.shuffle("deck", seat)
     yield from ()
 
 
-def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
+def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
     """Take cards in hand; shown if they come from a discard pile or side deck (1E-LEAVE-08).
 
     A searched side deck is shuffled.
@@ -108,7 +108,7 @@ def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -
     yield from ()
 
 
-def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
+def _exchange_with_discard_pile(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
     """Take a card from the discard pile in hand; this card takes its exact position there (1E-LEAVE-09)."""
     table = resolution.table
     for card in picked:
@@ -124,7 +124,9 @@ def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str])
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table = resolution.table
     if picked:
-        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=True)
+        described = effect.who.who is not None  # shown to be such a card
+        seen = described or any(table.lies(card)[0] != "hand" for card in picked)
+        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=seen)
     for card in picked:
         leave_play(table, card, "deck")
         if effect.place == "top":
@@ -136,11 +138,11 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 
 EFFECTS = (
-    Does(tree.Discard, _discard),
+    Does(tree.Discard, _discard_picked),
     Does(plays.NoDraws, _no_draws),
     Does(tree.Shuffle, _shuffle),
-    Does(tree.TakeInHand, _take),
-    Does(tree.Exchange, _exchange),
+    Does(tree.TakeInHand, _take_in_hand),
+    Does(tree.Exchange, _exchange_with_discard_pile),
     Does(tree.PutInDeck, _put_in_deck),
 )
 

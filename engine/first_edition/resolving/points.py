@@ -15,7 +15,7 @@ from engine.kernel.decision import Procedure
 SCORED = "points scored"
 
 
-def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = True, of: str = "") -> None:
+def score_points(table: Table, seat: int, points: int, source: str, *, bonus: bool = True, of: str = "") -> None:
     """Score points for a player (negative to lose them), then check whether the game has ended.
 
     Args:
@@ -26,17 +26,17 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
     place, card = table.location_of(source), table.card(of or source)
     if not points or not may_score(table, seat, card):
         return
-    enter(table, Scored(seat, points, bonus, card.id, place, table.state.turn))
+    enter_points(table, Scored(seat, points, bonus, card.id, place, table.state.turn))
     table.changed()
     name, count = table.player_name(seat), abs(points)
     unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
     verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")
     table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
     _tell_excess(table, seat)
-    table.judge()
+    table.end_game_if_over()
 
 
-def enter(table: Table, entry: Scored) -> None:
+def enter_points(table: Table, entry: Scored) -> None:
     """Enter points in the ledger, with the limit of this turn, and note that they can be answered, if a card does."""
     state = table.state
     state.ledger.append(entry)
@@ -77,19 +77,21 @@ def points_of(table: Table, seat: int) -> int:
     return sum(entry.points for entry in table.state.ledger if entry.seat == seat)
 
 
-def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
-    for seat in resolution.players(effect.whose):
-        score(resolution.table, seat, resolution.amount(effect.points), resolution.card)
+def _score_points(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+    for seat in resolution.seats_meant(effect.whose):
+        score_points(resolution.table, seat, resolution.value_of_amount(effect.points), resolution.card)
     yield from ()
 
 
-def _forfeit(resolution: Resolution, _effect: Forfeit, picked: list[str]) -> Procedure[None]:
+def _forfeit_points(resolution: Resolution, _effect: Forfeit, picked: list[str]) -> Procedure[None]:
     """Lose all points that the picked cards have scored so far."""
     table = resolution.table
     for card in picked:
         for seat in table.seats():
             entries = (entry for entry in table.state.ledger if entry.seat == seat)
-            score(table, seat, -sum(entry.points for entry in entries if entry.source == table.card(card).id), card)
+            score_points(
+                table, seat, -sum(entry.points for entry in entries if entry.source == table.card(card).id), card
+            )
     yield from ()
 
 
@@ -102,4 +104,4 @@ def _void_bonus(resolution: Resolution, _effect: VoidBonus, _picked: list[str]) 
     yield from ()
 
 
-EFFECTS = (Does(tree.Score, _score), Does(Forfeit, _forfeit), Does(VoidBonus, _void_bonus))
+EFFECTS = (Does(tree.Score, _score_points), Does(Forfeit, _forfeit_points), Does(VoidBonus, _void_bonus))

@@ -13,17 +13,17 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 
-def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
+def _prevent_action(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
     """Prevent the action, or with a pick only its effect on those cards."""
     action = resolution.action
     if action is not None:
         prevented = picked if effect.who is not None else action.cards
         action.prevented = tuple(dict.fromkeys((*action.prevented, *prevented)))
-        action.cancelled = not action.left()
+        action.cancelled = not action.cards_left()
     yield from ()
 
 
-def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) -> Procedure[None]:
+def _nullify_cards(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) -> Procedure[None]:
     """Nullify cards: being played or met, they have no results; in play, they leave at once (1E-ACT-11).
 
     Immune cards, and cards that can't be nullified, aren't affected (1E-ACT-18).
@@ -35,7 +35,7 @@ def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) 
         resolution.tell_of("nullified", [card], "nullified", "1E-LEAVE-11", open_to_all=True)
         if action is not None and card in action.cards:
             action.prevented = (*action.prevented, card)
-            action.cancelled = not action.left()
+            action.cancelled = not action.cards_left()
         elif table.in_play(card):
             leave_play(table, card)
     yield from ()
@@ -58,4 +58,4 @@ def _put_in_place(resolution: Resolution, _effect: tree.Instead, picked: list[st
     table.journal.tell("instead", words, seat=resolution.seat, rule="1E-ACT-11", reveals=True)
 
 
-EFFECTS = (Does(tree.Prevent, _prevent), Does(plays.Nullify, _nullify), Does(tree.Instead, _put_in_place))
+EFFECTS = (Does(tree.Prevent, _prevent_action), Does(plays.Nullify, _nullify_cards), Does(tree.Instead, _put_in_place))

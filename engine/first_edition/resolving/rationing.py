@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.presence import present_with
 from engine.first_edition.table.table import Table
@@ -23,7 +23,7 @@ def is_used_up(table: Table, instance: str) -> bool:
     card, seat = table.known(instance, Equipment), table.instance(instance).controller
     if card.counts is None or seat is None:
         return True
-    refill(table, (instance,))
+    reset_countdowns(table, (instance,))
     there = table.controlled(seat, present_with(table, instance))
     people = [card for card in there if table.is_a(card, Personnel)]
     if _is_in_stock(table, instance) or not _has_any(table, people, card.counts):
@@ -37,7 +37,7 @@ def is_used_up(table: Table, instance: str) -> bool:
 
 
 def _has_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
-    return any(met(wanted, (person,)) for card in people for person in persons(table, card))
+    return any(met(wanted, (person,)) for card in people for person in persons_on_card(table, card))
 
 
 def _countdown_key(table: Table, instance: str) -> tuple[int, int]:
@@ -53,7 +53,7 @@ def _is_in_stock(table: Table, instance: str) -> bool:
     return isinstance(facility, Facility) and table.card(instance).title in facility.refills
 
 
-def refill(table: Table, cards: Sequence[str]) -> None:
+def reset_countdowns(table: Table, cards: Sequence[str]) -> None:
     """Reset the countdowns of cards aboard a facility that renews them."""
     for card in cards:
         full = table.card(card).countdown or 0

@@ -19,7 +19,7 @@ from engine.ccg.requirements.requirement import Qualities, Requirement, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
-from engine.ccg.resolving.questions import question
+from engine.ccg.resolving.questions import which_card_question
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.position import characteristics as now
@@ -60,9 +60,15 @@ from engine.first_edition.position.teams.presence import (
     ship_of,
     without_phased,
 )
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active, surface, usable_equipment
+from engine.first_edition.position.teams.teams import (
+    active_personnel_at,
+    inside_of,
+    is_active,
+    surface_place,
+    usable_equipment,
+)
 from engine.first_edition.position.teams.uniqueness import count_different
-from engine.first_edition.resolving.two_groups import eligible_in_chosen_group, groups_including, participants
+from engine.first_edition.resolving.two_groups import all_participants, eligible_in_chosen_group, groups_including
 from engine.first_edition.table.display_names import counted_by_kind
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.side_decks import is_open
@@ -87,6 +93,7 @@ class Resolution(resolution.Resolution):
         picked: the cards picked by the text so far.
         placed: whether the text has put its card somewhere.
         drawn_lots: the cards selected at random so far.
+        for_all: whether what happens to a player happens to all of them.
         attempt: the required download at the start of the text, if it was already open to responses.
         downloaded_personnel: whether personnel were downloaded; further downloads of the text count as the same one
             (1E-DL-05).
@@ -107,6 +114,7 @@ class Resolution(resolution.Resolution):
         self.downloaded_personnel = False
         self.failed = False
         self.drawn_lots: set[str] = set()
+        self.for_all = False
         self.interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -114,32 +122,33 @@ class Resolution(resolution.Resolution):
         yield from self.interpreter.carry_out(effects)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the text stops because the game has ended or a cost has failed."""
         return self.failed or self.table.outcome is not None
 
     @property
-    def encountered(self) -> bool:
+    def is_encountered_dilemma(self) -> bool:
         """Whether this is the text of the dilemma being met, which no one controls (1E-DIL-19)."""
         attempt = self.table.state.attempt
         return attempt is not None and attempt.facing == self.card
 
-    def whose(self, whose: str) -> int:
+    def seat_meant(self, whose: str) -> int:
         """The seat meant by ``you``, ``opponent`` or ``commander`` (who breaks ties).
 
         For a dilemma being met that is the opponent of the encountering player (1E-DIL-12), otherwise the controller
         (1E-GEN-08).
         """
-        of_opponent = whose == OPPONENT or (whose == "commander" and self.encountered)
+        of_opponent = whose == OPPONENT or (whose == "commander" and self.is_encountered_dilemma)
         return self.table.other(self.seat) if of_opponent else self.seat
 
-    def players(self, whose: str) -> tuple[int, ...]:
+    def seats_meant(self, whose: str) -> tuple[int, ...]:
         """The seats meant by a word that can mean both players."""
-        return self.table.in_order(self.seat) if whose == ANYBODY else (self.whose(whose),)
+        everybody = whose == ANYBODY or self.for_all
+        return self.table.in_order(self.seat) if everybody else (self.seat_meant(whose),)
 
     # --- which cards -------------------------------------------------------------------------------------------
 
-    def fitting(self, cards: Cards) -> Iterator[str]:
+    def cards_that_fit(self, cards: Cards) -> Iterator[str]:
         """The cards that currently fit a description; cards in play are cached by location."""
         table = self.table
         if cards.where == "play" and not cards.other:
@@ -149,7 +158,9 @@ class Resolution(resolution.Resolution):
                 )
             return
         spoken_of = self._spoken_of() if cards.other else ()
-        yield from (card for card in self._at(cards) if card not in spoken_of and self._is_meant(cards, card))
+        yield from (
+            card for card in self._cards_at_position(cards) if card not in spoken_of and self._is_meant(cards, card)
+        )
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
         table = self.table
@@ -158,36 +169,38 @@ class Resolution(resolution.Resolution):
         able = (card for card in such if now.meets_alone(table, cards, card) and self._is_manned(cards, card))
         return [person for person in able if self._is_at(cards, person)]
 
-    def _is_meant(self, cards: Cards, one: str) -> bool:
-        suits = meaning.fits_description(self.table, cards, one, self.card, self.seat) and now.meets_alone(
-            self.table, cards, one
+    def _is_meant(self, cards: Cards, card: str) -> bool:
+        suits = meaning.fits_description(self.table, cards, card, self.card, self.seat) and now.meets_alone(
+            self.table, cards, card
         )
         return (
             suits
-            and self._is_manned(cards, one)
-            and self._is_at(cards, one)
-            and is_like_picked(self.table, cards, one, self.picked)
+            and self._is_manned(cards, card)
+            and self._is_at(cards, card)
+            and is_like_picked(self.table, cards, card, self.picked)
         )
 
-    def _is_at(self, cards: Cards, one: str) -> bool:
+    def _is_at(self, cards: Cards, card: str) -> bool:
         """Whether a card is at a mission that fits the description, possibly one with seed cards."""
         if not isinstance(cards.at, Cards):
             return True
-        place = self.table.location_of(one)
+        place = self.table.location_of(card)
+        if cards.at.where == "mission" and place != self.location():
+            return False
         there = (mission for mission in self.table.lying("on line", place) if self._is_meant(cards.at, mission))
         return any(there) and (not isinstance(cards.at.there, Cards) or bool(self.table.lying("under", place)))
 
     def _spoken_of(self) -> list[str]:
         return [self.card, *self.picked, *(self.action.cards if self.action else ())]
 
-    def _at(self, cards: Cards) -> Sequence[str]:  # noqa: PLR0912 - a dictionary of places
+    def _cards_at_position(self, cards: Cards) -> Sequence[str]:  # noqa: PLR0912 - a dictionary of places
         """The cards at the position that a description names."""
         table = self.table
         match cards.where:
             case "group":
-                return self._group()
+                return self._participants()
             case "present":
-                return self._present()
+                return self._cards_present()
             case "aboard":
                 return table.lying("aboard", self.ship())
             case "mission":
@@ -195,23 +208,23 @@ class Resolution(resolution.Resolution):
             case "surface":
                 return table.lying("surface", self.location())
             case "hand" | "deck" | "discard":
-                piles = [table.lying(cards.where, seat) for seat in self.players(cards.whose)]
+                piles = [table.lying(cards.where, seat) for seat in self.seats_meant(cards.whose)]
                 return [card for pile in piles for card in pile if card != self.card]
             case "tent":
-                open_ = [seat for seat in self.players(cards.whose) if is_open(table, seat, "tent")]
+                open_ = [seat for seat in self.seats_meant(cards.whose) if is_open(table, seat, "tent")]
                 return [card for seat in open_ for card in table.lying("tent", seat)]
             case "top of deck":
-                return [card for seat in self.players(cards.whose) for card in table.lying("deck", seat)[:1]]
+                return [card for seat in self.seats_meant(cards.whose) for card in table.lying("deck", seat)[:1]]
             case "core":
-                return [card for seat in self.players(cards.whose) for card in table.lying("table", seat)]
+                return [card for seat in self.seats_meant(cards.whose) for card in table.lying("table", seat)]
             case "picked":
                 return [card for card in self.picked if card in table.state.cards]
             case "concerned":
-                return self.special(cards_meant.Subject())
+                return self.special_cards(cards_meant.Subject())
             case "this":
                 return [self.card]
             case "host":
-                return list(dict.fromkeys((*self.special(cards_meant.Host()), *filter(None, (self.ship(),)))))
+                return list(dict.fromkeys((*self.special_cards(cards_meant.Host()), *filter(None, (self.ship(),)))))
             case "on":
                 return table.lying("on", self.card)
             case "beside":
@@ -235,6 +248,11 @@ class Resolution(resolution.Resolution):
             case "solving":
                 team = self.action.team[:1] if self.action is not None else ()
                 return [ship for ship in (ship_of(table, member) for member in team) if ship]
+            case "empty":
+                ships = [card for card in cards_here(table, self.location()) if table.is_a(card, Ship)]
+                return [
+                    ship for ship in ships if not any(table.is_a(i, Personnel) for i in table.lying("aboard", ship))
+                ]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":
@@ -255,25 +273,25 @@ class Resolution(resolution.Resolution):
             case "boarders":
                 return boarding_personnel(table, self.seat)
             case "unattended":
-                other, around = table.other(self.seat), self._present()
+                other, around = table.other(self.seat), self._cards_present()
                 return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
             case _ if cards.where in FARAWAY:
                 return FARAWAY[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
 
-    def _is_manned(self, cards: Cards, one: str) -> bool:
+    def _is_manned(self, cards: Cards, card: str) -> bool:
         """Whether the player's active personnel aboard a card, or at a mission, meet the text's requirement."""
         if cards.having is None:
             return True
-        if self.table.is_a(one, Mission):
-            own = self.table.controlled(self.seat, self.table.at_location(self.table.location_of(one)))
+        if self.table.is_a(card, Mission):
+            own = self.table.controlled(self.seat, self.table.at_location(self.table.location_of(card)))
             people = [i for i in own if self.table.is_a(i, Personnel) and is_active(self.table, i)]
         else:
-            people = active_personnel_at(self.table, self.seat, aboard(one))
+            people = active_personnel_at(self.table, self.seat, inside_of(card))
         return met(cards.having, now.persons_of_group(self.table, people))
 
-    def _group(self) -> list[str]:
+    def _participants(self) -> list[str]:
         """The team meeting this dilemma, with ship and usable equipment; else the cards present (1E-DIL-13).
 
         When responding to the end of an attempt: those who took part to the end.
@@ -281,24 +299,24 @@ class Resolution(resolution.Resolution):
         attempt = self.table.state.attempt
         if self.action is not None and self.action.team:
             return [member for member in self.action.team if self.table.in_play(member)]
-        if attempt is None or not self.encountered:
+        if attempt is None or not self.is_encountered_dilemma:
             return present_with(self.table, self.card) if self.table.in_play(self.card) else []
-        place = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
+        place = inside_of(attempt.ship) if attempt.ship else surface_place(attempt.location)
         ships = [attempt.ship] if attempt.ship and self.table.in_play(attempt.ship) else []
         return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
 
-    def _present(self) -> list[str]:
+    def _cards_present(self) -> list[str]:
         """The cards present with this card, or for a card on the table with those affected by the action.
 
         In an attempt, others are separated (1E-MIS-13); in a battle, the struck ones don't count (1E-CR-108).
         """
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
-        if self.encountered:
-            return self._group()
+        if self.is_encountered_dilemma:
+            return self._participants()
         if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
             return present_with(self.table, self.card)
         attempt = self.table.state.attempt
-        if attempt is not None and concerned in participants(attempt):
+        if attempt is not None and concerned in all_participants(attempt):
             return groups_including(self.table, attempt, self.action.cards if self.action else ())
         down = disabled_fighters(self.table, concerned)
         return [card for card in present_with(self.table, concerned) if card not in down]
@@ -306,16 +324,16 @@ class Resolution(resolution.Resolution):
     def ship(self) -> str:
         """The ship that meets the dilemma, else this ship or the one this card is aboard; empty if none."""
         attempt = self.table.state.attempt
-        return attempt.ship if attempt is not None and self.encountered else ship_of(self.table, self.card)
+        return attempt.ship if attempt is not None and self.is_encountered_dilemma else ship_of(self.table, self.card)
 
     def location(self) -> str:
         """The location of the dilemma, card or action; empty if none."""
         attempt = self.table.state.attempt
-        if attempt is not None and self.encountered:
+        if attempt is not None and self.is_encountered_dilemma:
             return attempt.location
         return self.table.location_of(self.card) or (self.action.place if self.action else AT_LARGE)
 
-    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
+    def special_cards(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
         """This card, its host, or the cards affected by the action the text responds to."""
         match pick:
             case cards_meant.This():
@@ -323,7 +341,7 @@ class Resolution(resolution.Resolution):
             case cards_meant.Host():
                 return [*filter(None, (host_of(self.table, self.card) or self.ship(),))]
             case cards_meant.Subject():
-                concerned = self.action.left() if self.action else self.table.instance(self.card).targets
+                concerned = self.action.cards_left() if self.action else self.table.instance(self.card).targets
                 meant, known = self.subjects or concerned, self.table.state.cards
                 return [card for card in concerned if card in meant and card in known]
 
@@ -335,26 +353,26 @@ class Resolution(resolution.Resolution):
         """
         pick = getattr(effect, "who", None)
         if isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest):
-            return self.targets(cards)
+            return self.legal_targets(cards)
         near = isinstance(pick, cards_meant.All) and pick.where != "play"
         return without_phased(self.table, cards, self.card) if near else cards
 
-    def targets(self, cards: Iterable[str]) -> list[str]:
+    def legal_targets(self, cards: Iterable[str]) -> list[str]:
         """The cards that the player can target; cards in stasis can't be (1E-STAT-06)."""
         table, seat, by = self.table, self.seat, self.card
         free = (card for card in cards if not table.in_play(card) or not is_in_stasis(table, card))
         return [card for card in free if not table.in_play(card) or may_target(table, seat, card, by)]
 
-    def miss(self, cards: Cards) -> None:
+    def note_no_match(self, cards: Cards) -> None:
         """Do nothing if no card fits (1E-DIL-16)."""
 
-    def value(self, instance: str, name: str) -> int:
+    def attribute_value(self, instance: str, name: str) -> int:
         """The value of a card's attribute, or the number of a personnel's skill dots."""
         if name == "skill dots":
-            return self.table.known(instance, Personnel).dots
-        return now.attribute(self.table, instance, name)
+            return self.table.known(instance, Personnel).skill_dot_count
+        return now.attribute_of_card(self.table, instance, name)
 
-    def show(self, extreme: str, name: str, value: int) -> None:
+    def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
         """Log the deciding number without naming face-down cards."""
         self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
 
@@ -371,19 +389,24 @@ class Resolution(resolution.Resolution):
             self.tell_of("random", selected, f"selected at random for {self.table.open_name(self.card)}", "1E-GEN-02")
         return selected
 
-    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+    def choose_cards(
+        self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
+    ) -> Procedure[list[str]]:
         """Let a player choose cards, which they see; for a dilemma the encountering player.
 
         1E-GEN-01, 1E-GEN-18, 1E-DIL-11.
         """
         if not eligible or most <= 0:
             return []
-        seat, people = self.whose(by), all(self.table.is_a(card, Personnel) for card in eligible)
+        seat, people = self.seat_meant(by), all(self.table.is_a(card, Personnel) for card in eligible)
         hidden = any(not self.table.sees(seat, card) for card in eligible)
-        asked, options = question(self.table.name(self.card), purpose, people=people), self._options(eligible)
+        asked, options = (
+            which_card_question(self.table.name(self.card), purpose, people=people),
+            self._card_options(eligible),
+        )
         return list((yield from choose_some(seat, asked, options, (fewest, most), "1E-GEN-01", reveals=hidden)))
 
-    def _options(self, eligible: Iterable[str]) -> list[Option]:
+    def _card_options(self, eligible: Iterable[str]) -> list[Option]:
         return [option(card, self.table.name(card), card=self.table.instance(card).card) for card in eligible]
 
     # --- conditions and amounts --------------------------------------------------------------------------------
@@ -392,19 +415,19 @@ class Resolution(resolution.Resolution):
         """The number of cards found, or of different personas."""
         return count_different(self.table.facts[card] for card in found) if each.different else len(found)
 
-    def number(self, amount: Amount) -> int:
+    def value_of_edition_amount(self, amount: Amount) -> int:
         """The value of an amount that continuous texts can use, too."""
         return meaning.amount_value(self.table, amount, self.card, self.seat)
 
-    def is_so(self, situation: Situation) -> bool:
+    def condition_is_true(self, situation: Situation) -> bool:
         """Whether a situation holds."""
         match situation:
             case conditions.Commands(cards=cards, count=count):
                 captive = cards.where in ("captives", "captured", "brig", "held")
-                able = (card for card in self.fitting(cards) if captive or not self._is_idle(card))
+                able = (card for card in self.cards_that_fit(cards) if captive or not self._is_idle(card))
                 return sum(1 for _ in islice(able, count)) >= count
             case conditions.Adapted(icon=icon):
-                met_now = self.special(cards_meant.Subject())[:1]
+                met_now = self.special_cards(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, card, icon) for card in met_now)
             case conditions.WornOut():
                 return is_worn_out(self.table, host_of(self.table, self.card))
@@ -415,36 +438,38 @@ class Resolution(resolution.Resolution):
             case conditions.ByChance():
                 return bool(randomly_selected(self.table, self.seat, self.action))
             case conditions.TurnBegins():
-                return self.table.begins(self.seat)
+                return self.table.is_turn_start(self.seat)
             case conditions.Scouted():
                 return is_ready_to_probe(self.table, self.card, self.seat)
             case _:
                 return meaning.condition_holds(self.table, situation, self.card, self.seat)
 
-    def _is_idle(self, one: str) -> bool:
+    def _is_idle(self, card: str) -> bool:
         """Whether a card in play is disabled, so that it enables nothing (1E-LEAVE-12)."""
-        return self.table.in_play(one) and now.is_disabled(self.table, one)
+        return self.table.in_play(card) and now.is_disabled(self.table, card)
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
-        return met(*self._compared(requirement, among))
+        return met(*self._compared_group(requirement, among))
 
-    def figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
+    def shortfall_in_figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
         """The shortfall of the team, or some of it, in figures; empty if nothing is missing."""
-        return shortfall(*self._compared(requirement, among)).figures
+        return shortfall(*self._compared_group(requirement, among)).figures_in_words
 
-    def _compared(
+    def _compared_group(
         self, requirement: Requirement, among: Sequence[str] | None
     ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
         """A requirement, and the personnel, equipment and ship that can meet it."""
-        table, there = self.table, self._group()
+        table, there = self.table, self._participants()
         asked = [card for card in there if table.card(card).type == "personnel" and is_active(table, card)]
         people = asked if among is None else [card for card in among if card in asked]
-        gear = now.keywords(table, [card for card in there if table.card(card).type in ("equipment", "artifact")])
+        gear = now.equipment_keywords(
+            table, [card for card in there if table.card(card).type in ("equipment", "artifact")]
+        )
         left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
         return left, now.persons_of_group(table, people), gear, numbers
 
-    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+    def meet_requirement(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met, without asking players (1E-ACT-17)."""
         yield from ()
         return self.is_met(requirement, among)
@@ -468,35 +493,36 @@ class Resolution(resolution.Resolution):
             return False
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
-            return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
+            hands = (self.table.lying("hand", seat) for seat in self.seats_meant(cost.whose))
+            return all(len(hand) >= self.value_of_amount(cost.count) for hand in hands)
         counted = isinstance(cost, tree.Stop | tree.Select | tree.PutInDeck)
         if counted and isinstance(who, cards_meant.Chosen | cards_meant.Random):
-            return len([*self.meant(who)]) >= self.amount(who.count)
+            return len([*self.cards_to_pick_from(who)]) >= self.value_of_amount(who.count)
         return self.concerns_any(cost)
 
     def concerns_any(self, effect: Effect) -> bool:
         """Whether an effect with targets would currently find any."""
         who = getattr(effect, "who", None)
-        return who is None or any(True for _ in self.meant(who))
+        return who is None or any(True for _ in self.cards_to_pick_from(who))
 
-    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+    def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs; returns false if one has failed, which skips the rest (1E-ACT-15)."""
         yield from self.run(costs)
         paid, self.failed = not self.failed, False
         return paid
 
-    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+    def offer_effects(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want effects to happen, at a cost if there is one."""
-        if is_refused_by_borg(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
+        if is_refused_by_borg(self.table, self.seat_meant(by), self.card, effects) or not self.is_possible(effects):
             return False
         words = in_first_edition_terms(as_sentence(print_joined_effects((*costs, *effects)).rstrip(".")))
         prompt = f"{self.table.name(self.card)}: {words.rstrip('.')}?"
-        return (yield from confirm(self.whose(by), prompt, "1E-ACT-17"))
+        return (yield from confirm(self.seat_meant(by), prompt, "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which choice to carry out, among those that can start (among all if none can)."""
         possible = [n for n, choice in enumerate(choices) if self.is_possible(choice.effects)] or [*range(len(choices))]
-        seat = self.whose(by)
+        seat = self.seat_meant(by)
         able = [
             n for n in possible if not is_refused_by_borg(self.table, seat, self.card, choices[n].effects)
         ] or possible
@@ -506,7 +532,7 @@ class Resolution(resolution.Resolution):
         prompt = f"{self.table.name(self.card)}: choose one."
         return int((yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)))
 
-    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+    def carry_out_picked(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""
         yield from self.table.rules.effects[type(effect)](self, effect, picked)
 

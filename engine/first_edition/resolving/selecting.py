@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.kernel.decision import Procedure
@@ -22,10 +22,10 @@ def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int
         return resolution.at_random(eligible, count)
 
     def results(action: Action) -> Procedure[None]:
-        action.cards, action.prevented = tuple(resolution.at_random(action.left(), count)), ()
+        action.cards, action.prevented = tuple(resolution.at_random(action.cards_left(), count)), ()
         yield from ()
 
     action = Action(_SELECTED, resolution.seat, tuple(eligible), resolution.location(), resolution.card)
-    yield from act(table, action, results)
-    resolution.drawn_lots.update(action.left())
-    return [*action.left()]
+    yield from carry_out_action(table, action, results)
+    resolution.drawn_lots.update(action.cards_left())
+    return [*action.cards_left()]

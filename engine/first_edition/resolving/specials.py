@@ -33,10 +33,10 @@ def special_options(table: Table, seat: int) -> list[Option]:
         or (table.seeding and not table.edition.specials_while_seeding)
     ):
         return []
-    return cached_in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
+    return cached_in_game(table, ("specials", seat), lambda: list(_special_download_options(table, seat)))
 
 
-def _options(table: Table, seat: int) -> Iterator[Option]:
+def _special_download_options(table: Table, seat: int) -> Iterator[Option]:
     able = cached_everywhere(table, "downloads", _cards_with_downloads)
     for instance in table.controlled(seat, (card for there in able for card in there)):
         left = [*_unused_downloads(table, seat, instance)]
@@ -125,7 +125,7 @@ def _cards_with_downloads(table: Table, place: str) -> list[str]:
 
 def special_downloads_of(table: Table, instance: str) -> tuple[Cards, ...]:
     """The special downloads of a card; facilities have them only in their native quadrant (1E-DL-04)."""
-    return table.facts[instance].fetches if gives_downloads(table, instance) else ()
+    return table.facts[instance].special_downloads if gives_downloads(table, instance) else ()
 
 
 def gives_downloads(table: Table, instance: str) -> bool:

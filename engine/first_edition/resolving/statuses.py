@@ -12,11 +12,11 @@ from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.characteristics import changes_of
-from engine.first_edition.position.teams.teams import aboard
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.position.teams.teams import inside_of
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.two_groups import groups
+from engine.first_edition.resolving.two_groups import groups_by_place
 from engine.first_edition.table.state import PARTED, STOPPED, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -63,7 +63,7 @@ def _stop_other_group(table: Table, stopped: Sequence[str]) -> list[str]:
     attempt = table.state.attempt
     if attempt is None or not attempt.orbiting or not stopped:
         return []
-    crew, team = groups(table, attempt)
+    crew, team = groups_by_place(table, attempt)
     if crew and team and attempt.orbiting not in stopped:
         return []
     left = [*team, *crew, *([attempt.orbiting] if table.in_play(attempt.orbiting) else [])]
@@ -108,7 +108,7 @@ def remove_from_attempt(table: Table, cards: Sequence[str]) -> None:
         return
     gone = set(cards)
     if attempt.orbiting and attempt.orbiting in cards:
-        gone.update(table.state.places.get(aboard(attempt.orbiting), ()))
+        gone.update(table.state.places.get(inside_of(attempt.orbiting), ()))
     elif attempt.ship and attempt.ship in cards:
         gone.update(attempt.group)
     attempt.group = [member for member in attempt.group if member not in gone]
@@ -144,24 +144,24 @@ def reunite_teams(table: Table) -> None:
             remove_state(table, card, PARTED)
 
 
-def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+def _stop_cards(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
     """Stop the picked cards, unless a response prevents it (1E-ACT-02)."""
     table = resolution.table
 
     def results(action: Action) -> Procedure[None]:
-        if stopped := stop_cards(table, action.left(), picked=not isinstance(effect.who, All)):
+        if stopped := stop_cards(table, action.cards_left(), picked=not isinstance(effect.who, All)):
             resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
         yield from ()
 
     struck = tuple(card for card in picked if table.is_a(card, Ship) or STOPPED not in table.instance(card).states)
     action = Action("stopped", resolution.seat, struck, table.location_of(struck[0]) if struck else "", resolution.card)
     if struck and not table.index.answering.events.isdisjoint(("would be stopped", "stopped")):
-        yield from act(table, action, results)
+        yield from carry_out_action(table, action, results)
     else:  # no card of the match responds, so players aren't asked
         yield from results(action)
 
 
-def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+def _unstop_cards(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
     for card in picked:
         remove_state(resolution.table, card, STOPPED)
     if picked:
@@ -169,7 +169,7 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
     yield from ()
 
 
-def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) -> Procedure[None]:
+def _unstop_and_restore_range(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) -> Procedure[None]:
     """Unstop ships, their crews and their Away Teams, and restore RANGE (1E-MOVE-11)."""
     table = resolution.table
     for ship in picked:
@@ -196,8 +196,8 @@ def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: l
 
 
 EFFECTS = (
-    Does(tree.Stop, _stop),
-    Does(tree.Unstop, _unstop),
-    Does(plays.Refresh, _refresh),
+    Does(tree.Stop, _stop_cards),
+    Does(tree.Unstop, _unstop_cards),
+    Does(plays.Refresh, _unstop_and_restore_range),
     Does(tree.RestoreRange, _restore_range),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.position.teams.teams import Place, aboard, surface
+from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -22,43 +22,43 @@ def new_attempt(table: Table, seat: int, location: str, ship: str, group: Sequen
     return Attempt(seat, location, ship, list(group), orbiting=ship if in_two else UNSET)
 
 
-def places(now: Attempt) -> list[Place]:
+def places_of_participants(now: Attempt) -> list[Place]:
     """The places of those taking part: one place, or the ship in orbit and the planet."""
     if now.orbiting is not UNSET:
-        return [aboard(now.orbiting), surface(now.location)]
-    return [aboard(now.ship) if now.ship else surface(now.location)]
+        return [inside_of(now.orbiting), surface_place(now.location)]
+    return [inside_of(now.ship) if now.ship else surface_place(now.location)]
 
 
-def groups(table: Table, now: Attempt) -> list[list[str]]:
+def groups_by_place(table: Table, now: Attempt) -> list[list[str]]:
     """The participants by place; each group needs someone who allows the attempt."""
     if now.orbiting is UNSET:
         return [now.group]
-    there, everybody = table.state.places.get(surface(now.location), ()), participants(now)
+    there, everybody = table.state.places.get(surface_place(now.location), ()), all_participants(now)
     return [
         [person for person in everybody if person not in there],
         [person for person in everybody if person in there],
     ]
 
 
-def participants(now: Attempt) -> list[str]:
+def all_participants(now: Attempt) -> list[str]:
     """All participants, including the group that doesn't meet the current seed card."""
     return [*now.group, *(now.waiting or ())]
 
 
 def groups_including(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:
     """The participants in the groups that include some cards."""
-    return [member for group in groups(table, now) if not set(group).isdisjoint(some) for member in group]
+    return [member for group in groups_by_place(table, now) if not set(group).isdisjoint(some) for member in group]
 
 
-def join_attempt(table: Table, now: Attempt, one: str) -> None:
+def join_attempt(table: Table, now: Attempt, card: str) -> None:
     """Add a card to the attempt, in the group at its place."""
-    waits = now.waiting is not UNSET and (table.instance(one).at == surface(now.location)) == bool(now.ship)
-    (now.waiting if waits and now.waiting is not UNSET else now.group).append(one)
+    waits = now.waiting is not UNSET and (table.instance(card).at == surface_place(now.location)) == bool(now.ship)
+    (now.waiting if waits and now.waiting is not UNSET else now.group).append(card)
 
 
-def swap_participants(now: Attempt, one: str, other: str) -> None:
+def swap_participants(now: Attempt, card: str, other: str) -> None:
     """Exchange two cards in the attempt."""
-    swapped = {one: other, other: one}
+    swapped = {card: other, other: card}
     now.group = [swapped.get(each, each) for each in now.group]
     if now.waiting is not UNSET:
         now.waiting = [swapped.get(each, each) for each in now.waiting]
@@ -87,7 +87,7 @@ def choose_facing_group(table: Table, now: Attempt, card: str) -> Procedure[None
 
 def set_facing_group(table: Table, now: Attempt, *, in_space: bool) -> None:
     """Let the crew (or the Away Team) meet the current card while the other group waits."""
-    crew, team = groups(table, now)
+    crew, team = groups_by_place(table, now)
     now.ship = (now.orbiting or "") if in_space else ""
     now.group, now.waiting = (crew, team) if in_space else (team, crew)
     table.changed(now.location)
@@ -97,7 +97,7 @@ def reunite_groups(table: Table, now: Attempt) -> None:
     """Reunite both groups."""
     if now.orbiting is UNSET or now.waiting is UNSET:
         return
-    crew, team = groups(table, now)
+    crew, team = groups_by_place(table, now)
     now.ship, now.group, now.waiting = now.orbiting, [*crew, *team], UNSET
     table.changed(now.location)
 
@@ -107,7 +107,7 @@ def eligible_in_chosen_group(table: Table, eligible: Sequence[str], cause: str) 
     now = table.state.attempt
     if now is None or now.orbiting is UNSET:
         return list(eligible)
-    crew, team = ([member for member in group if member in eligible] for group in groups(table, now))
+    crew, team = ([member for member in group if member in eligible] for group in groups_by_place(table, now))
     if not crew or not team:
         return list(eligible)
     is_for_crew = yield from _is_for_crew(table, now, f"{table.name(cause)}: which group does it apply to?")
@@ -117,7 +117,7 @@ def eligible_in_chosen_group(table: Table, eligible: Sequence[str], cause: str) 
 
 def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:
     """Ask the attempting player for a group; the larger one is listed first because it can bear a loss better."""
-    crew, team = groups(table, now)
+    crew, team = groups_by_place(table, now)
     options = [
         option(_CREW, f"The crew of {table.name(now.orbiting or '')}", f"{len(crew)} personnel"),
         option(_AWAY_TEAM, "The Away Team", f"{len(team)} personnel"),
@@ -136,4 +136,4 @@ def has_crew_and_away_team(table: Table, now: Attempt) -> bool:
     if now.orbiting is UNSET:
         return bool(now.group)
     in_orbit = table.in_play(now.orbiting) and table.lies(now.orbiting) == ("space", now.location)
-    return in_orbit and all(groups(table, now))
+    return in_orbit and all(groups_by_place(table, now))

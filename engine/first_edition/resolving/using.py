@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.download_attempts import begins_with_download, required_download
 from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.table.state import Action
@@ -30,10 +30,10 @@ def use_text(  # noqa: PLR0917 - what is used, by whom, and how often
     """
     effects = effects or text.effects
     resolution, initiation = table.rules.resolution(table, seat, instance, None), Initiation(table)
-    if not (yield from resolution.pay(text.costs)):
+    if not (yield from resolution.pay_costs(text.costs)):
         return False
     note_use(table, *limit)
-    initiation.complete()
+    initiation.record_initiation()
     action = Action("used", seat, (instance,), table.location_of(instance))
     attempt = required_download(instance, seat, effects)
     resolution.attempt = attempt if begins_with_download(effects) else None
@@ -42,7 +42,7 @@ def use_text(  # noqa: PLR0917 - what is used, by whom, and how often
         met = text.requires is None or resolution.holds(text.requires, None)
         return met and resolution.is_possible(effects)
 
-    yield from act(table, action, lambda _: resolution.run(effects), is_legal, attempt)
+    yield from carry_out_action(table, action, lambda _: resolution.run(effects), is_legal, attempt)
     if action.illegal:
-        initiation.undo()
+        initiation.undo_initiation()
     return not action.illegal

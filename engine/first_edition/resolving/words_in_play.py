@@ -10,7 +10,7 @@ from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED, Use
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
-from engine.first_edition.resolving.two_groups import participants
+from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.card_index import uses_at
 from engine.first_edition.table.state import STOPPED, Action
 from engine.first_edition.table.table import Table
@@ -31,15 +31,15 @@ def words_answering(table: Table, seat: int, event: str, action: Action) -> Iter
     """A player's cards in play whose text names an event, as responses to it."""
     for instance, moments in (*_cards_naming_moments(table, seat), *_cards_just_lost(table, seat, event, action)):
         named = {moment.event for moment in moments if _has_come(table, moment, event)}
-        fits = any(moment.event in named and _fits(table, seat, instance, moment, action) for moment in moments)
+        fits = any(moment.event in named and _fits_moment(table, seat, instance, moment, action) for moment in moments)
         if fits and _uses_left(table, seat, instance, named):
-            yield _option(table, instance, f"{instance}:{WORDS}")
+            yield _word_option(table, instance, f"{instance}:{WORDS}")
 
 
 def words_options(table: Table, seat: int, event: str) -> list[Option]:
     """Menu options for the cards in play that a player can use at a moment of a turn."""
     return [
-        _option(table, instance, f"{WORDS}:{instance}:0")
+        _word_option(table, instance, f"{WORDS}:{instance}:0")
         for instance, moments in _cards_naming_moments(table, seat)
         if any(
             moment.event == event and moment.by in (_whose_turn(table, instance, seat), "anyone") for moment in moments
@@ -58,7 +58,7 @@ def use_words(table: Table, seat: int, instance: str, event: str = "", action: A
     """Resolve a card's text by hand, at a moment of a turn or as a response."""
     now = event or (event_of(table, action) if action is not None else "")
     if left := _uses_left(table, seat, instance, _events_come(table, instance, now), in_turn=bool(event)):
-        note_use(table, _name(table, instance, seat, left[0], in_turn=bool(event)), left[0].limit)
+        note_use(table, _use_key(table, instance, seat, left[0], in_turn=bool(event)), left[0].limit)
     words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
     table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
     yield from table.rules.by_hand(table, instance, seat, action)
@@ -100,7 +100,7 @@ def mentions_card_play(table: Table, instance: str) -> bool:
     return any(verb in words for verb in ("in place of", "play", "report", "download"))
 
 
-def _option(table: Table, instance: str, chosen: str) -> Option:
+def _word_option(table: Table, instance: str, chosen: str) -> Option:
     card = table.card(instance)
     return option(chosen, f"Use {table.name(instance)}’s text", card.words, group=_GROUP, card=card.id)
 
@@ -116,7 +116,7 @@ def _cards_naming_moments(table: Table, seat: int) -> Iterator[tuple[str, frozen
 
 def _cards_just_lost(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple[str, frozenset[Moment]]]:
     """The player's cards that have just left play and have a text about that."""
-    for instance in action.left() if table.index.moments and event in _LOSSES else ():
+    for instance in action.cards_left() if table.index.moments and event in _LOSSES else ():
         moments = table.index.moments.get(table.state.cards[instance].card, frozenset())
         if not table.in_play(instance) and table.instance(instance).owner == seat:
             yield instance, frozenset(moment for moment in moments if moment.where == "this")
@@ -147,7 +147,7 @@ def _has_come(table: Table, moment: Moment, event: str) -> bool:
     return moment.event == event or (late and moment.event == REVEALED)
 
 
-def _name(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> str:
+def _use_key(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> str:
     """The key under which a use is recorded, one for each sentence; orders count for each copy."""
     copy = f" {instance}" if in_turn else ""
     sentence = f" {use.number}" if use.number else ""
@@ -165,12 +165,12 @@ def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_t
 
 
 def _is_used_up(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> bool:
-    names = {_name(table, instance, seat, use, in_turn=card) for card in (False, True)}
+    names = {_use_key(table, instance, seat, use, in_turn=card) for card in (False, True)}
     return any(is_used(table, name, once) for name in names for once in {use.limit, TURN if in_turn else "", GAME})
 
 
-def _fits(table: Table, seat: int, instance: str, moment: Moment, action: Action) -> bool:
-    named = not moment.title or any(_is_titled(table, card, moment.title) for card in action.left())
+def _fits_moment(table: Table, seat: int, instance: str, moment: Moment, action: Action) -> bool:
+    named = not moment.title or any(_is_titled(table, card, moment.title) for card in action.cards_left())
     by = _is_by_named_player(table, _seat_of_reader(table, instance, seat), moment, action)
     return named and by and _is_at_action(table, instance, moment, action)
 
@@ -185,7 +185,7 @@ def _is_by_named_player(table: Table, seat: int, moment: Moment, action: Action)
     if moment.by == "anyone":
         return True
     if is_harm(moment.event):
-        owners = {table.instance(card).controller for card in action.left() if card in table.state.cards}
+        owners = {table.instance(card).controller for card in action.cards_left() if card in table.state.cards}
         return seat in owners if moment.by == "you" else table.other(seat) in owners
     attempt = table.state.attempt
     doer = attempt.seat if moment.event.startswith("dilemma ") and attempt is not None else action.seat
@@ -203,7 +203,7 @@ def _is_at_action(table: Table, instance: str, moment: Moment, action: Action) -
         return True
     attempt = table.state.attempt
     if moment.where == "this" and attempt is not None and table.is_a(instance, Personnel):
-        return instance in {*participants(attempt), *action.cards, *action.team}
+        return instance in {*all_participants(attempt), *action.cards, *action.team}
     here = bool(action.place) and table.location_of(instance) == action.place
     if moment.where == "here" or moment.event.startswith(("dilemma", "battle")):
         return here

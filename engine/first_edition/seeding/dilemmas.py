@@ -11,7 +11,7 @@ from itertools import cycle
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Verb
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.position.seeds import fits, may_be_earned
+from engine.first_edition.position.seeds import fits_location, may_be_earned
 from engine.first_edition.position.spaceline.locations import is_shared, missions_at
 from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.table.state import Phase
@@ -37,7 +37,9 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
     """Run one stage: both players lay stacks at once, then all stacks are added."""
     yield from checkpoint()
     phase = table.state.phase
-    asked = [d for seat in table.in_order(table.state.first) if (d := _decision(table, seat, phase)) is not None]
+    asked = [
+        d for seat in table.in_order(table.state.first) if (d := _seeding_decision(table, seat, phase)) is not None
+    ]
     answers = yield from ask_all(tuple(asked))
     stacks = {decision.seat: decision.stacks(answer) for decision, answer in zip(asked, answers, strict=True)}
     if phase is Phase.SHARED_MISSIONS:
@@ -45,19 +47,19 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
     else:
         _lay_stacks(table, stacks, on_top=phase is Phase.OWN_MISSIONS)
     for seat, own in stacks.items():
-        _tell(table, seat, own, _RULES[phase])
+        _log_seeded_counts(table, seat, own, _RULES[phase])
     table.go_on_to(_NEXT[phase])
 
 
 # --- questions -------------------------------------------------------------------------------------------------------
 
 
-def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
-    slots = [Slot(location, table.name(location), location) for location in _locations(table, seat, phase)]
+def _seeding_decision(table: Table, seat: int, phase: Phase) -> Decision | None:
+    slots = [Slot(location, table.name(location), location) for location in _locations_of_phase(table, seat, phase)]
     cards = [card for card in table.lying("seeds", seat) if goes_under_missions(table, card)]
     if not slots or not cards:
         return None
-    options = tuple(_option(table, card, slots) for card in cards)
+    options = tuple(_seed_option(table, card, slots) for card in cards)
     where = {
         Phase.OPPOSING_MISSIONS: "under the opponent’s missions",
         Phase.SHARED_MISSIONS: "under shared missions",
@@ -78,7 +80,7 @@ def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
     )
 
 
-def _locations(table: Table, seat: int, phase: Phase) -> list[str]:
+def _locations_of_phase(table: Table, seat: int, phase: Phase) -> list[str]:
     """The locations for a stage; shared ones belong only to the second."""
     shared = [location.id for location in table.locations() if is_shared(table, location.id)]
     if phase is Phase.SHARED_MISSIONS:
@@ -99,12 +101,12 @@ def goes_under_missions(table: Table, instance: str) -> bool:
     card = table.card(instance)
     if isinstance(card, Dilemma | Artifact) or (isinstance(card, Doorway) and card.flashes):
         return True
-    return not isinstance(card, Facility | Doorway | TimeLocation) and not (isinstance(card, Verb) and card.seeds)
+    return not isinstance(card, Facility | Doorway | TimeLocation) and not (isinstance(card, Verb) and card.is_seeded)
 
 
-def _option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
+def _seed_option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
     card = table.card(instance)
-    sound = tuple(slot.id for slot in slots if fits(table, instance, slot.id))
+    sound = tuple(slot.id for slot in slots if fits_location(table, instance, slot.id))
     return option(instance, card.name, card_text(card), group=card.type, card=card.id, fits=sound)
 
 
@@ -136,10 +138,10 @@ def _lay_stacks(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> Non
     """
     for own in stacks.values():
         for location, cards in own.items():
-            _slide(table, location, cards, on_top=on_top)
+            _slide_under_mission(table, location, cards, on_top=on_top)
 
 
-def _slide(table: Table, location: str, cards: Sequence[str], *, on_top: bool = False) -> None:
+def _slide_under_mission(table: Table, location: str, cards: Sequence[str], *, on_top: bool = False) -> None:
     there = len(table.lying("under", location)) if on_top else 0
     for place, instance in enumerate(cards, start=there):
         put_under_mission(table, instance, location, place)
@@ -156,10 +158,10 @@ def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
                 break
             if left[seat]:
                 laid.append(left[seat].pop(0))
-        _slide(table, location, laid)
+        _slide_under_mission(table, location, laid)
 
 
-def _tell(table: Table, seat: int, stacks: Stacks, rule: str) -> None:
+def _log_seeded_counts(table: Table, seat: int, stacks: Stacks, rule: str) -> None:
     """Log the number of cards seeded; titles are private (1E-SEED-05)."""
     laid = {location: cards for location, cards in stacks.items() if cards}
     counts = ", ".join(f"{len(cards)} under {table.name(location)}" for location, cards in laid.items())

@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Doorway, Equipm
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import names_for_requirements
 from engine.first_edition.moving.docking import facilities_at
-from engine.first_edition.moving.establishing import establish, install, may_be_established
+from engine.first_edition.moving.establishing import establish_facility, install_site, may_be_established
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.downloads import use_special
 from engine.first_edition.playing.playing_a_card import function_choice_words, possible_hosts
@@ -328,9 +328,9 @@ def _seed_card(table: Table, seat: int, instance: str, location: str) -> Procedu
     if isinstance(card, Site):
         station, _, index = location.partition(":")
         location = station
-        install(table, instance, station, int(index))
+        install_site(table, instance, station, int(index))
     elif isinstance(card, Facility):
-        establish(table, instance, card, location)
+        establish_facility(table, instance, card, location)
     elif isinstance(card, TimeLocation):
         form_time_location(table, instance)
         yield from offer_brought(table, seat, instance)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.first_edition.cards.definition import Mission
 from engine.first_edition.position.spaceline.locations import (
     gap_words,
-    insertions,
+    legal_insertions,
     location_beside_gap,
     location_shared_with,
 )
@@ -80,10 +80,10 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
         yield from _carry_out_seeded_text(table, seat, mission)
         return
     table.journal.tell("reveal", f"{player} reveals {name}.", seat=seat, rule="1E-SEED-08", reveals=True)
-    places = insertions(table, mission)
+    places = legal_insertions(table, mission)
     line = table.state.lines.get(table.known(mission, Mission).quadrant, [])
     prompt = f"Where do you place {name}?"
-    options = _options(table, mission, line, places)
+    options = _insertion_options(table, mission, line, places)
     index = yield from choose_one(
         seat, prompt, options, "1E-SEED-09", public="places a mission", kind=Kind.PLACE, private=False
     )
@@ -99,7 +99,7 @@ def _carry_out_seeded_text(table: Table, seat: int, mission: str) -> Procedure[N
     yield from Resolution(table, seat, mission).run(table.known(mission, Mission).near.seeded)
 
 
-def _options(table: Table, mission: str, line: Sequence[str], places: Sequence[int]) -> list[Option]:
+def _insertion_options(table: Table, mission: str, line: Sequence[str], places: Sequence[int]) -> list[Option]:
     return [
         option(
             str(place),

@@ -29,7 +29,7 @@ def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None
     """Put cards in a pile, shuffled except seeds, with random ids that reveal nothing."""
     laid: list[str] = []
     for card in cards if pile == "seeds" else state.random.shuffled(cards):
-        while (instance := state.random.name()) in state.cards:
+        while (instance := state.random.random_name()) in state.cards:
             continue
         state.cards[instance] = Instance(card, seat, seat, key(pile, seat))
         laid.append(instance)

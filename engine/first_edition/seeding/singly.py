@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.position.seeds import fits, may_be_earned
+from engine.first_edition.position.seeds import fits_location, may_be_earned
 from engine.first_edition.position.spaceline.locations import mission_of, missions_at
 from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.seeding.dilemmas import goes_under_missions
@@ -94,14 +94,14 @@ def _suitable_places(table: Table, seat: int, instance: str) -> list[str]:
     places = [
         location.id
         for location in table.locations()
-        if fits(table, instance, location.id) and not _has_copy_there(table, seat, instance, location.id)
+        if fits_location(table, instance, location.id) and not _has_copy_there(table, seat, instance, location.id)
     ]
 
-    def rank(place: str) -> tuple[bool, int]:
+    def place_rank(place: str) -> tuple[bool, int]:
         own = table.instance(mission_of(table, seat, place)).owner == seat
         return own is not earned, len(table.lying("under", place))
 
-    return sorted(places, key=rank)
+    return sorted(places, key=place_rank)
 
 
 def _has_copy_there(table: Table, seat: int, instance: str, place: str) -> bool:

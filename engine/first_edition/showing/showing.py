@@ -9,10 +9,10 @@ from msgspec import UNSET
 
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
-from engine.first_edition.advising.planner import conditions_faced, plans
+from engine.first_edition.advising.planner import conditions_faced, mission_comparisons
 from engine.first_edition.advising.why_not.cards import short_reasons
-from engine.first_edition.battles.damage import hull
-from engine.first_edition.battles.firing import volley
+from engine.first_edition.battles.damage import remaining_hull
+from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.battles.self_controlling import self_controlling_at
 from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
@@ -30,7 +30,7 @@ from engine.first_edition.position.spaceline.locations import end_of, mission_of
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.presence import is_cloaked, is_landed, is_phased, is_pod
-from engine.first_edition.position.teams.teams import Place, aboard, cards_at, personnel_at, surface
+from engine.first_edition.position.teams.teams import Place, cards_at, inside_of, personnel_at, surface_place
 from engine.first_edition.position.tribble_groups import count_tribbles, tribbles_at, troubles_at
 from engine.first_edition.resolving.points import points_of
 from engine.first_edition.showing.badges import status_marks
@@ -69,7 +69,7 @@ COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions", "agenda")
 """Piles whose size is public."""
 
 
-def view(table: Table, viewer: int | None) -> FirstEditionView:
+def view_for(table: Table, viewer: int | None) -> FirstEditionView:
     """The whole table as seen by a seat or a spectator (``None``)."""
     state = table.state
     players = tuple(_player_view(table, seat, viewer) for seat in table.seats())
@@ -175,13 +175,15 @@ def _location_view(table: Table, location: Location, viewer: int | None) -> Loca
         ships=tuple(
             _ship_view(table, card, viewer) for card in there if table.is_a(card, Ship) and table.sees(viewer, card)
         ),
-        groups=(*_group_views(table, surface(place), viewer), *_pod_groups(table, place, viewer)),
+        groups=(*_group_views(table, surface_place(place), viewer), *_pod_groups(table, place, viewer)),
         on=_visible_cards(
-            table, dict.fromkeys((*on, *self_controlling_at(table, place), *_traps(table, there))), viewer
+            table,
+            dict.fromkeys((*on, *self_controlling_at(table, place), *_cards_holding_captives(table, there))),
+            viewer,
         ),
         cloaked=_count_per_seat(table, (table.instance(card).controller for card in there if is_cloaked(table, card))),
         waiting=_card_view(table, under[0]) if under and under[0] in location.met else None,
-        plans=plans(table, viewer, place) if viewer is not None else (),
+        plans=mission_comparisons(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({grudge.victim for grudge in table.state.grudges if grudge.location == place})),
         objectives=tuple(_objective_views(table, place, viewer)) if table.borg else (),
         assimilated_by=location.assimilated_by,
@@ -263,8 +265,8 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
         shields=numbers.get("shields", 0),
         staffed=is_staffed(table, ship) if viewer is not None and viewer == seat else None,
         damaged=table.instance(ship).rotations + len(table.lying("damage", ship)),
-        crews=_group_views(table, aboard(ship), viewer),
-        hull=hull(table, ship),
+        crews=_group_views(table, inside_of(ship), viewer),
+        hull=remaining_hull(table, ship),
         cloaked=is_cloaked(table, ship),
         phased=is_phased(table, ship),
         landed=is_landed(table, ship),
@@ -297,11 +299,11 @@ def _facility_view(table: Table, facility: str, viewer: int | None) -> FacilityV
         crews=tuple(
             crew
             for other_facility in (facility, *sites)
-            for crew in _group_views(table, aboard(other_facility), viewer)
+            for crew in _group_views(table, inside_of(other_facility), viewer)
         ),
         docked=len(docked),
         ships=tuple(_ship_view(table, ship, viewer) for ship in docked if table.sees(viewer, ship)),
-        hull=hull(table, facility),
+        hull=remaining_hull(table, facility),
         sites=tuple(_site_view(table, site, viewer) for site in sites),
         held=_visible_cards(table, _captives_in(table, (facility, *sites)), viewer),
     )
@@ -311,7 +313,7 @@ def _site_view(table: Table, site: str, viewer: int | None) -> SiteView:
     return SiteView(
         card=_card_view(table, site),
         level=table.known(site, Site).tier,
-        crews=_group_views(table, aboard(site), viewer),
+        crews=_group_views(table, inside_of(site), viewer),
         docked=len(table.lying("docked", site)),
     )
 
@@ -350,10 +352,10 @@ def _pod_groups(table: Table, location: str, viewer: int | None) -> Iterator[Gro
     """The crews waiting in escape pods."""
     for card in table.lying("space", location):
         if is_pod(table, card):
-            yield from _group_views(table, aboard(card), viewer)
+            yield from _group_views(table, inside_of(card), viewer)
 
 
-def _traps(table: Table, there: Iterable[str]) -> Iterator[str]:
+def _cards_holding_captives(table: Table, there: Iterable[str]) -> Iterator[str]:
     """Cards at a location that hold captives, other than ships and facilities (1E-CAP-03, 1E-STAT-11)."""
     others = (card for card in there if not table.facts[card].is_portable and not table.is_a(card, Ship, Facility))
     return (other for other in others if table.lying("held", other))
@@ -392,7 +394,7 @@ def _attempt_view(table: Table, viewer: int | None) -> AttemptView | None:
 
 def _team_view(table: Table, group: Sequence[str]) -> TeamView:
     """The combined skills and attributes of a group, as requirements count them (1E-SKILL-01, 1E-SKILL-10)."""
-    there = [person for member in group for person in now.persons(table, member)]
+    there = [person for member in group for person in now.persons_on_card(table, member)]
     skills = sum((Counter(card.skills) for card in there), Counter[str]())
     return TeamView(
         members=tuple(group),
@@ -444,20 +446,20 @@ def _battle_view(table: Table, battle: Battle, viewer: int | None) -> BattleView
     )
 
 
-def _combatant_view(table: Table, one: str, viewer: int | None) -> CombatantView:
-    seen = table.sees(viewer, one)
-    there = table.in_play(one)
-    name = display_name(table, one, viewer) if seen and there else table.name_to(viewer, one)
-    face = _card_view(table, one) if seen else None
+def _combatant_view(table: Table, card: str, viewer: int | None) -> CombatantView:
+    seen = table.sees(viewer, card)
+    there = table.in_play(card)
+    name = display_name(table, card, viewer) if seen and there else table.name_to(viewer, card)
+    face = _card_view(table, card) if seen else None
     if not there:
         return CombatantView(name=name, card=face, weapons=None, shields=None, hull=0, destroyed=True)
-    numbers = now.ship_attributes(table, one)
+    numbers = now.ship_attributes(table, card)
     return CombatantView(
         name=name,
         card=face,
         weapons=numbers.get("weapons", 0) if seen else None,
         shields=numbers.get("shields", 0) if seen else None,
-        hull=hull(table, one),
+        hull=remaining_hull(table, card),
     )
 
 
@@ -478,12 +480,12 @@ def _volley_view(table: Table, battle: Battle, role: int, viewer: int | None) ->
         attack_bonus(table, battle.tactics[role], firing),
         defense_bonus(table, battle.tactics[1 - role], battle.forces[1 - role]),
     )
-    return _fired_volley_view(table, volley(table, firing, target, bonuses), viewer)
+    return _fired_volley_view(table, resolve_volley(table, firing, target, bonuses), viewer)
 
 
-def _fired_volley_view(table: Table, one: Volley, viewer: int | None) -> VolleyView:
-    target = display_name(table, one.target, viewer) if table.in_play(one.target) else table.name(one.target)
-    return VolleyView(target=target, attack=one.attack, defense=one.defense_in_words, result=one.result)
+def _fired_volley_view(table: Table, volley: Volley, viewer: int | None) -> VolleyView:
+    target = display_name(table, volley.target, viewer) if table.in_play(volley.target) else table.name(volley.target)
+    return VolleyView(target=target, attack=volley.attack, defense=volley.defense_in_words, result=volley.volley_result)
 
 
 def _pairing_view(table: Table, pair: Pairing) -> PairingView:

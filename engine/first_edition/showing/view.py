@@ -486,6 +486,6 @@ class FirstEditionView(View, frozen=True, kw_only=True):
     fought: BattleView | None = None
 
     @property
-    def step(self) -> str:
+    def step_in_words(self) -> str:
         """The phase."""
         return self.phase

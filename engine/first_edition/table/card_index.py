@@ -10,7 +10,7 @@ from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.moments import Moment
 from engine.ccg.cards.responses_in_words import PlayTimes
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Becomes, MayAbduct, Mixes, TakesStunned
+from engine.ccg.effects.changes import Becomes, GainsIcon, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
@@ -21,7 +21,7 @@ from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.moments_in_words import Use, chances_of, moments_of, moments_of_worth, uses_of
-from engine.first_edition.cards.nemeses import arrows
+from engine.first_edition.cards.nemeses import nemesis_icons
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.cards.tribbles import Tribble
@@ -29,7 +29,7 @@ from engine.first_edition.cards.tribbles import Tribble
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """Positions of cards at the same location as the card with the text."""
 
-WIDE = frozenset(("kin",))
+WIDE = frozenset(("kin", "sisters"))
 """Positions of cards anywhere, even if the card with the text is at a location."""
 
 
@@ -85,23 +85,28 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     functions = [(card, other) for card in there for other in getattr(card, "functions", ())]
     hidden: dict[str, list[Trigger]] = {}
     for trigger in _hidden_triggers(functions):
-        for event in trigger.events:
+        for event in trigger.triggering_events:
             hidden.setdefault(event, []).append(trigger)
-    chances = _chances(there)
+    chances = _interrupt_moments(there)
     for found in chances.values():
         for trigger in found.triggers:
             hidden.setdefault(trigger.event, []).append(trigger)
-    texts = any(isinstance(text, AnyTime) for text in _texts(there))
+    texts = any(isinstance(text, AnyTime) for text in _texts_of_cards(there))
     uses: dict[str, list[tuple[int, Function]]] = {}
     for card in there:
         for number, item in enumerate(getattr(card, "functions", ())):
             between = card.id not in chances or chances[card.id].between
             if between and item.how == "any time" and (item.on is None or _names_any(there, item.on)):
                 uses.setdefault(card.id, []).append((number, item))
-    by_hand = {moment.event for moments in _moments(there).values() for moment in moments}
+    by_hand = {moment.event for moments in _moments_of_cards(there).values() for moment in moments}
     # for rulesets without responses to a revealed dilemma
     by_hand |= {"dilemma encountered"} if "dilemma revealed" in by_hand else set()
-    open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
+    open_ = {
+        event
+        for text in _texts_of_cards(there)
+        if isinstance(text, Response)
+        for event in text.trigger.triggering_events
+    }
     return Answering(
         events=frozenset((*open_, *hidden, *by_hand)),
         cards=frozenset(
@@ -119,7 +124,7 @@ def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     )
 
 
-def _chances(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
+def _interrupt_moments(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
     """When interrupts resolved by hand are played, by definition id."""
     spoken = [card for card in cards if isinstance(card, Interrupt) and card.words]
     return {card.id: chances_of(card.words, _EVENTS) for card in spoken if _is_by_hand(card)}
@@ -134,7 +139,7 @@ _USED_UP = ("interrupt", "tactic")
 """Card types whose text isn't used in play."""
 
 
-def _moments(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
+def _moments_of_cards(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
     spoken = {card.id: _moments_of_card(card) for card in cards if card.words and card.type not in _USED_UP}
     return {card: named for card, named in spoken.items() if named}
 
@@ -216,8 +221,8 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
     return CardIndex(
         answering=_find_responses(cards),
-        moments=_moments(cards),
-        text_kinds=frozenset(type(text) for text in _texts(cards)),
+        moments=_moments_of_cards(cards),
+        text_kinds=frozenset(type(text) for text in _texts_of_cards(cards)),
         node_kinds=words,
         reinforces=any(getattr(card, "joins", "") for card in cards),
         switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
@@ -226,16 +231,18 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
         has_holograms=any(Facts(card).is_hologram for card in cards),
         carries=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
-        phasing=any(isinstance(card, Ship) and card.phases for card in cards),
+        phasing=any(isinstance(card, Ship) and card.has_phasing_cloak for card in cards),
         nemeses=_has_nemeses(cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
-        becomes=Becomes in words or Assimilate in words,
+        becomes=not words.isdisjoint((Becomes, GainsIcon, Assimilate)),
         has_tribbles=any(isinstance(card, Tribble) for card in cards),
         change_kinds=_change_kinds(cards),
         looks_far=_looks_far(cards),
         depends_on_turns=_depends_on_turns(cards),
-        speaking_on=frozenset(card.id for card in cards if any(isinstance(text, While) for text in _texts((card,)))),
+        speaking_on=frozenset(
+            card.id for card in cards if any(isinstance(text, While) for text in _texts_of_cards((card,)))
+        ),
         speaking_wide=_cards_with_wide_texts(cards),
         bonds=_treaty_signs(cards),
         facts={card.id: Facts(card) for card in cards},
@@ -244,7 +251,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
 
 def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
     """The signs of treaty requirements: ``+`` and a number."""
-    changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+    changes = (change for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes)
     bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
     asked = dict.fromkeys(who for who in bound if who is not None)
     return {who: f"+{number}" for number, who in enumerate(asked)}
@@ -252,7 +259,7 @@ def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
 
 def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
     """Whether nemesis arrows of one colour point both ways."""
-    found = {arrow for card in cards for arrow in arrows(card.shows)}
+    found = {arrow for card in cards for arrow in nemesis_icons(card.shown_icons)}
     return any(arrow._replace(right=not arrow.right) in found for arrow in found)
 
 
@@ -286,7 +293,7 @@ def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
 def _nodes_looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
     """The tree nodes in conditions and amounts of continuous texts, and in cures."""
     there = list(cards)
-    on = [text for text in _texts(there) if isinstance(text, While)]
+    on = [text for text in _texts_of_cards(there) if isinstance(text, While)]
     amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
     cures = [half.cure for card in there for half in getattr(card, "halves", ())]
     return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in nodes(tree))
@@ -301,7 +308,7 @@ def _cards_with_wide_texts(cards: Iterable[AnyDefinition]) -> frozenset[str]:
     return frozenset(
         card.id
         for card in cards
-        for text in _texts((card,))
+        for text in _texts_of_cards((card,))
         if isinstance(text, While)
         for change in text.changes
         if getattr(getattr(change, "of", None), "where", "") in WIDE
@@ -310,11 +317,13 @@ def _cards_with_wide_texts(cards: Iterable[AnyDefinition]) -> frozenset[str]:
 
 def _change_kinds(cards: Iterable[AnyDefinition]) -> frozenset[type]:
     """The kinds of continuous changes that these cards make."""
-    return frozenset(type(change) for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+    return frozenset(
+        type(change) for text in _texts_of_cards(cards) if isinstance(text, While) for change in text.changes
+    )
 
 
-def _texts(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
+def _texts_of_cards(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
     for card in cards:
-        ends = (card.near,) if isinstance(card, Mission) else ()
+        ends = (card.near, *([card.far] if card.far else [])) if isinstance(card, Mission) else ()
         for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ()), *ends):
             yield from getattr(part, "texts", ())

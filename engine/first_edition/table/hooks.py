@@ -28,7 +28,7 @@ class Resolving(Protocol):
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects."""
 
-    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+    def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs; returns whether they were paid in full."""
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:

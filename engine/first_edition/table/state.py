@@ -262,7 +262,7 @@ class Action(msgspec.Struct):
     illegal: bool = False
     by_chance: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
-    def left(self) -> tuple[str, ...]:
+    def cards_left(self) -> tuple[str, ...]:
         """The cards that it still affects."""
         return () if self.cancelled else tuple(card for card in self.cards if card not in self.prevented)
 
@@ -315,7 +315,7 @@ class Pairing(msgspec.Struct, frozen=True):
     blow: str = ""
 
     @property
-    def stronger(self) -> int | None:
+    def stronger_side(self) -> int | None:
         """The side with more STRENGTH: 0 for the attacker, 1 for the defender, ``None`` if equal."""
         one, other = self.strengths
         return None if one == other else int(other > one)
@@ -337,7 +337,7 @@ class Volley(NamedTuple):
     defense_in_halves: int
 
     @property
-    def result(self) -> str:
+    def volley_result(self) -> str:
         """The result: more ATTACK than DEFENSE hits, more than double hits directly (1E-SB-05)."""
         if self.attack > self.defense_in_halves:
             return DIRECT_HIT
@@ -386,21 +386,21 @@ class Battle(msgspec.Struct):
     winner: int | UnsetType | None = UNSET
     bonuses: tuple[tuple[int, int], tuple[int, int]] | UnsetType = UNSET
 
-    def struck(self, blow: str) -> list[str]:
+    def combatants_struck(self, blow: str) -> list[str]:
         """The combatants stunned, or mortally wounded, so far."""
         return [
-            pairing.cards[1 - pairing.stronger]
+            pairing.cards[1 - pairing.stronger_side]
             for pairing in self.pairings
-            if pairing.blow == blow and pairing.stronger is not None
+            if pairing.blow == blow and pairing.stronger_side is not None
         ]
 
     @property
-    def down(self) -> list[str]:
+    def combatants_out(self) -> list[str]:
         """The combatants stunned or mortally wounded so far."""
         return [
-            pairing.cards[1 - pairing.stronger]
+            pairing.cards[1 - pairing.stronger_side]
             for pairing in self.pairings
-            if pairing.blow and pairing.stronger is not None
+            if pairing.blow and pairing.stronger_side is not None
         ]
 
 

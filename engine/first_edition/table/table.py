@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
-from engine.first_edition.cards.catalogue import front, other_side
+from engine.first_edition.cards.catalogue import front_card_id, other_side
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.cards.facts import FactsByInstance
@@ -144,12 +144,12 @@ class Table(kernel.Table):
     # --- end of the game --------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def ending(self) -> Outcome | None:
+    def outcome_if_over(self) -> Outcome | None:
         """The outcome if the game has ended, else ``None``."""
 
-    def judge(self) -> None:
+    def end_game_if_over(self) -> None:
         """End the game if it is over; the only place that does."""
-        if self.outcome is None and (outcome := self.ending()) is not None:
+        if self.outcome is None and (outcome := self.outcome_if_over()) is not None:
             self.state.outcome = outcome
             self.journal.tell("end", outcome.reason, rule=outcome.rule)
 
@@ -240,14 +240,14 @@ class Table(kernel.Table):
         """The location of a card, through everything it is on or aboard; empty if none."""
         at = self._list_of(instance)
         found = self._located.get(at)
-        return self._locate(at) if found is None else found
+        return self._find_and_cache_location(at) if found is None else found
 
     def location_of_list(self, a_key: str) -> str:
         """The location of a list, by key; empty if none."""
         found = self._located.get(a_key)
-        return self._locate(a_key) if found is None else found
+        return self._find_and_cache_location(a_key) if found is None else found
 
-    def _locate(self, a_key: str) -> str:
+    def _find_and_cache_location(self, a_key: str) -> str:
         if not a_key:
             return AT_LARGE
         zone, of = zone_and_owner(a_key)
@@ -326,11 +326,11 @@ class Table(kernel.Table):
                 return card.owner == viewer
             case Faces.CREW:
                 captured = viewer is not None and (card.captor == viewer or bool(card.guise))
-                return captured or card.controller == viewer or not self._hides(instance, zone.kind)
+                return captured or card.controller == viewer or not self._is_face_down(instance, zone.kind)
             case Faces.NOBODY:
                 return False
 
-    def _hides(self, instance: str, kind: str) -> bool:
+    def _is_face_down(self, instance: str, kind: str) -> bool:
         """Whether a card is face down for the opponent: portable, docked, carried or cloaked."""
         veiled = _is_veiled(self.state.cards[instance])
         return veiled or kind in ("docked", "carried") or self.facts[instance].is_portable
@@ -339,9 +339,9 @@ class Table(kernel.Table):
 
     def changed(self, place: str = AT_LARGE) -> None:
         """Drop caches after a change at a location, or on the tables."""
-        self._changed(place, everywhere=place == AT_LARGE)
+        self._drop_caches(place, everywhere=place == AT_LARGE)
 
-    def _changed(self, place: str, *, everywhere: bool) -> None:
+    def _drop_caches(self, place: str, *, everywhere: bool) -> None:
         """Drop caches after a change; ``everywhere`` if other locations may be affected."""
         self.kept_of_all = {}
         if everywhere or self.index.looks_far:
@@ -391,10 +391,10 @@ class Table(kernel.Table):
             before = self.state.places[card.at]
             before.remove(instance)
             if not before:
-                self._close(card.at)
+                self._delete_empty_list(card.at)
         cards = self.state.places.get(there)
         if cards is None:
-            cards = self._open(kind, str(of), there)
+            cards = self._create_list(kind, str(of), there)
         cards.insert(len(cards) if index is None else index, instance)
         card.at = there
         if self._hosts.get(instance):
@@ -402,7 +402,7 @@ class Table(kernel.Table):
         card.docked_in, card.docked_for = (self.state.turn if kind == "docked" else 0), 0
         self._take_note(instance, there)
 
-    def _open(self, kind: str, of: str, there: str) -> list[str]:
+    def _create_list(self, kind: str, of: str, there: str) -> list[str]:
         """Create a list for its first card."""
         if ZONES[kind].of is Owner.CARD:
             self._hosts.setdefault(of, set()).add(kind)
@@ -410,7 +410,7 @@ class Table(kernel.Table):
         cards = self.state.places[there] = []
         return cards
 
-    def _close(self, a_key: str) -> None:
+    def _delete_empty_list(self, a_key: str) -> None:
         """Delete a list that has lost its last card."""
         zone, of = zone_and_owner(a_key)
         del self.state.places[a_key]
@@ -427,7 +427,9 @@ class Table(kernel.Table):
             place = self.location_of_list(a_key)
             definition = self.card(instance).id
             speaks = definition in self.index.speaking_on or bool(self._hosts.get(instance))
-            self._changed(place, everywhere=(place == AT_LARGE and speaks) or definition in self.index.speaking_wide)
+            self._drop_caches(
+                place, everywhere=(place == AT_LARGE and speaks) or definition in self.index.speaking_wide
+            )
 
     def turn_over(self, instance: str, side: str) -> None:
         """Turn a two-sided card over to its other definition (1E-CARD-22)."""
@@ -435,11 +437,11 @@ class Table(kernel.Table):
         self.facts.pop(instance, None)
         self.everything_changed()
 
-    def renew(self, instance: str) -> None:
+    def reset_card(self, instance: str) -> None:
         """Reset a card that leaves play: back to its owner, without any states (1E-GEN-03, 1E-REP-14, 1E-CLOAK-05)."""
         card = self.touch(instance)
-        if card.card != front(card.card):
-            self.turn_over(instance, front(card.card))
+        if card.card != front_card_id(card.card):
+            self.turn_over(instance, front_card_id(card.card))
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.hull_lost = 0
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
@@ -451,11 +453,11 @@ class Table(kernel.Table):
         """Shuffle a pile; cards in hidden piles get new ids so that they can't be tracked."""
         cards = self.state.random.shuffled(self.lying(kind, seat))
         if kind in SHUFFLED:
-            cards = [self._renamed(instance) for instance in cards]
+            cards = [self._with_new_id(instance) for instance in cards]
         if cards:
             self.state.places[key(kind, seat)] = cards
 
-    def _renamed(self, instance: str) -> str:
+    def _with_new_id(self, instance: str) -> str:
         new = self.fresh_id()
         self.state.cards[new] = self.state.cards.pop(instance)
         self.facts.pop(instance, None)
@@ -463,7 +465,7 @@ class Table(kernel.Table):
 
     def fresh_id(self) -> str:
         """An unused instance id."""
-        while (name := self.state.random.name()) in self.state.cards:
+        while (name := self.state.random.random_name()) in self.state.cards:
             continue
         return name
 
@@ -479,7 +481,7 @@ class Table(kernel.Table):
         """Whether a turn is over and all its end-of-turn events are done."""
         return self.state.phase is Phase.END and not self.state.due
 
-    def begins(self, seat: int) -> bool:
+    def is_turn_start(self, seat: int) -> bool:
         """Whether a player's turn has just started, before any card play."""
         state = self.state
         return state.phase is Phase.CARD_PLAY and state.card_play and not state.card_plays and state.active == seat

@@ -53,3 +53,8 @@ def forget_turn(table: Table) -> None:
     table.state.used.turn = ()
     for player in table.state.players:
         player.no_draws = False
+
+
+def played_key(seat: int) -> str:
+    """The key of a turn in which a player has played a card; noted only if a text of the match asks for it."""
+    return f"played/{seat}"

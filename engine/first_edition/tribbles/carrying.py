@@ -16,7 +16,7 @@ from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import host_at
 from engine.first_edition.position.teams.teams import Place, active_personnel_at
 from engine.first_edition.position.tribble_groups import tribbles_at
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -208,9 +208,9 @@ def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: 
     """Beam tribbles with responses, then stop the personnel who did it."""
 
     def results(action: Action) -> Procedure[None]:
-        for card in action.left():
+        for card in action.cards_left():
             table.touch(card).carrier = ""
-        yield from move_tribbles(table, action.left(), end)
+        yield from move_tribbles(table, action.cards_left(), end)
         stop_cards(table, [who])
         table.journal.tell(
             "stop",
@@ -220,7 +220,7 @@ def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: 
             rule="1E-TRIB-03",
         )
 
-    yield from act(table, Action("beamed", seat, tuple(tribbles), table.location_of(who)), results)
+    yield from carry_out_action(table, Action("beamed", seat, tuple(tribbles), table.location_of(who)), results)
 
 
 def _choose_tribbles(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
@@ -249,8 +249,8 @@ def _choose_personnel(table: Table, seat: int, able: Sequence[str], prompt: str)
     return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses a personnel", kind=Kind.CARDS))
 
 
-def _skilled_carrier(table: Table, one: str) -> str:
-    card, level = table.card(one), transporter_levels(table, one)
+def _skilled_carrier(table: Table, instance: str) -> str:
+    card, level = table.card(instance), transporter_levels(table, instance)
     skills = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else ""
     return f"Transporter Skill ×{level}" if level > 1 else skills
 

@@ -9,7 +9,7 @@ from engine.ccg.effects import tribbles as tree
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_in_game
@@ -36,7 +36,7 @@ def _may_draw(resolution: Resolution, _effect: tree.DrawTribbles) -> bool:
     return is_open(table, seat, TRIBBLES) and count_drawable(table, seat) > 0
 
 
-def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str]) -> Procedure[None]:
+def _draw_tribbles(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
     most = min(effect.count, count_drawable(table, seat))
     numbers = [
@@ -62,7 +62,7 @@ def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str])
             break
         place = yield from choose_place(table, seat, chosen)
         yield from bring_into_play(table, seat, chosen, place)
-    _discard(table, seat)
+    _discard_drawn(table, seat)
 
 
 def _tell_drawn(table: Table, seat: int) -> None:
@@ -81,10 +81,10 @@ def _playable_options(table: Table, seat: int) -> list[Option]:
     return [_play_option(table, kind) for kind in reversed(kinds.values())]
 
 
-def _play_option(table: Table, one: str) -> Option:
-    card = table.card(one)
+def _play_option(table: Table, instance: str) -> Option:
+    card = table.card(instance)
     verb = "Play" if not isinstance(card, Tribble) else "Report" if card.is_small else "Breed"
-    return option(one, f"{verb} {card.name}", card_text(card), card=card.id)
+    return option(instance, f"{verb} {card.name}", card_text(card), card=card.id)
 
 
 def _discard_option(table: Table, seat: int) -> Option:
@@ -92,7 +92,7 @@ def _discard_option(table: Table, seat: int) -> Option:
     return option(REST, f"Discard {'it' if len(drawn) == 1 else 'all that is left'}", table.names(drawn), group="End")
 
 
-def _discard(table: Table, seat: int) -> None:
+def _discard_drawn(table: Table, seat: int) -> None:
     """Discard the drawn cards face up under the side deck."""
     drawn = list(table.lying(DRAWN, seat))
     for card in drawn:
@@ -119,11 +119,13 @@ def _may_call(resolution: Resolution, _effect: tree.CallTribble) -> bool:
     return bool(cached_in_game(table, ("tribbles to call", seat), lambda: _downloadable_cards(table, seat)))
 
 
-def _call(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str]) -> Procedure[None]:
+def _download_tribble(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str]) -> Procedure[None]:
     """Download a card as one action with responses, then shuffle the side deck (1E-DL-01)."""
     table, seat = resolution.table, resolution.seat
     action = Action("downloading", seat, (), table.location_of(resolution.card), resolution.card)
-    yield from act(table, action, lambda _: _search_and_play(table, seat), lambda: not are_downloads_barred(table))
+    yield from carry_out_action(
+        table, action, lambda _: _search_and_play(table, seat), lambda: not are_downloads_barred(table)
+    )
 
 
 def _search_and_play(table: Table, seat: int) -> Procedure[None]:
@@ -143,5 +145,5 @@ def _search_and_play(table: Table, seat: int) -> Procedure[None]:
     yield from bring_into_play(table, seat, chosen, place)
 
 
-EFFECTS = (Does(tree.DrawTribbles, _draw), Does(tree.CallTribble, _call))
+EFFECTS = (Does(tree.DrawTribbles, _draw_tribbles), Does(tree.CallTribble, _download_tribble))
 POSSIBLE = (CanBegin(tree.DrawTribbles, _may_draw), CanBegin(tree.CallTribble, _may_call))

@@ -12,7 +12,7 @@ from engine.first_edition.moving.beaming import roomy_places
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.places import host_at, place_name
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import Place, aboard
+from engine.first_edition.position.teams.teams import Place, inside_of
 from engine.first_edition.position.tribble_groups import count_tribbles, tribbles_at
 from engine.first_edition.table.memory import cached_in_game
 from engine.first_edition.table.table import Table
@@ -65,13 +65,15 @@ def _find_places(table: Table) -> Iterator[Place]:
     for location in table.locations():
         yield from roomy_places(table, location.id)
         ships = cards_of_kind(table, location.id, "ship")
-        yield from (aboard(ship) for ship in ships if table.lies(ship)[0] == "carried" and not is_cloaked(table, ship))
+        yield from (
+            inside_of(ship) for ship in ships if table.lies(ship)[0] == "carried" and not is_cloaked(table, ship)
+        )
 
 
 def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
     """Choose the place for a card; face-down cards are named as everyone sees them."""
     able = possible_places(table, seat, card)
-    options = [_place(table, seat, place, str(number)) for number, place in enumerate(able)]
+    options = [_place_option(table, seat, place, str(number)) for number, place in enumerate(able)]
     verb = "does {} report" if table.is_a(card, Tribble) else "do you play {}"
     prompt = f"Where {verb.format(table.name(card))}?"
     public = "chooses a place for tribbles"
@@ -79,7 +81,7 @@ def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
     return able[int(number)]
 
 
-def _place(table: Table, seat: int, place: Place, number: str) -> Option:
+def _place_option(table: Table, seat: int, place: Place, number: str) -> Option:
     host, count = host_at(place), count_tribbles(table, place)
     location = table.location_of_list(place)
     name = place_name(table, place, seat)

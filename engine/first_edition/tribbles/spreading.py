@@ -10,7 +10,7 @@ from engine.first_edition.moving.beaming import roomy_places
 from engine.first_edition.position.places import host_at
 from engine.first_edition.position.stations import is_site, sites_of, station_of
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import Place, aboard, surface
+from engine.first_edition.position.teams.teams import Place, inside_of, surface_place
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import move_some, place_with_preposition, troubles_with_change
 from engine.kernel.asking import choose_one
@@ -20,12 +20,14 @@ _STAY = "stay"
 
 
 def offer_spreading(table: Table, place: Place) -> Procedure[None]:
-    """Let the player of each such trouble move tribbles to one neighbouring place; then discard it."""
+    """Let the player of each spreading trouble move tribbles to one neighbouring place; then discard it."""
     for trouble, change in list(troubles_with_change(table, place, Spreads)):
         seat, near = table.instance(trouble).controller, list(neighbouring_places(table, place))
         if seat is None or not near:
             continue
-        options = [option(str(n), _capital(place_with_preposition(table, card, seat))) for n, card in enumerate(near)]
+        options = [
+            option(str(n), _capitalised(place_with_preposition(table, card, seat))) for n, card in enumerate(near)
+        ]
         stay = option(_STAY, "Nowhere", group="End")
         prompt = f"{table.name(trouble)}: where do tribbles of this group spread?"
         number = yield from choose_one(
@@ -36,7 +38,7 @@ def offer_spreading(table: Table, place: Place) -> Procedure[None]:
         yield from move_some(table, trouble, change.most, near[int(number)], "which tribbles spread")
 
 
-def _capital(words: str) -> str:
+def _capitalised(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
@@ -44,7 +46,7 @@ def neighbouring_places(table: Table, place: Place) -> Iterator[Place]:
     """The neighbouring places: next sites, ships docked, carried or landed there, and their hosts."""
     location, host = table.location_of_list(place), host_at(place)
     near = [*_places_on_planet(table, location)] if not host else [*_places_around(table, host, location)]
-    able = {*roomy_places(table, location), *(aboard(card) for card in _carried_ships_among(table, near))}
+    able = {*roomy_places(table, location), *(inside_of(card) for card in _carried_ships_among(table, near))}
     yield from (card for card in dict.fromkeys(near) if card in able and card != place)
 
 
@@ -56,18 +58,18 @@ def _carried_ships_among(table: Table, near: list[Place]) -> Iterator[str]:
 
 def _places_on_planet(table: Table, location: str) -> Iterator[Place]:
     """The ships and facilities on a planet."""
-    return (aboard(card) for card in table.lying("surface", location) if table.is_a(card, Ship, Facility))
+    return (inside_of(card) for card in table.lying("surface", location) if table.is_a(card, Ship, Facility))
 
 
 def _places_around(table: Table, host: str, location: str) -> Iterator[Place]:
     """The neighbours of a ship, facility or site."""
     kind, of = table.lies(host)
     if kind == "surface":
-        yield surface(location)
+        yield surface_place(location)
     if kind in ("docked", "carried"):
-        yield aboard(of)
-    yield from (aboard(card) for card in (*table.lying("docked", host), *table.lying("carried", host)))
+        yield inside_of(of)
+    yield from (inside_of(card) for card in (*table.lying("docked", host), *table.lying("carried", host)))
     if is_site(table, host):
         row = sites_of(table, station_of(table, host))
         number = row.index(host)
-        yield from (aboard(card) for card in (*row[max(0, number - 1) : number], *row[number + 1 : number + 2]))
+        yield from (inside_of(card) for card in (*row[max(0, number - 1) : number], *row[number + 1 : number + 2]))

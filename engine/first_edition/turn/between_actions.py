@@ -9,7 +9,7 @@ from engine.first_edition.battles.repair import repair_at_once, self_repairing_s
 from engine.first_edition.control.commandeering import claim_affiliation, unclaimed_cards
 from engine.first_edition.control.infiltration import infiltrators_to_settle, settle_infiltrators
 from engine.first_edition.missions.dilemmas import arrived_ships, ended_dilemmas, settle_cures, settle_ship_arrivals
-from engine.first_edition.moving.cloaking import reveal, ships_with_disabled_cloak
+from engine.first_edition.moving.cloaking import reveal_ship, ships_with_disabled_cloak
 from engine.first_edition.moving.escape_pods import discard_empty_pods, empty_pods
 from engine.first_edition.moving.required_travel import settle_arrivals
 from engine.first_edition.position.card_positions import seat_of
@@ -32,7 +32,7 @@ def settle_events(table: Table) -> None:
     ):
         _carry_out_events(table)
     if ends_at_once(table):
-        table.judge()
+        table.end_game_if_over()
 
 
 def _carry_out_events(table: Table) -> None:
@@ -49,7 +49,7 @@ def _carry_out_events(table: Table) -> None:
         leave_play(table, instance)
     for location in table.locations():
         for ship in ships_with_disabled_cloak(table, location.id):
-            reveal(table, ship)
+            reveal_ship(table, ship)
     settle_infiltrators(table)
     for location in table.locations():
         for card in unclaimed_cards(table, location.id):

@@ -32,7 +32,7 @@ def card_play(table: Table) -> Procedure[None]:
         if not able:
             _give_orders(table)
             continue
-        choice = yield from _menu(table, able)
+        choice = yield from _card_play_menu(table, able)
         if choice == "orders":
             _give_orders(table)
             continue
@@ -54,7 +54,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         yield from do_deed(table, seat, choice)
 
 
-def _menu(table: Table, able: list[Option]) -> Procedure[str]:
+def _card_play_menu(table: Table, able: list[Option]) -> Procedure[str]:
     left = "You have used your card play."
     if table.state.card_play:
         left = "You have an extra card play." if table.state.card_plays else "You still have your card play."

@@ -45,12 +45,15 @@ def _draw_one(table: Table, seat: int) -> Procedure[None]:
             return
 
 
-def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
-    for seat in resolution.players(effect.whose):
-        count = resolution.amount(effect.count)
+def _draw_cards(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
+    for seat in resolution.seats_meant(effect.whose):
+        count = resolution.value_of_amount(effect.count)
         if effect.upto and count:
             count = yield from _how_many(resolution, seat, count)
+        before = set(resolution.table.lying("hand", seat))
         yield from draw_cards(resolution.table, seat, count)
+        if seat == resolution.seat:
+            resolution.remember_picked([card for card in resolution.table.lying("hand", seat) if card not in before])
 
 
 def _how_many(resolution: Resolution, seat: int, most: int) -> Procedure[int]:
@@ -60,4 +63,4 @@ def _how_many(resolution: Resolution, seat: int, most: int) -> Procedure[int]:
     return int((yield from choose_one(seat, prompt, options, "1E-ACT-17", public="may draw cards")))
 
 
-EFFECTS = (Does(tree.Draw, _draw),)
+EFFECTS = (Does(tree.Draw, _draw_cards),)

@@ -16,7 +16,8 @@ from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOf
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import is_disabled
-from engine.first_edition.resolving.actions import respond
+from engine.first_edition.position.for_everyone import works_for_all
+from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import Action
@@ -45,9 +46,17 @@ def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[st
     return [(card, n, text) for card, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
 
 
-def user_of(table: Table, instance: str) -> int:
-    """The player meant by "you" in a due text: the active player if either may use the card."""
-    return table.state.active if table.card(instance).open else seat_of(table, instance)
+def user_of(table: Table, instance: str, text: Ability | Text | None = None) -> int:
+    """The player meant by "you" in a due text: the active player if either may use the card.
+
+    A text of every turn that works for all does something for one of them, whose opponent's turn it may be.
+    """
+    for_all = works_for_all(table, instance)
+    if for_all and isinstance(text, EndOfEveryTurn) and text.requires is not None:
+        needs = text.requires
+        held = (seat for seat in table.seats() if Resolution(table, seat, instance).holds(needs, None))
+        return next(held, seat_of(table, instance))
+    return table.state.active if for_all or table.card(instance).open else seat_of(table, instance)
 
 
 def card_and_number(due: str) -> tuple[str, int]:
@@ -63,7 +72,9 @@ def carry_out_due(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
         yield from checkpoint()
         first, state.due = state.due[0], state.due[1:]
         cause = "" if first in doings else card_and_number(first)[0]
-        yield from respond(table, "next", Action(first if first in doings else "next", state.active, cause=cause))
+        yield from let_players_respond(
+            table, "next", Action(first if first in doings else "next", state.active, cause=cause)
+        )
         if first in doings:
             yield from doings[first](table)
         else:
@@ -75,7 +86,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
     if instance not in table.state.cards or not table.in_play(instance):
         return
     text = texts_of(table, instance)[number]
-    resolution = Resolution(table, user_of(table, instance), instance)
+    resolution = Resolution(table, user_of(table, instance, text), instance)
     if not isinstance(text, StartOfTurn | EndOfTurn | EndOfEveryTurn) or not resolution.can_pay(text.costs):
         return
     again = _copies_key(table, instance, number, text)
@@ -83,7 +94,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
         return
     if not table.card(instance).cumulative:
         note_use(table, again, TURN)
-    if (yield from resolution.pay(text.costs)):
+    if (yield from resolution.pay_costs(text.costs)):
         yield from resolution.run(text.effects)
 
 
@@ -99,7 +110,7 @@ def live_texts(table: Table, due: Iterable[str]) -> list[str]:
 
 
 def _would_act(table: Table, instance: str, text: Ability) -> bool:
-    resolution = Resolution(table, user_of(table, instance), instance)
+    resolution = Resolution(table, user_of(table, instance, text), instance)
     if not resolution.can_pay(text.costs) or not (text.requires is None or resolution.holds(text.requires, None)):
         return False
     return any(
@@ -115,7 +126,7 @@ def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
         resolution = Resolution(table, user_of(table, instance), instance)
         for effect in nodes(texts_of(table, instance)[number]):
             if isinstance(effect, Draw) or (isinstance(effect, Discard) and _is_from_hand(effect)):
-                hands += [(seat, isinstance(effect, Discard)) for seat in resolution.players(effect.whose)]
+                hands += [(seat, isinstance(effect, Discard)) for seat in resolution.seats_meant(effect.whose)]
     return any(discards and sum(seat == other for other, _ in hands) > 1 for seat, discards in hands)
 
 
@@ -123,7 +134,7 @@ def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
     """Whether an effect would discard from empty hands."""
     if not isinstance(effect, Discard) or not _is_from_hand(effect):
         return False
-    return not any(table.lying("hand", seat) for seat in resolution.players(effect.whose))
+    return not any(table.lying("hand", seat) for seat in resolution.seats_meant(effect.whose))
 
 
 def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:

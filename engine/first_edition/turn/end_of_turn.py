@@ -54,16 +54,16 @@ def finish_turn(table: Table) -> Procedure[None]:
     settling = [NEMESES] if table.index.nemeses else []
     expiring = _is_countdown_expiring(table, [card_and_number(card)[0] for card in live], feuding)
     first = (REPAIR,) if expiring else (COUNTDOWN, REPAIR)
-    asked = [*([COUNTDOWN] if expiring else []), *(settling if feuding else []), *_items(table, live)]
+    asked = [*([COUNTDOWN] if expiring else []), *(settling if feuding else []), *_due_items(table, live)]
     if len(asked) > 1 and (expiring or _order_matters(table, live, feuding)):
         asked = yield from _ask_for_order(table, asked)
-    later = [card for card in (*settling, *_items(table, texts)) if card not in asked]
+    later = [card for card in (*settling, *_due_items(table, texts)) if card not in asked]
     words = (WORDS,) if names_moment(table, END) else ()
     table.state.due = (*first, *asked, *later, *words, DRAW)
     table.go_on_to(Phase.END)
 
 
-def _items(table: Table, texts: Iterable[str]) -> list[str]:
+def _due_items(table: Table, texts: Iterable[str]) -> list[str]:
     """The due texts as items to order; all probes are one item (1E-END-02)."""
     return list(dict.fromkeys(PROBE if is_probe(table, text) else text for text in texts))
 
@@ -78,7 +78,7 @@ def _is_countdown_expiring(table: Table, acting: Sequence[str], feuding: Sequenc
 def _is_at_its_end(table: Table, instance: str) -> bool:
     """Whether a card's countdown expires at the end of this turn."""
     card = table.instance(instance)
-    return card.counter == 1 and card.owner == table.state.active and not _pauses(table, instance)
+    return card.counter == 1 and card.owner == table.state.active and not _is_countdown_paused(table, instance)
 
 
 def _order_matters(table: Table, live: Sequence[str], feuding: Sequence[str]) -> bool:
@@ -113,10 +113,16 @@ def _order_option(table: Table, due: str) -> Option:
 
 def end_of_turn(table: Table) -> Procedure[None]:
     """Carry out all due events, then start the opponent's turn unless the game has ended."""
-    doings = {COUNTDOWN: _count_down, REPAIR: repair_docked, NEMESES: settle_nemeses, PROBE: probe_all, DRAW: _draw}
+    doings = {
+        COUNTDOWN: _count_down,
+        REPAIR: repair_docked,
+        NEMESES: settle_nemeses,
+        PROBE: probe_all,
+        DRAW: _draw_at_end_of_turn,
+    }
     yield from carry_out_due(table, {**doings, WORDS: partial(use_words_as_turn, event=END)})
     note_limit(table)
-    table.judge()
+    table.end_game_if_over()
     if table.outcome is None:
         end_turn(table)
         forget_grudges(table)
@@ -143,15 +149,15 @@ def _count_down(table: Table) -> Procedure[None]:
         if instance in idle:
             continue
         card = table.instance(instance)
-        if not card.counter or card.owner != table.state.active or _pauses(table, instance):
+        if not card.counter or card.owner != table.state.active or _is_countdown_paused(table, instance):
             continue
         table.touch(instance).counter -= 1
-        _tell(table, instance, card.counter)
+        _log_countdown(table, instance, card.counter)
         if not card.counter:
-            yield from _expire(table, instance)
+            yield from _expire_card(table, instance)
 
 
-def _tell(table: Table, instance: str, left: int) -> None:
+def _log_countdown(table: Table, instance: str, left: int) -> None:
     """Log a countdown; a card hidden from a player isn't named to them."""
     words, private = f"{table.name(instance)} counts down to {left}.", {}
     if not table.sees(None, instance):
@@ -160,14 +166,14 @@ def _tell(table: Table, instance: str, left: int) -> None:
     table.journal.tell("countdown", words, private=private, rule="1E-END-04")
 
 
-def _pauses(table: Table, instance: str) -> bool:
+def _is_countdown_paused(table: Table, instance: str) -> bool:
     """Whether a countdown is paused: on a card in stasis, or for a closed doorway (1E-STAT-06, 1E-TIM-06)."""
     host = host_of(table, instance)
     closed = CLOSED in table.instance(instance).states
     return closed or (bool(host) and is_in_stasis(table, host))
 
 
-def _expire(table: Table, instance: str) -> Procedure[None]:
+def _expire_card(table: Table, instance: str) -> Procedure[None]:
     """Carry out the text of an expired card, then discard it."""
     for text in texts_of(table, instance):
         if isinstance(text, WhenExpired):
@@ -176,7 +182,7 @@ def _expire(table: Table, instance: str) -> Procedure[None]:
         leave_play(table, instance)
 
 
-def _draw(table: Table) -> Procedure[None]:
+def _draw_at_end_of_turn(table: Table) -> Procedure[None]:
     """Make the active player draw; with an empty deck nothing happens (1E-END-03)."""
     seat = table.state.active
     extra = draws_extra_card(table) and not table.player(seat).no_draws

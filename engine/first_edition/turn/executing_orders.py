@@ -9,20 +9,20 @@ from engine.first_edition.borg.surveying import acquire_artifacts, survey_option
 from engine.first_edition.control.orders import carry_out_control, control_options, is_control
 from engine.first_edition.missions.attempting import attempt_mission, attempt_options
 from engine.first_edition.moving.carrying import carrying_options, launch_ship, recover_ship
-from engine.first_edition.moving.cloaking import cloaking_options, flip_cloak, phase
+from engine.first_edition.moving.cloaking import cloaking_options, flip_cloak, phase_ship
 from engine.first_edition.moving.docking import dock_ship, docking_options, undock_ship
 from engine.first_edition.moving.landing import land_ship, landing_options, take_off
-from engine.first_edition.moving.movement import move, move_options
+from engine.first_edition.moving.movement import move_options, move_ship
 from engine.first_edition.moving.required_travel import compelled_ships, way_to_heading
-from engine.first_edition.moving.transfers import transfer, transfer_options
+from engine.first_edition.moving.transfers import beam_or_walk, transfer_options
 from engine.first_edition.playing.crossing import cross_quadrants, crossing_options
 from engine.first_edition.playing.passages import fly_through, passage_options
 from engine.first_edition.position.attack_permission import known_affiliations
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.continuous_effects import is_bound
 from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
-from engine.first_edition.resolving.deactivating import activate, activation_options
-from engine.first_edition.resolving.erasing import erase, erasing_options
+from engine.first_edition.resolving.deactivating import activate_hologram, activation_options
+from engine.first_edition.resolving.erasing import erase_holograms, erasing_options
 from engine.first_edition.table.display_names import with_distinct_labels
 from engine.first_edition.table.memory import cached_at_location, cached_in_game
 from engine.first_edition.table.state import Phase
@@ -52,7 +52,7 @@ def executing_orders(table: Table) -> Procedure[None]:
         orders = required or [*orders_of(table, state.active), *deed_options(table, state.active)]
         besides = any_time_options(table, state.active)
         ends = not orders and not besides and not table.ends_turns(state.active)
-        choice = END.id if ends else (yield from _menu(table, [*orders, *besides], required=bool(required)))
+        choice = END.id if ends else (yield from _orders_menu(table, [*orders, *besides], required=bool(required)))
         if choice != END.id:
             yield from _carry_out(table, state.active, choice)
         settle_events(table)
@@ -65,7 +65,7 @@ def executing_orders(table: Table) -> Procedure[None]:
             yield from finish_turn(table)
 
 
-def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
+def _orders_menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
     """Offer the orders; required ones come before all others and before ending the turn (1E-TURN-09)."""
     orders = [*with_distinct_labels(table, orders)]
     prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
@@ -138,16 +138,16 @@ def _find_orders_at(table: Table, seat: int, location: str) -> list[Option]:
 
 
 _BY_ONE = {
-    "move": move,
+    "move": move_ship,
     "through": fly_through,
     "undock": undock_ship,
     "launch": launch_ship,
     "land": land_ship,
     "takeoff": take_off,
     "cloak": flip_cloak,
-    "phase": phase,
-    "activate": activate,
-    "erase": erase,
+    "phase": phase_ship,
+    "activate": activate_hologram,
+    "erase": erase_holograms,
 }
 """Orders with a single card as their argument."""
 
@@ -174,7 +174,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         case _ if verb in _BY_ONE:
             yield from _BY_ONE[verb](table, seat, words[0])
         case "beam" | "walk":
-            gone = yield from transfer(table, seat, verb, words[0], words[1])
+            gone = yield from beam_or_walk(table, seat, verb, words[0], words[1])
             yield from move_along(table, gone, words[0], words[1])
         case _:
             yield from _carry_out_deed(table, seat, choice)

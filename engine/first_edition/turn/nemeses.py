@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.cards.nemeses import Arrow, arrows
+from engine.first_edition.cards.nemeses import Arrow, nemesis_icons
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import cloaked_places, host_at, places_at
@@ -29,11 +29,11 @@ def opposing_groups(table: Table) -> Iterator[list[str]]:
     if not table.index.nemeses:
         return
     for location in table.locations():
-        for together in _gatherings(table, location.id):
+        for together in _groups_present_together(table, location.id):
             yield from _opposing_among(table, together)
 
 
-def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
+def _groups_present_together(table: Table, location: str) -> Iterator[list[str]]:
     """The groups of cards present together: ships, the surface, and each crew with its ship or facility.
 
     1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, nor if cloaked or carried.
@@ -47,17 +47,17 @@ def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
 def _opposing_among(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
     marked: dict[str, dict[str, set[bool]]] = {}
     for card in together:
-        for arrow in _arrows(table, card):
+        for arrow in _nemesis_arrows(table, card):
             marked.setdefault(arrow.colour, {}).setdefault(card, set()).add(arrow.right)
     for cards in marked.values():
         if len(cards) > 1 and set().union(*cards.values()) == {True, False}:
             yield list(cards)
 
 
-def _arrows(table: Table, instance: str) -> Iterator[Arrow]:
+def _nemesis_arrows(table: Table, instance: str) -> Iterator[Arrow]:
     """The nemesis arrows of a card, none in stasis (1E-STAT-06)."""
     if not is_in_stasis(table, instance):
-        yield from arrows(
+        yield from nemesis_icons(
             trait.strip("[]") for printed_person in printed_persons(table, instance) for trait in printed_person.traits
         )
 

@@ -31,11 +31,11 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
     if options or not ending:
         options += switches
 
-    def asked() -> Decision:
-        return _chance(seat, options, ending=ending)
+    def action_question() -> Decision:
+        return _chance_to_act(seat, options, ending=ending)
 
-    formality = Formality(seat, ending, asked, (PASS.id,))
-    (given,) = yield ((asked(),) if options else formality)
+    formality = Formality(seat, ending, action_question, (PASS.id,))
+    (given,) = yield ((action_question(),) if options else formality)
     if given[0] == PASS.id:
         return False
     yield from _act_between(table, seat, given[0])
@@ -54,7 +54,7 @@ def _act_between(table: Table, seat: int, choice: str) -> Procedure[None]:
         yield from switch_affiliation(table, seat, instance, mode)
 
 
-def _chance(seat: int, options: list[Option], *, ending: bool) -> Decision:
+def _chance_to_act(seat: int, options: list[Option], *, ending: bool) -> Decision:
     kind, topic = ("end of turn", ENDS) if ending else ("another action is next", LULL)
     when = "the turn ends" if ending else "the next action"
     return Decision(

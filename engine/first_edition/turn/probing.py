@@ -47,7 +47,7 @@ def probe_all(table: Table) -> Procedure[None]:
         table.journal.tell("probe", words, seat=seat, rule="1E-END-02")
         shown = reveal_probe_card(table, seat)
         for card in chosen:
-            yield from _decide(table, card, shown)
+            yield from _carry_out_probe_text(table, card, shown)
 
 
 def is_able_to_probe(table: Table, due: str) -> bool:
@@ -79,7 +79,7 @@ def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Seque
     if free:
         prompt = "Which cards probe at the end of this turn?"
         used = yield from choose_some(
-            seat, prompt, _options(table, free), (0, len(free)), "1E-END-02", public="probes", default=tuple(free)
+            seat, prompt, _probe_options(table, free), (0, len(free)), "1E-END-02", public="probes", default=tuple(free)
         )
         left = {*free} - {*used}
     chosen = [person for person in able if person not in left]
@@ -89,7 +89,7 @@ def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Seque
         yield from choose_some(
             seat,
             "In which order do you probe?",
-            _options(table, chosen),
+            _probe_options(table, chosen),
             (len(chosen), len(chosen)),
             "1E-END-02",
             public="orders probes",
@@ -103,7 +103,7 @@ def _may_be_left(table: Table, due: str) -> bool:
     return all(effect.may for effect in _resolution_and_text(table, due)[1].effects if isinstance(effect, Probe))
 
 
-def _options(table: Table, due: Sequence[str]) -> list[Option]:
+def _probe_options(table: Table, due: Sequence[str]) -> list[Option]:
     return [
         option(effect, table.name(card_and_number(effect)[0]), card=table.card(card_and_number(effect)[0]).id)
         for effect in due
@@ -115,24 +115,24 @@ def reveal_probe_card(table: Table, seat: int) -> frozenset[str]:
     top = table.lying("deck", seat)[0]
     words = f"The probe card is {table.name(top)}."
     table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
-    return table.card(top).shows
+    return table.card(top).shown_icons
 
 
 def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: frozenset[str]) -> None:
     """Log a probe without an outcome, which would otherwise go unmentioned."""
-    if not outcome(probe, shown):
+    if not probe_outcome(probe, shown):
         icons = dict.fromkeys(icon for outcome in probe.outcomes for icon in outcome.icons)
         wanted = listed((f"[{icon.title() if len(icon) > 2 else icon.upper()}]" for icon in icons), "or")
         words = f"The probe for {table.name(card)} fails; it needed {wanted}."
         table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
 
 
-def _decide(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
+def _carry_out_probe_text(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
     """Carry out a text that probes, with the outcome in place of the probe."""
     if not table.in_play(card_and_number(due)[0]):
         return
     resolution, text = _resolution_and_text(table, due)
-    if (yield from resolution.pay(text.costs)):
+    if (yield from resolution.pay_costs(text.costs)):
         for effect in text.effects:
             if isinstance(effect, Probe):
                 _tell_outcome(table, resolution.seat, resolution.card, effect, shown)
@@ -141,27 +141,27 @@ def _decide(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
 
 def _with_outcomes(effects: Sequence[Effect], shown: frozenset[str]) -> Iterator[Effect]:
     for effect in effects:
-        yield from outcome(effect, shown) if isinstance(effect, Probe) else (effect,)
+        yield from probe_outcome(effect, shown) if isinstance(effect, Probe) else (effect,)
 
 
-def outcome(probe: Probe, shown: frozenset[str]) -> Sequence[Effect]:
+def probe_outcome(probe: Probe, shown: frozenset[str]) -> Sequence[Effect]:
     """The first listed outcome with a shown icon, else the default outcome."""
     return next((outcome.effects for outcome in probe.outcomes if shown & {*outcome.icons}), probe.otherwise)
 
 
-def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Procedure[None]:
+def _probe_now(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Procedure[None]:
     """Probe at another time than the end of a turn; nothing happens with an empty deck or tribbles."""
     table, seat = resolution.table, resolution.seat
     if (
         table.lying("deck", seat)
         and may_probe(table, resolution.card)
-        and (not effect.may or (yield from resolution.offer("you", (effect,), ())))
+        and (not effect.may or (yield from resolution.offer_effects("you", (effect,), ())))
     ):
         shown = reveal_probe_card(table, seat)
         if effect.draws:
             draw(table, seat)
         _tell_outcome(table, seat, resolution.card, effect, shown)
-        yield from resolution.run(outcome(effect, shown))
+        yield from resolution.run(probe_outcome(effect, shown))
 
 
-EFFECTS = (Does(tree.Probe, _probe),)
+EFFECTS = (Does(tree.Probe, _probe_now),)

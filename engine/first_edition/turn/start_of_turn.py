@@ -40,7 +40,7 @@ def begin_turn(table: Table, seat: int) -> None:
 def start_of_turn(table: Table) -> Procedure[None]:
     """Unstop all stopped cards, replace personas, then carry out texts (1E-TIM-07)."""
     doings: dict[str, Doing] = {
-        RECOVER: _recover,
+        RECOVER: _unstop_and_restore_range,
         REPLACE: replace_new_personas,
         WORDS: partial(use_words_as_turn, event=START),
     }
@@ -56,7 +56,7 @@ def _is_automatic(table: Table, due: str) -> bool:
     return isinstance(text, StartOfTurn) and not optional_effects(text)
 
 
-def _recover(table: Table) -> Procedure[None]:
+def _unstop_and_restore_range(table: Table) -> Procedure[None]:
     unstop_all(table)
     for instance in table.all_in_play():
         if table.instance(instance).range_used:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.adjusting.record import outcome_by_a_card
-from engine.first_edition.position.borg.markers import completers
+from engine.first_edition.position.borg.markers import seats_that_completed
 from engine.first_edition.position.continuous_effects import bonus_is_limited
 from engine.first_edition.resolving.points import points_of, points_of_turn, turn_limits
 from engine.first_edition.table.table import Table
@@ -15,7 +15,11 @@ def completed_grounds(table: Table, seat: int) -> set[str]:
 
     Borg objectives count like missions.
     """
-    done = [place for place in table.locations() if place.completed_by == seat or seat in completers(table, place.id)]
+    done = [
+        place
+        for place in table.locations()
+        if place.completed_by == seat or seat in seats_that_completed(table, place.id)
+    ]
     return {ground for item in done for ground in (("planet", "space") if item.kind == "dual" else (item.kind,))}
 
 
@@ -68,7 +72,9 @@ def _outcome_by_points(table: Table) -> Outcome | None:
     if not winners:
         return None
     most = max(counting_points(table, seat) for seat in winners)
-    return _outcome(table, [seat for seat in winners if counting_points(table, seat) == most], most, "1E-WIN-01", "")
+    return _outcome_of_win(
+        table, [seat for seat in winners if counting_points(table, seat) == most], most, "1E-WIN-01", ""
+    )
 
 
 def _has_won(table: Table, seat: int) -> bool:
@@ -91,10 +97,10 @@ def _decks_are_empty(table: Table) -> Outcome | None:
         return None
     most = max(points_of(table, seat) for seat in table.seats())
     winners = [seat for seat in table.seats() if points_of(table, seat) == most]
-    return _outcome(table, winners, most, "1E-WIN-05", "Both draw decks are empty. ")
+    return _outcome_of_win(table, winners, most, "1E-WIN-05", "Both draw decks are empty. ")
 
 
-def _outcome(table: Table, winners: list[int], points: int, rule: str, why: str) -> Outcome:
+def _outcome_of_win(table: Table, winners: list[int], points: int, rule: str, why: str) -> Outcome:
     names = " and ".join(table.player_name(seat) for seat in winners)
     result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
     return Outcome(tuple(winners), f"{why}{result} with {points} points.", rule)

@@ -13,7 +13,7 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 
-def _choose(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
+def _choose_away_team(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
     """Let the card's player choose an Away Team, whose size is public (1E-GEN-01, 1E-GAP-30)."""
     table, seat = resolution.table, resolution.seat
     teams = [member for member in away_teams(table) if effect.here is not True or _is_here(resolution, member[2])]
@@ -30,11 +30,11 @@ def _choose(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str])
         f"{table.player_name(seat)} targets {table.player_name(whose)}’s Away Team {place_phrase(table, place, None)}."
     )
     table.journal.tell("target", words, seat=seat, rule="1E-GEN-01")
-    resolution.remember(team)
+    resolution.remember_picked(team)
 
 
 def _is_here(resolution: Resolution, team: Sequence[str]) -> bool:
     return any(resolution.table.location_of(member) == resolution.location() for member in team[:1])
 
 
-EFFECTS = (Does(tree.ChooseTeam, _choose),)
+EFFECTS = (Does(tree.ChooseTeam, _choose_away_team),)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.meanings import CanBegin, Does, beginnings, doers
+from engine.ccg.resolving.meanings import CanBegin, Does, effect_functions, start_checks
 from engine.first_edition.adjusting.hands import FirstEditionHands
-from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
+from engine.first_edition.battles import brawls, damage, fighting_again, repair, self_controlling, tactics
 from engine.first_edition.borg import completing
 from engine.first_edition.control import airlocks, captives, commandeering
 from engine.first_edition.missions import q_flash, reports, under_way
@@ -19,19 +19,19 @@ from engine.first_edition.resolving.selecting import select_at_random
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.tribbles import drawing as tribble_drawing
 from engine.first_edition.turn import drawing, probing
-from engine.first_edition.words import aiming, choosing_teams, gateways, glances, transporting
+from engine.first_edition.words import aiming, choosing_teams, gateways, glances, opponents_deeds, transporting
 from engine.kernel.decision import Procedure
 
 
-def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+def _select_only(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
     """Select cards without affecting them yet."""
     yield from ()
 
 
 RULES = Rules(
     Resolution,
-    doers(
-        (Does(tree.Select, _select),),
+    effect_functions(
+        (Does(tree.Select, _select_only),),
         statuses.EFFECTS,
         leaving_play.EFFECTS,
         captives.EFFECTS,
@@ -42,6 +42,7 @@ RULES = Rules(
         piles.EFFECTS,
         points.EFFECTS,
         damage.EFFECTS,
+        repair.EFFECTS,
         tactics.EFFECTS,
         lasting.EFFECTS,
         preventing.EFFECTS,
@@ -54,6 +55,7 @@ RULES = Rules(
         self_controlling.EFFECTS,
         choosing_teams.EFFECTS,
         glances.EFFECTS,
+        opponents_deeds.EFFECTS,
         exposing.EFFECTS,
         transporting.EFFECTS,
         escape_pods.EFFECTS,
@@ -68,7 +70,7 @@ RULES = Rules(
         q_flash.EFFECTS,
         tribble_drawing.EFFECTS,
     ),
-    beginnings(
+    start_checks(
         (
             *transporting.POSSIBLE,
             *fighting_again.POSSIBLE,
@@ -79,6 +81,8 @@ RULES = Rules(
             *leaving_play.POSSIBLE,
             *piles.POSSIBLE,
             *captives.POSSIBLE,
+            *commandeering.POSSIBLE,
+            *brawls.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,
             *crossing.POSSIBLE,

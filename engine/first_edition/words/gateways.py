@@ -8,7 +8,7 @@ from engine.first_edition.moving.movement import tell_move
 from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.playing.passages import may_pass
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
@@ -28,16 +28,16 @@ def other_gateways(table: Table, gateway: str) -> list[str]:
     ]
 
 
-def travellers(table: Table, seat: int, gateway: str) -> list[str]:
+def ships_that_can_enter(table: Table, seat: int, gateway: str) -> list[str]:
     """A player's ships that could go through a gateway now."""
     ships = table.controlled(seat, table.lying("space", table.location_of(gateway)))
     return [ship for ship in ships if table.card(ship).type == "ship" and may_pass(table, ship)]
 
 
-def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
+def _move_through_gateway(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
     """Move any of the player's ships there through a gateway."""
     table, seat, gateway = resolution.table, resolution.seat, resolution.card
-    able, places = travellers(table, seat, gateway), other_gateways(table, gateway)
+    able, places = ships_that_can_enter(table, seat, gateway), other_gateways(table, gateway)
     if not able or not places:
         return
     there = yield from choose_place(table, seat, gateway, places)
@@ -47,11 +47,13 @@ def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str])
         seat, prompt, options, (1, len(options)), "1E-MOVE-09", public="moves ships", default=tuple(able)
     )
     for ship in ships:
-        yield from act(table, Action("moved", seat, (ship,), there), lambda action: _arrive(table, action))
+        yield from carry_out_action(
+            table, Action("moved", seat, (ship,), there), lambda action: _arrive_through_gateway(table, action)
+        )
 
 
-def _arrive(table: Table, action: Action) -> Procedure[None]:
-    for ship in action.left():
+def _arrive_through_gateway(table: Table, action: Action) -> Procedure[None]:
+    for ship in action.cards_left():
         detach_away_teams(table, ship)
         table.put(ship, "space", action.place)
         tell_move(table, ship, f"goes through transwarp to {table.name(action.place)}", "1E-MOVE-09")
@@ -60,8 +62,8 @@ def _arrive(table: Table, action: Action) -> Procedure[None]:
 
 def _is_possible(resolution: Resolution, _effect: tree.RideGateway) -> bool:
     table, gateway = resolution.table, resolution.card
-    return bool(other_gateways(table, gateway)) and bool(travellers(table, resolution.seat, gateway))
+    return bool(other_gateways(table, gateway)) and bool(ships_that_can_enter(table, resolution.seat, gateway))
 
 
-EFFECTS = (Does(tree.RideGateway, _ride),)
+EFFECTS = (Does(tree.RideGateway, _move_through_gateway),)
 POSSIBLE = (CanBegin(tree.RideGateway, _is_possible),)

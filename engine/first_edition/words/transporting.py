@@ -19,7 +19,7 @@ from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import adjacent_locations
 from engine.first_edition.position.stations import closed_to_beams
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
 from engine.first_edition.resolving.association import join_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import cached_at_location
@@ -46,7 +46,7 @@ def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[st
             for end in places_at(table, beside):
                 reached = end.startswith("surface.") or is_own_place(table, seat, end)
                 if reached and not closed_to_beams(table, host_at(end)):
-                    yield Way(aboard(ship), end, 1)
+                    yield Way(inside_of(ship), end, 1)
 
 
 def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
@@ -96,7 +96,7 @@ def _can_beam(table: Table, seat: int, location: str, effect: plays.Transport) -
     )
 
 
-def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str]) -> Procedure[None]:
+def _transport_cards(resolution: Resolution, effect: plays.Transport, picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
     ways = [
         way
@@ -119,5 +119,5 @@ def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str
     yield from join_teams(table, seat, table.location_of(chosen[0]))
 
 
-EFFECTS = (Does(plays.Transport, _transport),)
+EFFECTS = (Does(plays.Transport, _transport_cards),)
 POSSIBLE = (CanBegin(plays.Transport, _is_possible),)

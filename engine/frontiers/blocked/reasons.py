@@ -23,9 +23,9 @@ def reason_no_movement(table: Table) -> Reason | None:
     if turn.provoked:
         return "FR-TURN-04", "You have provoked enemies and must fight them first."
     if turn.acted:
-        return "FR-TURN-03", "You have already taken your Action, and you must move before it."
+        return "FR-TURN-03", "You can only move before your Action, and you have already taken it."
     if turn.committed:
-        return "FR-INT-02", "You have used Diplomacy, which starts an Interaction, and you must move before it."
+        return "FR-INT-02", "You have used Diplomacy, which starts an Interaction. You can only move before that."
     return None
 
 

@@ -61,7 +61,7 @@ def _shields_prompt(table: Table, seat: int) -> str:
     coming = ", ".join(f"{name} {amount}" for name, amount in damage.items())
     cards = combat_values.damage_card_count(sum(damage.values()), combat_values.ship_defense(table, seat))
     words, have = "1 Damage Card" if cards == 1 else f"{cards} Damage Cards", sum(table.points.shields.values())
-    return f"Shields phase. Incoming damage: {coming}, or {words}. You have {have} shields."
+    return f"Shields phase. Incoming damage: {coming}, or {words}. Your shields: {have}."
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ class _ComponentReader:
         except UnicodeDecodeError:
             self.problems.append(f"{path.name}: this is not a text file in UTF-8.")
         except RecursionError:
-            self.problems.append(f"{path.name}: its lists and tables lie too deep in one another.")
+            self.problems.append(f"{path.name}: its lists and tables are nested too deeply.")
         except tomli.TOMLDecodeError as error:
             self.problems.append(f"{path.name}: {error}")
         return {}

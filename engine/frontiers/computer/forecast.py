@@ -165,12 +165,6 @@ def cheapest_way_to_beat(
     return cheapest_sufficient(cheapest_ways(sources, Gathered(purse=purse), measure, need), need)
 
 
-def mission_forecast(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Forecast | None:
-    """Return an Away Mission without harm; ``None`` if impossible."""
-    way = cheapest_harmless_way(foes, sources, purse)
-    return Forecast(float(sum(foe.experience for foe in foes)), way.price) if way else None
-
-
 def cheapest_harmless_way(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
     """Return the cheaper way to overcome all before they do harm: Diplomacy, or an attack at long range."""
     ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := cheapest_way_to_beat(foes, kind, sources, purse, {}))]

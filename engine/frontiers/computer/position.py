@@ -55,9 +55,9 @@ DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
 """Value of defeating a Cube's defender; addition per Round from the third; addition in the last Round, if all must go.
 """
 
-WEAR, WEAR_ROUND, WEAR_AT_LAST = 1.1, 0.2, 0.5
-"""Cost of a Damage Card; addition per future Round, in which it is drawn instead of a card; and cost once only
-the Cubes count (FR-SCORE-06)."""
+WEAR, WEAR_ROUND, WEAR_AT_LAST, WEAR_FOR_GOOD = 1.1, 0.2, 0.5, 2.5
+"""Cost of a Damage Card; addition per future Round, in which it is drawn instead of a card; cost once only the Cubes
+count; and cost in the last turn, after which none can be repaired (FR-SCORE-06)."""
 
 BARRED_COST = 4.0
 """Cost of the last point of Reputation before the X space (FR-INT-04)."""
@@ -199,6 +199,8 @@ class Position:
     def wear(self) -> Wear:
         """Current costs of Damage Cards."""
         price = WEAR + WEAR_ROUND * max(1, self.view.rounds - self.view.round)
+        if not self.later_turns_factor:
+            price = WEAR_FOR_GOOD
         if self.last_chance and self.cooperative:
             price = WEAR_AT_LAST
         return Wear(price, self.damage, self.me.hand_limit, self.turns_left)

@@ -46,7 +46,7 @@ def set_up_position(table: Table, position: LessonPosition) -> None:
     _set_crew_offer(table, position.crew)
     state.round, state.stage = 1, Stage.PLAN
     state.turn = TurnState(path=[position.space])
-    table.journal.take()
+    table.journal.take_new_events()
 
 
 def _set_up_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) -> None:

@@ -59,7 +59,7 @@ class SecondEditionHands(HandsOnCards):
         """All piles, seat by seat, with cards beneath missions and the dilemmas of the attempt."""
         found = []
         for seat in self.seats(viewer):
-            whose = self.whose(seat, viewer)
+            whose = self.possessive_of_player(seat, viewer)
             found += [Pile(f"{kind}.{seat}", f"{whose} {label}", seat) for kind, label in PILES.items()]
             own = [mission.id for mission in self.table.own_missions(seat) if mission.beneath]
             found += [Pile(f"beneath.{card}", f"cards beneath {self.name(card)}", seat) for card in own]
@@ -93,7 +93,7 @@ class SecondEditionHands(HandsOnCards):
         else:
             self.table.shuffle(self._list(token))
 
-    def ends(self, card: str) -> Sequence[Option]:
+    def pile_ends_for(self, card: str) -> Sequence[Option]:
         """The piles that a card can be put into, with the end; dilemmas have their own pile (2E-ZON-01)."""
         if isinstance(self.table.card(card), Dilemma):
             now = self.table.state.attempt
@@ -167,7 +167,7 @@ class SecondEditionHands(HandsOnCards):
             )
             for place in self.table.places()
             for seat in self.seats(0)
-            if self.present(place, seat)
+            if self.cards_present(place, seat)
         ]
 
     def _place_label_at(self, site: str) -> str:
@@ -175,15 +175,15 @@ class SecondEditionHands(HandsOnCards):
 
     def team(self, place: str, seat: int) -> Sequence[str]:
         """A player's personnel at a place."""
-        return [i for i in self.present(place, seat) if self.table.is_personnel(i)]
+        return [i for i in self.cards_present(place, seat) if self.table.is_personnel(i)]
 
-    def present(self, place: str, seat: int) -> Sequence[str]:
+    def cards_present(self, place: str, seat: int) -> Sequence[str]:
         """A player's personnel and equipment at a place."""
         if place not in self.table.missions and place not in self.table.state.ships:
             return ()
         return self.table.commanded_at(seat, place)
 
-    def places(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
+    def places_for_card(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
         """Missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
         table, ship = self.table, isinstance(self.table.card(card), Ship)
         places = [place for place in table.places() if place != card and self._has_room(place, ship=ship)]
@@ -219,7 +219,7 @@ class SecondEditionHands(HandsOnCards):
                 table.set_commander(card, captor)
             elif is_taken:
                 table.set_commander(card, seat)
-        elif table.place_of(card) != place and card in self.group():
+        elif table.place_of(card) != place and card in self.attempting_personnel():
             leave_attempt(table, [card])
         table.put_at(card, place)
 
@@ -250,7 +250,7 @@ class SecondEditionHands(HandsOnCards):
         """Whether uniqueness lets a card enter play for a seat (2E-UNI-01, 2E-UNI-03, 2E-UNI-04)."""
         return may_command(self.table, seat, card)
 
-    def beneath(self) -> Sequence[str]:
+    def cards_beneath_others(self) -> Sequence[str]:
         """The cards kept by other cards."""
         lying = (card for cards in self.table.state.hosted.values() for card in cards)
         return sorted(card for card in lying if self.table.instance(card).kept)
@@ -264,7 +264,7 @@ class SecondEditionHands(HandsOnCards):
         """Place a card on another; a dilemma being faced is commanded by the player who faces it (2E-DIL-10)."""
         table = self.table
         leave_attempt(table, [card])
-        if card == self.facing() and table.state.attempt:
+        if card == self.faced_dilemma() and table.state.attempt:
             table.set_commander(card, table.state.attempt.seat)
         elif not self.in_play(card):
             table.reset_flags(card)
@@ -304,7 +304,7 @@ class SecondEditionHands(HandsOnCards):
         self.table.put(card, "core", seat)
         self.table.set_commander(card, seat)
 
-    def leave(self, card: str) -> None:
+    def leave_play(self, card: str) -> None:
         """Let a card leave play with everything on it (2E-ZON-08)."""
         leave_play(self.table, card)
 
@@ -325,7 +325,7 @@ class SecondEditionHands(HandsOnCards):
 
         A dilemma that takes the place of the one being faced is faced instead.
         """
-        table, group = self.table, list(self.group())
+        table, group = self.table, list(self.attempting_personnel())
         spots = {card: self._spot_of_card(card), other: self._spot_of_card(other)}
         for spot in spots.values():
             for other_card, _ in spot.cargo:
@@ -361,7 +361,7 @@ class SecondEditionHands(HandsOnCards):
 
     def _spot_of_card(self, card: str) -> _Spot:
         table, (kind, of), state = self.table, self.table.zone_of(card), self.table.instance(card)
-        if not kind and card == self.facing():
+        if not kind and card == self.faced_dilemma():
             return _Spot(_FACED_DILEMMA, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
         present = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
         ship = table.state.ships.get(card)
@@ -374,7 +374,7 @@ class SecondEditionHands(HandsOnCards):
 
     def can_be_stopped(self, card: str) -> bool:
         """Whether a card is personnel or a ship at a mission (2E-STP-02)."""
-        return self.sort(card) in ("personnel", "ship") and bool(self.table.place_of(card))
+        return self.sort_of_card(card) in ("personnel", "ship") and bool(self.table.place_of(card))
 
     def is_stopped(self, card: str) -> bool:
         """Whether a card is stopped (2E-STP-01)."""
@@ -389,7 +389,7 @@ class SecondEditionHands(HandsOnCards):
         """Unstop a card."""
         self.table.set_stopped(card, False)
 
-    def give(self, card: str, seat: int) -> None:
+    def give_control(self, card: str, seat: int) -> None:
         """Give command of a card to a player, and with a ship its commander's cards aboard (2E-OWN-03)."""
         table, before = self.table, self.holder(card)
         crew = [i for i in table.carried(card) if table.zone_of(i).kind == "aboard" and self.holder(i) == before]

@@ -43,7 +43,7 @@ class HandsOnCards(HandsOnNumbers):
         """The score of a player."""
         return self.table.player(seat).score
 
-    def score(self, seat: int, points: int) -> str:
+    def change_score(self, seat: int, points: int) -> str:
         """Change a score, which never drops below zero (2E-REQ-10); return the sentence."""
         player = self.table.player(seat)
         player.score = max(0, player.score + points)
@@ -64,11 +64,11 @@ class HandsOnCards(HandsOnNumbers):
         """The definition id of a card."""
         return self.table.instance(card).card
 
-    def words(self, card: str) -> str:
+    def words_to_resolve(self, card: str) -> str:
         """The text of a card that the players resolve by hand."""
         return self.table.card(card).words
 
-    def sort(self, card: str) -> Sort:
+    def sort_of_card(self, card: str) -> Sort:
         """The sort of a card."""
         found = self.table.card(card)
         return next((sort for kind, sort in _SORTS if isinstance(found, kind)), "other")
@@ -90,7 +90,7 @@ class HandsOnCards(HandsOnNumbers):
         """The name of a card if everyone sees it, else *a card*."""
         return self.name(card) if self.sees(None, card) else "a card"
 
-    def where(self, card: str, seat: int) -> str:
+    def position_words(self, card: str, seat: int) -> str:
         """The position of a card, as a phrase for a seat."""
         table = self.table
         kind, of = table.zone_of(card)
@@ -108,11 +108,15 @@ class HandsOnCards(HandsOnNumbers):
             case "damage":
                 return f"damaging {table.name(of)}"
             case "core":
-                return f"in {self.whose(int(of), seat)} core"
+                return f"in {self.possessive_of_player(int(of), seat)} core"
             case _ if kind in PILES:
-                return f"in {self.whose(int(of), seat)} {PILES[kind]}"
+                return f"in {self.possessive_of_player(int(of), seat)} {PILES[kind]}"
             case _:
-                return "faced now" if card == self.facing() else f"in {self.whose(self.owner(card), seat)} row"
+                return (
+                    "faced now"
+                    if card == self.faced_dilemma()
+                    else f"in {self.possessive_of_player(self.owner(card), seat)} row"
+                )
 
     def _place(self, ship: str) -> str:
         """The name of a ship, with its location if another ship has that name."""
@@ -138,13 +142,13 @@ class HandsOnCards(HandsOnNumbers):
 
     # --- cards that lie on others ------------------------------------------------------------------------------
 
-    def hosts(self, card: str) -> Sequence[str]:
+    def possible_hosts(self, card: str) -> Sequence[str]:
         """Missions and all cards in play, except the card itself."""
         table = self.table
         found = (*table.missions, *self.all_in_play())
         return [other for other in dict.fromkeys(found) if other != card]
 
-    def bears(self, host: str, card: str) -> bool:
+    def can_bear(self, host: str, card: str) -> bool:
         """Whether an enforced card may be placed on this host (2E-DIL-13); assisted cards may go anywhere."""
         definition = self.table.card(card)
         named = () if definition.words else tuple(placed_by(definition))
@@ -152,19 +156,19 @@ class HandsOnCards(HandsOnNumbers):
 
     def may_lie_on(self, card: str) -> bool:
         """Whether a card can be placed on others: all but missions, and ships with everything aboard."""
-        return self.sort(card) != "mission"
+        return self.sort_of_card(card) != "mission"
 
     def may_lie_under(self, card: str) -> bool:
         """Whether a card can be placed under others: all but missions."""
-        return self.sort(card) != "mission"
+        return self.sort_of_card(card) != "mission"
 
     # --- encounters --------------------------------------------------------------------------------------------
 
-    def group(self) -> Sequence[str]:
+    def attempting_personnel(self) -> Sequence[str]:
         """The personnel in the attempt; empty if there is no attempt."""
         return self.table.state.attempt.group if self.table.state.attempt else ()
 
-    def facing(self) -> str:
+    def faced_dilemma(self) -> str:
         """The dilemma being faced; empty for none."""
         return self.table.state.attempt.facing if self.table.state.attempt else ""
 
@@ -172,19 +176,19 @@ class HandsOnCards(HandsOnNumbers):
         """Whether there is a combat or an engagement."""
         return self.table.state.conflict is not None
 
-    def join(self, card: str) -> None:
+    def join_attempt(self, card: str) -> None:
         """Add a personnel to the attempt (2E-MIS-08)."""
         if (now := self.table.state.attempt) and card not in now.group:
             now.group.append(card)
 
-    def part(self, card: str) -> None:
+    def leave_attempt(self, card: str) -> None:
         """Remove a personnel from the attempt, combat or engagement (2E-DIL-14)."""
         leave_attempt(self.table, [card])
         if now := self.table.state.conflict:
             now.ours = [person for person in now.ours if person != card]
             now.theirs = [person for person in now.theirs if person != card]
 
-    def joinable(self) -> Sequence[str]:
+    def personnel_that_can_join(self) -> Sequence[str]:
         """The personnel who could join the attempt (2E-MIS-08); none if its ship has left play."""
         now = self.table.state.attempt
         if now is None or (now.ship and now.ship not in self.table.state.ships):
@@ -204,4 +208,4 @@ class HandsOnCards(HandsOnNumbers):
 
     def end_attempt(self) -> None:
         """Remove all personnel from the attempt, so that it fails."""
-        leave_attempt(self.table, list(self.group()))
+        leave_attempt(self.table, list(self.attempting_personnel()))

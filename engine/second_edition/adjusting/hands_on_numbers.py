@@ -66,7 +66,7 @@ class HandsOnNumbers(Hands):
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
-    def numbers(self, card: str) -> Mapping[str, str]:
+    def changeable_numbers(self, card: str) -> Mapping[str, str]:
         """The printed numbers of a card, with their labels."""
         return {name: name.capitalize() for name in self._numbers(card)}
 
@@ -86,7 +86,7 @@ class HandsOnNumbers(Hands):
         of = Cards(kind="card" if sort == "other" else sort, whose=ANYBODY)
         return Costs(of, by) if name == "cost" else Modifies(of, (name,), by)  # type: ignore[arg-type]
 
-    def skills(self) -> Sequence[str]:
+    def all_skills(self) -> Sequence[str]:
         """All skills of the game (2E-SKL)."""
         return SKILLS
 
@@ -94,7 +94,7 @@ class HandsOnNumbers(Hands):
         """The skills of a personnel now, with their levels (2E-SKL-01)."""
         return characteristics_of(self.table).personnel(card).skills
 
-    def countdown(self, card: str) -> int:
+    def countdown_turns_left(self, card: str) -> int:
         """The turns left on a card's countdown, as recorded by hand; 0 for none."""
         return next((countdown.left for countdown in self.record.countdowns if countdown.card == card), 0)
 
@@ -119,7 +119,7 @@ class HandsOnNumbers(Hands):
         read = read_requirement(words)
         return None if read.rest else read.requirement
 
-    def traits(self) -> Mapping[str, str]:
+    def gainable_traits(self) -> Mapping[str, str]:
         """The traits of personnel and ships in the card pool."""
         return _trait_labels(self.table.catalogue)
 
@@ -135,11 +135,11 @@ class HandsOnNumbers(Hands):
         """A short description of a continuous effect."""
         return lasting_words(self, effect)
 
-    def begin(self, lasting: Lasting) -> None:
+    def start_lasting_effect(self, lasting: Lasting) -> None:
         """Start a continuous effect (2E-TIM-09)."""
         start_lasting_change(self.table, lasting)
 
-    def changed(self) -> None:
+    def mark_derived_values_changed(self) -> None:
         """Mark all derived values as changed."""
         self.table.cards_changed()
 
@@ -162,19 +162,19 @@ class HandsOnNumbers(Hands):
         if ship in self.table.state.ships:
             self.table.use_range(ship, -by)
 
-    def damages(self, seat: int, ship: str) -> Sequence[Option]:
+    def ways_to_damage(self, seat: int, ship: str) -> Sequence[Option]:
         """The cards that can become damage cards on a ship (2E-DMG-01)."""
         if ship not in self.table.state.ships:
             return ()
         return [
-            option(f"with.{card}", self.name(card), self.where(card, seat))
+            option(f"with.{card}", self.name(card), self.position_words(card, seat))
             for card in self._cards_that_can_be_damage(seat)
         ]
 
     def _cards_that_can_be_damage(self, seat: int) -> Iterator[str]:
         """Cards that could become damage: the dilemma being faced, and the player's core, hand and discard pile."""
         own = (*self.table.player(seat).core, *self.table.player(seat).hand)
-        found = (self.facing(), *own, *self.table.player(seat).discard)
+        found = (self.faced_dilemma(), *own, *self.table.player(seat).discard)
         yield from (card for card in found if card and isinstance(self.table.card(card), Event | Dilemma | Interrupt))
 
     def damage(self, seat: int, ship: str, how: str) -> None:
@@ -194,7 +194,7 @@ class HandsOnNumbers(Hands):
 
     # --- what can be answered ----------------------------------------------------------------------------------
 
-    def happen(
+    def carry_out_event(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
         """Carry out an event with the responses to it (2E-TIM-04, 2E-TIM-08); lost crews are killed (2E-DMG-08)."""
@@ -236,7 +236,7 @@ class HandsOnNumbers(Hands):
 
     # --- what takes decisions ----------------------------------------------------------------------------------
 
-    def fights(self, seat: int) -> Sequence[Option]:
+    def possible_fights(self, seat: int) -> Sequence[Option]:
         """The combats and engagements that the seat could start (2E-CMB-02, 2E-ENG-02)."""
         if self.is_fighting():
             return ()
@@ -253,7 +253,7 @@ class HandsOnNumbers(Hands):
         found += [("engagement", field) for field in possible_engagements(self.table, seat, None)]
         return {f"field.{number}": card for number, card in enumerate(found)}
 
-    def settle(self, seat: int, order: Answer) -> Procedure[None]:
+    def settle_deferred_order(self, seat: int, order: Answer) -> Procedure[None]:
         """Carry out a fight, the end of the turn, or a card's destruction by damage or the cards counted on it."""
         if order[0] == "end-turn":
             self.table.state.segment = Segment.DISCARD
@@ -268,14 +268,14 @@ class HandsOnNumbers(Hands):
 
     def can_end_turn(self) -> bool:
         """Whether the turn can end: in the two segments with actions, outside attempts and fights."""
-        busy = bool(self.group()) or self.is_fighting()
+        busy = bool(self.attempting_personnel()) or self.is_fighting()
         return not busy and self.table.state.segment in (Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
 
-    def titles(self) -> Mapping[str, str]:
+    def nameable_titles(self) -> Mapping[str, str]:
         """The names of all cards in the pool, by definition id."""
         return _title_labels(self.table.catalogue)
 
-    def completable(self) -> Sequence[str]:
+    def completable_missions(self) -> Sequence[str]:
         """The uncompleted missions, except headquarters."""
         missions = self.table.state.missions
         return [
@@ -284,11 +284,11 @@ class HandsOnNumbers(Hands):
             if not mission.completed and self.table.mission(mission.id).type != "headquarters"
         ]
 
-    def complete(self, seat: int, mission: str) -> str:
+    def complete_mission(self, seat: int, mission: str) -> str:
         """Complete a mission and score its points (2E-REQ-05); return the sentence."""
         points = characteristics_of(self.table).mission(mission)["points"]
         self.table.complete(self.table.mission_state(mission))
-        return f"{self.player(seat)} completes {self.name(mission)}. {self.score(seat, points)}"
+        return f"{self.player(seat)} completes {self.name(mission)}. {self.change_score(seat, points)}"
 
 
 @cache

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, number_question, player, seat_of
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    number_in,
+    number_question,
+    number_step,
+    options_step,
+    player_step,
+    seat_of,
+)
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import card_options
-from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.telling import Telling, is_or_are
 from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, to_each
-from engine.ccg.adjusting.vocabulary import knows, perform
+from engine.ccg.adjusting.vocabulary import carry_out_adjustment, has_all_verbs
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.changes import Costs
 from engine.ccg.resolving.lasting_change import Lasting
@@ -40,11 +48,11 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def dilemmas(_hands: Hands, seat: int, _order: Answer) -> Decision:
         limits = [option(DRAWN, "How many to draw"), option(LIMIT, "Their maximum total cost"), option(BOTH, "Both")]
         if table.state.attempt is None:
-            return asked(seat, "What changes for attempts of this turn?", limits)
+            return options_step(seat, "What changes for this turn’s attempts?", limits)
         limits.append(option(NOW, "Draw some more now"))
         if table.state.attempt.stack:
             limits.append(option(NEXT, "What the next dilemma costs"))
-        return asked(seat, "What changes?", limits)
+        return options_step(seat, "What changes?", limits)
 
     def change_dilemmas(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         if what[0] == NEXT:
@@ -61,11 +69,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
 
     def turnable(_hands: Hands, seat: int, _order: Answer) -> Decision:
         missions = [mission for mission in table.missions if table.mission(mission).back]
-        return asked(seat, "Which mission is turned over?", card_options(_hands, seat, missions), kind=Kind.CARDS)
+        return options_step(
+            seat, "Which mission is turned over?", card_options(_hands, seat, missions), kind=Kind.CARDS
+        )
 
     def turn_over(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         table.turn_over(what[0])
-        return f"{hands.name(what[0])} is turned over. It says now: {table.card(what[0]).words}"
+        return f"{hands.name(what[0])} is turned over. It now says: {table.card(what[0]).words}"
 
     def flip_pile(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         seat = seat_of(hands, what[0])
@@ -78,7 +88,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def next_dilemma(_hands: Hands, seat: int, _order: Answer) -> Decision:
         stack = table.state.attempt.stack if table.state.attempt else []
         places = [option(BOTTOM, "To the bottom of the stack"), option(SHUFFLED, "Shuffle the whole stack")]
-        return asked(seat, "What happens to the dilemmas that are still to be faced?", places if stack else [])
+        return options_step(seat, "What happens to the dilemmas that haven’t been faced yet?", places if stack else [])
 
     def restack(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         return _stack_dilemmas_again(table, what[0])
@@ -101,7 +111,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Change how many points a player needs to win",
             "for as long as a card says so",
             TURN,
-            (player("Who needs more or fewer points?"), number("By how many?", -50, 50)),
+            (player_step("Who needs more or fewer points?"), number_step("By how many?", -50, 50)),
             need_points,
             "There is no such player.",
         ),
@@ -111,7 +121,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "and leave the others",
             PEOPLE,
             (Which("Which damage card is removed?", damage_cards, sets=False),),
-            to_each(damage_cards, remove, lambda cards: f"{be(cards)} removed from the ship"),
+            to_each(damage_cards, remove, lambda cards: f"{is_or_are(cards)} removed from the ship"),
             "That is not a damage card on a ship.",
         ),
         "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),
@@ -119,7 +129,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Turn a dilemma pile over",
             "what was face up at its bottom is face down on top",
             PILES,
-            (player("Whose dilemma pile?"),),
+            (player_step("Whose dilemma pile?"),),
             flip_pile,
             "There is no such player.",
         ),
@@ -129,13 +139,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             PILES,
             (next_dilemma,),
             restack,
-            "No dilemma is left to be faced.",
+            "No dilemma is left to face.",
         ),
         "keep-cards": Verb(
             "Keep more cards in hand",
             "at the end of this turn",
             TURN,
-            (number("How many more?", 1, 20),),
+            (number_step("How many more?", 1, 20),),
             keep_cards,
         ),
         "counters": Verb("Change the counters", "of the player whose turn it is", TURN, (counters_left,), change),
@@ -143,7 +153,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Change how many dilemmas are drawn",
             "or what they cost or may cost, in this attempt or in attempts of this turn",
             TURN,
-            (dilemmas, number("By how many?", -20, 20)),
+            (dilemmas, number_step("By how many?", -20, 20)),
             change_dilemmas,
             "No mission is being attempted.",
         ),
@@ -181,7 +191,7 @@ def _change_dilemmas_of_turn(hands: Hands, which: str, by: int) -> str:
     if which in (LIMIT, BOTH):
         record.more_dilemma_cost += by
     numbers = f"{record.more_dilemmas:+d} dilemmas are drawn, which may cost {record.more_dilemma_cost:+d}"
-    return f"In attempts of this turn {numbers}."
+    return f"In this turn’s attempts {numbers}."
 
 
 def _require_points(hands: Hands, seat: int, by: int) -> str:
@@ -194,7 +204,7 @@ def _change_next(table: Table, seat: int, by: int) -> str:
     """Change the cost of the next dilemma until the end of the attempt, without showing it (2E-DIL-17)."""
     now = table.state.attempt
     if now is None or not now.stack:
-        raise RuleViolation("No dilemma is left to be faced.")
+        raise RuleViolation("No dilemma is left to face.")
     change = Costs(Cards(kind="dilemma", whose=ANYBODY), by)
     start_lasting_change(table, Lasting(change, seat, now.facing, "attempt", [now.stack[0]]))
     return f"The next dilemma costs {by:+d}."
@@ -203,7 +213,7 @@ def _change_next(table: Table, seat: int, by: int) -> str:
 def _stack_dilemmas_again(table: Table, how: str) -> str:
     now = table.state.attempt
     if now is None or not now.stack:
-        raise RuleViolation("No dilemma is left to be faced.")
+        raise RuleViolation("No dilemma is left to face.")
     if how == SHUFFLED:
         table.shuffle(now.stack)
         return "The dilemma stack is shuffled."
@@ -216,9 +226,9 @@ def _ask_for_sentence(table: Table, hands: Hands, seat: int) -> Decision:
     options = [
         option(name, f"{table.name(entry.card)}: {entry.words}", entry.when, card=table.instance(entry.card).card)
         for name, entry in sentences_of_cards(table, seat).items()
-        if knows(hands, entry.orders)
+        if has_all_verbs(hands, entry.orders)
     ]
-    return asked(seat, "Which text do you use?", options)
+    return options_step(seat, "Which text do you use?", options)
 
 
 def _apply_sentence(table: Table, hands: Hands, seat: int, which: str) -> str:
@@ -227,4 +237,6 @@ def _apply_sentence(table: Table, hands: Hands, seat: int, which: str) -> str:
     if sentence is None:
         raise RuleViolation("None of your cards in play has text that you can use like that.")
     card = hands.open_name(sentence.card)
-    return f"{card} is carried out. {' '.join(perform(hands, seat, order)[0] for order in sentence.orders)}"
+    return (
+        f"{card} is carried out. {' '.join(carry_out_adjustment(hands, seat, order)[0] for order in sentence.orders)}"
+    )

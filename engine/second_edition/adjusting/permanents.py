@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.ccg.adjusting.proposals import deeds
+from engine.ccg.adjusting.proposals import understood_adjustments
 from engine.kernel.decision import Answer
 from engine.second_edition.table.table import Table
 
@@ -50,5 +50,5 @@ def _sentences_of_card(table: Table, seat: int, card: str) -> Iterator[CardSente
 
 def _adjustments(words: str, seat: int, card: str) -> tuple[Answer, ...]:
     """The adjustments for the price and for its effect; empty unless both are understood."""
-    parts = [deeds(part, seat, card) for part in _PRICE_SEPARATOR.split(words, maxsplit=1)]
+    parts = [understood_adjustments(part, seat, card) for part in _PRICE_SEPARATOR.split(words, maxsplit=1)]
     return tuple(order for part in parts for order in part) if all(parts) else ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, picked, until
+from engine.ccg.adjusting.asking_steps import Which, affectable_cards, duration_step, options_step
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.numbers import begin
+from engine.ccg.adjusting.numbers import start_change
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.until import until_words
 from engine.ccg.adjusting.verb import NUMBERS, Verb
@@ -19,11 +19,11 @@ _ATTRIBUTES: tuple[Property, ...] = ("integrity", "cunning", "strength")
 
 
 def _skilled_personnel(hands: Hands, seat: int) -> Iterator[str]:
-    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel")
+    return (card for card in in_play(hands, seat) if hands.sort_of_card(card) == "personnel")
 
 
 def _ask_for_used_attribute(_hands: Hands, seat: int, _order: Answer) -> Decision:
-    return asked(
+    return options_step(
         seat, "Which attribute is used?", [option(attribute, attribute.capitalize()) for attribute in _ATTRIBUTES]
     )
 
@@ -31,18 +31,18 @@ def _ask_for_used_attribute(_hands: Hands, seat: int, _order: Answer) -> Decisio
 def _ask_for_replaced_attribute(_hands: Hands, seat: int, order: Answer) -> Decision:
     others = [attribute for attribute in _ATTRIBUTES if attribute != order[2]]
     both = option("both", " and ".join(other.capitalize() for other in others))
-    return asked(seat, "Instead of which one?", [*(option(other, other.capitalize()) for other in others), both])
+    return options_step(seat, "Instead of which one?", [*(option(other, other.capitalize()) for other in others), both])
 
 
 def _substitute_attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards = picked(hands, seat, what[0], _skilled_personnel)
+    cards = affectable_cards(hands, seat, what[0], _skilled_personnel)
     used = next(attribute for attribute in _ATTRIBUTES if attribute == what[1])
     replaced = tuple(attribute for attribute in _ATTRIBUTES if attribute != used and what[2] in (attribute, "both"))
-    together = bool(hands.group()) and set(cards).issuperset(hands.group())
+    together = bool(hands.attempting_personnel()) and set(cards).issuperset(hands.attempting_personnel())
     change = Substitutes(Cards(whose=ANYBODY), used, replaced, "both")
     if together:
         change = Substitutes(Cards(whose=ANYBODY), used, replaced, "both", together=True)
-    begin(hands, seat, change, what[3], cards)
+    start_change(hands, seat, change, what[3], cards)
     labels = " and ".join(item.capitalize() for item in replaced)
     until_word = until_words(hands, what[3])
     return lambda name_of: f"{name_of(cards)} may use {used.capitalize()} instead of {labels} {until_word}."
@@ -52,7 +52,12 @@ SUBSTITUTE = Verb(
     "Use another attribute for requirements",
     "for some personnel, or for everyone in the attempt together",
     NUMBERS,
-    (Which("Which personnel?", _skilled_personnel), _ask_for_used_attribute, _ask_for_replaced_attribute, until),
+    (
+        Which("Which personnel?", _skilled_personnel),
+        _ask_for_used_attribute,
+        _ask_for_replaced_attribute,
+        duration_step,
+    ),
     _substitute_attribute,
     "Only personnel in play have attributes.",
 )

@@ -132,7 +132,7 @@ def _limit_in(pattern: re.Pattern[str], sentence: str) -> Limit:
     found = pattern.search(sentence)
     if found is None:
         return UNLIMITED
-    words = {card: word.lower() for card, word in found.groupdict().items() if word}
+    words = {group: word.lower() for group, word in found.groupdict().items() if word}
     times = words.get("times") or words["first"]
     per = (words.get("per") or words["first_per"]).removeprefix("mission ")
     return Limit(_COUNT_WORDS.get(times.removesuffix(" times"), 1), per)

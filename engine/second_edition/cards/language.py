@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, requiring, texts
 from engine.ccg.effects.language import Language
 from engine.ccg.requirements import requirement
 
@@ -65,6 +65,7 @@ LANGUAGE = Language(
             effects.Later,
             effects.Prevent,
             effects.Instead,
+            effects.SelectAgain,
             requirement.Skill,
             requirement.Attribute,
             requirement.Trait,
@@ -108,6 +109,7 @@ LANGUAGE = Language(
             changes.Evades,
             changes.Excludes,
             changes.Raises,
+            requiring.Trades,
             changes.Loses,
             changes.LosesSkills,
             cards_meant.Random,

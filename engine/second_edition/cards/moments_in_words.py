@@ -346,7 +346,7 @@ _OF_OTHERS = re.compile(r"\bopponent\b|\bplayers?\b|\bhe or she\b|\bthey\b|\bthe
 _OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b|\bend of that turn\b", re.IGNORECASE)
 """Matches what its player may do, or does only after something optional: *at the end of that turn*."""
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
-SELECTED_EVENT: Final = "selected"
+SELECTION_EVENT: Final = "selected"
 _SELECTION_CHANGE = re.compile(
     r"\b(?:is|are|be) excluded from random selections?\b|\bcannot be (?:randomly )?selected\b"
     r"|\beach random selection\b[^.;]*\byour choice\b",
@@ -566,9 +566,9 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
     elif not found:
         yield from _moments_of_unnamed_times(sentence)
     if not any(
-        item.event in (SELECTED_EVENT, f"would be {SELECTED_EVENT}") for item in found
+        item.event in (SELECTION_EVENT, f"would be {SELECTION_EVENT}") for item in found
     ) and _SELECTION_CHANGE.search(sentence):
-        yield Moment(f"would be {SELECTED_EVENT}", "you" if _PLAYERS_WORDS.search(sentence) else "anyone")
+        yield Moment(f"would be {SELECTION_EVENT}", "you" if _PLAYERS_WORDS.search(sentence) else "anyone")
 
 
 def _moments_of_reminder(granted: re.Match[str]) -> Iterator[Moment]:

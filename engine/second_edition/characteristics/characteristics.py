@@ -415,8 +415,9 @@ class Characteristics:
         return _without_negatives(now)
 
     def is_staffed(self, ship: str) -> bool:
-        """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01, 2E-STP-06)."""
-        return self.can_staff(ship, self._table.usable_personnel(self._table.instance(ship).commander, ship))
+        """Whether the unstopped crew meets the ship's staffing requirement, and no text forbids it (2E-STF-01)."""
+        crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
+        return self.can_staff(ship, crew) and not self.is_forbidden(ship, "staff")
 
     def can_staff(self, ship: str, crew: Collection[str]) -> bool:
         """Whether these personnel would meet a ship's staffing requirement (2E-STF-02 to 2E-STF-04)."""
@@ -444,7 +445,7 @@ class Characteristics:
         if (now := self._table.state.attempt) and instance in (*now.drawn, *now.stack, now.facing):
             text = self._table.rules.resolution(self._table, now.seat, instance, None, now)
             conditions = (change for condition, change in changes if condition is None or text.holds(condition, None))
-            return sum(text.amount(change.amount) for change in conditions)
+            return sum(text.value_of_amount(change.amount) for change in conditions)
         if instance not in self._table.player(seat).hand:
             return 0
         return sum(

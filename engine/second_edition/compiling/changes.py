@@ -78,10 +78,6 @@ def _verb_of_predicate(node: Any) -> str:
     return "is" if isinstance(node, Modifies | Costs) else type(node).__name__
 
 
-def _as_predicate_tuple(value: Any) -> tuple[Any, ...] | None:
-    return value if isinstance(value, tuple) else None
-
-
 def _change_per_card(slots: Slots) -> Any:
     """A change by an amount for each; a limit has the same sign."""
     step, limit = slots["n"], slots["m"]

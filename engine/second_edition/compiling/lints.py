@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, Personnel, Ship, texts_of
-from engine.ccg.cards.printed import kind_of, printed_personnel
+from engine.ccg.cards.printed import kind_of
 from engine.ccg.compiling.vocabulary import Vocabulary
-from engine.ccg.effects.cards_meant import Cards, ForEach, Greatest, Host, Others, Picked, This
+from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
 from engine.ccg.effects.changes import Gains, Loses, Modifies
-from engine.ccg.effects.conditions import Attempting, Commands, Facing
+from engine.ccg.effects.conditions import Attempting, Facing
 from engine.ccg.effects.effects import (
     BeginCombat,
     BeginEngagement,
@@ -26,7 +26,7 @@ from engine.ccg.effects.effects import (
 from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.texts import Ability, Response, Trigger, While
 from engine.ccg.requirements.grammar import SKILLS
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
 
@@ -45,7 +45,6 @@ def tree_faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
         yield from _node_faults(node, card, vocabulary)
     yield from _order_faults(card)
     yield from _group_faults(card)
-    yield from _self_count_faults(card)
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
             yield "Nobody must pay a cost."
@@ -142,25 +141,6 @@ def _requirement_parts(who: Requirement | None) -> Iterator[Requirement]:
             return
         case _:
             yield who
-
-
-def _self_count_faults(card: AnyCard) -> Iterator[str]:
-    """A fault if a card might count itself: *While your Officer is present*, on an Officer."""
-    if not isinstance(card, Personnel):
-        return
-    for text in texts_of(card):
-        for node in nodes(getattr(text, "condition", None) or getattr(text, "requires", None)):
-            if isinstance(node, Commands) and _can_describe(node.cards, card):
-                yield "It may mean itself."
-        for node in nodes(getattr(text, "changes", ())):
-            if isinstance(node, ForEach | Greatest) and _can_describe(node.of, card):
-                yield "It may count itself."
-
-
-def _can_describe(cards: Cards, card: Personnel) -> bool:
-    """Whether a description of cards nearby matches the card with the text."""
-    near = cards.where in ("present", "mission") and not cards.other and not cards.title
-    return near and cards.whose != "opponent" and "personnel" in cards.kind and fits(cards.who, printed_personnel(card))
 
 
 def _group_faults(card: AnyCard) -> Iterator[str]:

@@ -20,11 +20,6 @@ from engine.ccg.requirements.requirement import (
 )
 
 
-def requirement_for_all(parts: tuple[Requirement, ...]) -> Requirement:
-    """A requirement for every part; a single part is returned as it is."""
-    return parts[0] if len(parts) == 1 else AllOf(parts)
-
-
 def _requirement_list(kind: type[AllOf | AnyOf]) -> Any:
     def build_tree(parts: tuple[Any, ...]) -> Any:
         return None if any(isinstance(part, kind) for part in parts) else kind(parts)

@@ -23,7 +23,7 @@ from engine.second_edition.computer.trials import DilemmaPile
 from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.view import SecondEditionView
 
-PAUSE_RULES = 101
+PAUSE_RULES = 307
 """How many decisions apart a menu is left early, so that no circle of orders goes on forever.
 
 It is a prime, so a circle of any other length comes to it.

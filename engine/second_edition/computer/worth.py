@@ -125,12 +125,16 @@ class CardWorth:
                 return _sign_of_side(whose) * _printed_amount(points) / 3
             case tree.GainCounters(count=count):
                 return float(_printed_amount(count))
-            case tree.Download() | tree.Prevent() | tree.Instead():
+            case tree.Download() | tree.Prevent() | tree.Instead() | tree.SelectAgain():
                 return 2.0
-            case tree.TakeInHand(who=who) | tree.PutIntoPlay(who=who):
-                return 1.5 * _signed_affected_count(who, harm=False)
-            case tree.Unstop(who=who) | tree.Repair(who=who) | tree.RestoreRange(who=who):
-                return 1.5 * _signed_affected_count(who, harm=False)
+            case (
+                tree.TakeInHand(who=who)
+                | tree.PutIntoPlay(who=who)
+                | tree.Unstop(who=who)
+                | tree.Repair(who=who)
+                | tree.RestoreRange(who=who)
+            ):
+                return 1.5 * _signed_affected_count(who, harm=False) if self._finds_one(effect, who) else 0.0
             case tree.Stop(who=who):
                 return _signed_affected_count(who, harm=True)
             case tree.Kill(who=who) | tree.Destroy(who=who) | tree.Capture(who=who) | tree.RemoveFromGame(who=who):
@@ -157,6 +161,25 @@ class CardWorth:
                 return max(0.5, self.gain_of_effects(then))
             case _:
                 return 0.0
+
+    def _finds_one(self, effect: tree.Effect, pick: cards_meant.Pick) -> bool:
+        """Whether an effect that helps cards would find one that it helps, as far as the seat sees."""
+        ships, players = [ship.view for ship in self._position.ships], self._position.view.players
+        match effect:
+            case tree.Repair():
+                return any(ship.damage for ship in ships)
+            case tree.RestoreRange():
+                return any(ship.range_left < ship.range for ship in ships)
+            case tree.Unstop() if getattr(pick, "whose", cards_meant.YOU) == cards_meant.YOU:
+                return any(card.stopped for card in self._position.in_play)
+        match getattr(pick, "where", ""):
+            case "discard":
+                own = getattr(pick, "whose", cards_meant.YOU) == cards_meant.YOU
+                return any(player.counts["discard"] for player in ([self._position.me] if own else players))
+            case "beneath" | "under":
+                return any(mission.overcome for player in players for mission in player.missions)
+            case _:
+                return True
 
 
 def _is_burden_on_own_plays(card: Event) -> bool:

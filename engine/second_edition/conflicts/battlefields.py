@@ -137,7 +137,7 @@ def _is_joining_possible(resolution: Resolution, effect: tree.JoinEngagement) ->
     Opponents' ships count even if unstaffed, because only their commanders know the staffing (2E-SHW-03).
     """
     table = resolution.table
-    ships = [ship for ship in resolution.meant(effect.who) if _is_at_hand(table, ship)]
+    ships = [ship for ship in resolution.cards_to_pick_from(effect.who) if _is_at_hand(table, ship)]
     now, seat = characteristics_of(table), resolution.seat
     return any(table.instance(ship).commander != seat or now.is_staffed(ship) for ship in ships)
 

@@ -149,7 +149,7 @@ def _use_winning_effect(resolution: Resolution, then: tuple[tree.Effect, ...]) -
     An effect that is itself optional is offered only once.
     """
     offers_itself = all(isinstance(effect, tree.May) for effect in then)
-    if offers_itself or (yield from resolution.offer(cards_meant.YOU, then, ())):
+    if offers_itself or (yield from resolution.offer_effects(cards_meant.YOU, then, ())):
         yield from resolution.run(then)
 
 

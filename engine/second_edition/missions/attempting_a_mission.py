@@ -12,7 +12,7 @@ from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.shortfall import TEAM_FIGURES, shortfall
-from engine.ccg.resolving.by_hand import agreed
+from engine.ccg.resolving.by_hand import others_agree
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.cards.conditions_in_words import additional_requirements
@@ -276,7 +276,7 @@ def is_requirement_met(table: Table, now: AttemptState) -> Procedure[bool]:
         return False
     if requirements is None:
         return (yield from _claim_requirements_met(table, now))
-    if not (yield from resolution.meets(requirements, None)):
+    if not (yield from resolution.meet_requirement(requirements, None)):
         return False
     additional = additional_requirements(table.card(now.mission).words)
     return not additional or (yield from _claim_requirements_met(table, now, additional))
@@ -289,7 +289,7 @@ def _claim_requirements_met(table: Table, now: AttemptState, also: str = "") -> 
     if not (yield from confirm(now.seat, f"Do the remaining personnel {met}?", "2E-REQ-01")):
         return False
     claim = f"{table.player_name(now.seat)} says the remaining personnel {met}."
-    return (yield from agreed(table, table.opponents(now.seat), claim, card))
+    return (yield from others_agree(table, table.opponents(now.seat), claim, card))
 
 
 def _shortfall_in_figures(table: Table, now: AttemptState) -> str:
@@ -298,7 +298,7 @@ def _shortfall_in_figures(table: Table, now: AttemptState) -> str:
     if needed is None:
         return ""
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    return shortfall(needed, *resolution.group_qualities(now.group)).figures
+    return shortfall(needed, *resolution.group_qualities(now.group)).figures_in_words
 
 
 def _log_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:

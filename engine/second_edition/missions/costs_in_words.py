@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.ccg.resolving.by_hand import agreed
+from engine.ccg.resolving.by_hand import others_agree
 from engine.kernel.decision import Decision, Kind, Procedure, ask
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.table import Table
@@ -41,6 +41,6 @@ def cost_as_revealed(table: Table, seat: int, dilemma: str) -> Procedure[int]:
     )
     cost = int((yield from ask(decision))[0])
     claim = f"{table.player_name(seat)} reveals {name}, which costs {cost}. It says: {words}"
-    if cost == known or (yield from agreed(table, table.opponents(seat), claim, card, by_default=True)):
+    if cost == known or (yield from others_agree(table, table.opponents(seat), claim, card, by_default=True)):
         return cost
     return known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.by_hand import resolve
+from engine.ccg.resolving.by_hand import resolve_case_by_hand
 from engine.ccg.resolving.conditions_in_words import condition_in
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.resolving.assisted_text import words_of
@@ -35,7 +35,7 @@ def face_by_hand(resolution: Resolution) -> Procedure[None]:
         is_gone=lambda: has_left_attempt(table, dilemma),
         is_met=None if condition is None else resolution.holds(condition, None),
     )
-    fate = (yield from resolve(table, case)).fate
+    fate = (yield from resolve_case_by_hand(table, case)).fate
     if table.outcome is not None or fate not in (_FAILED, _RETURNED):
         return
     yield from return_faced(resolution)

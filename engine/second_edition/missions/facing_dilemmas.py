@@ -94,9 +94,9 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         table.put(instance, "stack", "")
     table.journal.tell(
         "dilemmas chosen",
-        f"{table.player_name(seat)} puts {len(stack) or 'none'} of them in the way.",
+        f"{table.player_name(seat)} chooses {len(stack) or 'none'} of them to be faced.",
         seat=seat,
-        private={seat: f"You put in the way: {table.names(stack) or 'none'}."},
+        private={seat: f"You choose these to be faced: {table.names(stack) or 'none'}."},
         rule="2E-DIL-09",
     )
     yield from open_window(
@@ -336,7 +336,7 @@ def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picke
 
     It only helps before they are drawn (2E-DIL-03, 2E-DIL-04).
     """
-    table, now, count = resolution.table, resolution.table.state.attempt, resolution.amount(effect.count)
+    table, now, count = resolution.table, resolution.table.state.attempt, resolution.value_of_amount(effect.count)
     if now is not None:
         most = now.limit
         if effect.of != "spend":

@@ -44,7 +44,7 @@ def ability_of_use(table: Table, use: AbilityUse) -> Ability:
     """The ability of a use; raises ``TypeError`` if its text isn't one."""
     _, text = table.facts[use.instance].texts[use.text]
     if not isinstance(text, Ability):
-        raise TypeError(f"Text {use.text} of {table.name(use.instance)} is no action.")
+        raise TypeError(f"Text {use.text} of {table.name(use.instance)} is not an action.")
     return text
 
 

@@ -14,4 +14,4 @@ def run_action(table: Table, procedure: Procedure[None]) -> Procedure[None]:
         yield from procedure
     if denied and denied_uses(table) == denied:
         forget_denials(table)
-    table.judge()
+    table.end_game_if_over()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.ccg.adjusting import vocabulary
-from engine.ccg.adjusting.preventing import responded
+from engine.ccg.adjusting.preventing import resolve_response_by_hand
 from engine.ccg.adjusting.record import Answered
-from engine.ccg.resolving.by_hand import Case, resolve
+from engine.ccg.resolving.by_hand import Case, resolve_case_by_hand
 from engine.kernel.decision import Procedure
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
@@ -23,7 +23,7 @@ def resolve_by_hand(table: Table, instance: str, seat: int, otherwise: str = NO_
     """
     if instance not in table.state.cards or not table.card(instance).words:
         return True
-    return (yield from resolve(table, words_of(table, instance, seat, otherwise))).agreed
+    return (yield from resolve_case_by_hand(table, words_of(table, instance, seat, otherwise))).agreed
 
 
 def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
@@ -33,7 +33,7 @@ def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurren
         yield from resolving
         return
     answered = Answered(occurrence.event, tuple(occurrence.left()), instance)
-    found = yield from responded(table.state, answered, resolving)
+    found = yield from resolve_response_by_hand(table.state, answered, resolving)
     occurrence.cancelled = occurrence.cancelled or found.everything
     occurrence.prevented += found.cards
     occurrence.instead += found.instead

@@ -46,15 +46,17 @@ class CostBill:
         text, table = self._text, self._text.table
         match cost:
             case tree.GainCounters(count=count):
-                self._counters += text.amount(count)
+                self._counters += text.value_of_amount(count)
             case tree.PutBeneath(mission=mission) if not table.rows.headquarters(text.seat, mission):
                 self._lacking = True
             case tree.Score(points=points):
-                self._points += text.amount(points)
+                self._points += text.value_of_amount(points)
             case tree.Discard(who=None, count=count, how="top of deck"):
-                self._top += text.amount(count)
+                self._top += text.value_of_amount(count)
             case tree.Discard(who=None, count=count, whose=whose) if whose not in (OPPONENT, OTHERS, LEFT):
-                self._add_share(text.amount(count), (i for i in table.player(text.seat).hand if i != text.card))
+                self._add_share(
+                    text.value_of_amount(count), (i for i in table.player(text.seat).hand if i != text.card)
+                )
             case _:
                 self._add_picked(cost)
 
@@ -65,7 +67,7 @@ class CostBill:
         present = self._candidates(cost, who)
         if isinstance(who, cards_meant.Chosen) and not isinstance(who.worth, msgspec.UnsetType):
             costs = (cost_of(self._text.table.card(i)) for i in present)
-            self._lacking = self._lacking or sum(costs) < self._text.amount(who.worth)
+            self._lacking = self._lacking or sum(costs) < self._text.value_of_amount(who.worth)
         wanted = self._least_cards_taken(who)
         if isinstance(cost, tree.Select) or isinstance(who, cards_meant.Picked | cards_meant.Others):
             self._lacking = self._lacking or len(present) < wanted
@@ -76,7 +78,7 @@ class CostBill:
         """The minimum number of cards that a cost takes."""
         if isinstance(who, cards_meant.Chosen) and who.optional:
             return who.least
-        return self._text.amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
+        return self._text.value_of_amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
 
     def _add_share(self, wanted: int, cards: Collection[str] | Iterator[str]) -> None:
         if wanted > 0:

@@ -11,7 +11,7 @@ from engine.second_edition.table.table import Table
 
 
 def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
-    change_counters(resolution.table, resolution.amount(effect.count))
+    change_counters(resolution.table, resolution.value_of_amount(effect.count))
     yield from ()
 
 

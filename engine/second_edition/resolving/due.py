@@ -47,7 +47,7 @@ def run_due_effects(table: Table, until: str) -> Procedure[None]:
         if table.outcome is None and card.card in state.cards:
             resolution = Resolution(table, card.seat, card.card)
             resolution.reach_the_stopped()
-            resolution.remember([i for i in card.picked if i in state.cards and table.place_of(i)])
+            resolution.remember_picked([i for i in card.picked if i in state.cards and table.place_of(i)])
             yield from resolution.run(card.effects)
 
 

@@ -31,7 +31,7 @@ def _could_answer(
     table: Table, seat: int, trigger: Trigger, requires: Condition | None, occurrence: Occurrence
 ) -> bool:
     return (
-        occurrence.event in trigger.events
+        occurrence.event in trigger.triggering_events
         and is_done_by(table, seat, trigger, occurrence)
         and (trigger.cards is None or any(_could_be(table, seat, trigger.cards, card) for card in occurrence.left()))
         and (requires is None or _could_hold(table, seat, requires))

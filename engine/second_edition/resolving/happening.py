@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.happening import in_words, said
+from engine.ccg.resolving.happening import event_in_words, in_words
 from engine.second_edition.resolving.knowledge import is_known_to_seat
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
@@ -71,7 +71,7 @@ def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
     def name(instance: str) -> str:
         return table.name(instance) if instance in table.state.cards else ""
 
-    return said(
+    return event_in_words(
         _EVENT_VERBS.get(occurrence.event, ""),
         occurrence.event,
         who="" if own else table.player_name(occurrence.seat),

@@ -116,7 +116,7 @@ def _lead_bounds(text: TextReading, cards: Cards, *, leading: bool) -> tuple[boo
 def _amount_bounds(text: TextReading, amount: Amount) -> tuple[int, int]:
     """The lowest and the highest possible value of an amount."""
     if not isinstance(amount, ForEach) or not _is_about_hidden_cards(amount.of):
-        number = text.amount(amount)
+        number = text.value_of_amount(amount)
         return number, number
     numbers = [amount.plus + amount.times * count for count in _card_count_bounds(text, amount.of)]
     if amount.most is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.ccg.effects import cards_meant, changes
+from engine.ccg.effects import cards_meant, changes, requiring
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.resolving.lasting_change import Lasting
@@ -24,7 +24,7 @@ from engine.second_edition.table.table import Table
 def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settle_change(resolution, effect.change)
-    if isinstance(change, changes.Gains) and change.skill in ("required", "mission"):
+    if isinstance(change, changes.Gains | requiring.Trades) and change.skill in ("required", "mission"):
         return
     cards = _cards_able_to_change(resolution, change, cards)
     targets = (
@@ -87,6 +87,8 @@ def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[
             )
         case changes.Gains(skill="required") if required := _skills_required(resolution.table):
             return msgspec.structs.replace(change, skill=(yield from _choose_skill(resolution, required)))
+        case requiring.Trades(skill="required") if required := _skills_required(resolution.table):
+            return msgspec.structs.replace(change, skill=(yield from _choose_skill(resolution, required, "replaced")))
         case changes.Gains(skill="mission") if required := _skills_tested_by(
             resolution.table, resolution.site_of_text()
         ):
@@ -94,11 +96,11 @@ def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[
         case changes.Costs(first=True):
             return msgspec.structs.replace(change, since=len(resolution.table.state.played))
         case changes.Raises(amount=amount) if not isinstance(amount, int):
-            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+            return msgspec.structs.replace(change, amount=resolution.value_of_amount(amount))
         case changes.Modifies(
             amount=cards_meant.OfPicked() | cards_meant.Greatest() | cards_meant.Different() as amount
         ):
-            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+            return msgspec.structs.replace(change, amount=resolution.value_of_amount(amount))
         case _:
             return change
 
@@ -114,13 +116,13 @@ def _skills_tested_by(table: Table, card: str) -> list[str]:
     return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
 
 
-def _choose_skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
+def _choose_skill(resolution: Resolution, skills: Sequence[str], fate: str = "gained") -> Procedure[str]:
     """Choose one of these skills (2E-SKL-05)."""
     table, rule, public = resolution.table, "2E-SKL-05", "chooses a skill"
-    prompt = f"Which skill is gained ({table.name(resolution.card)})?"
+    prompt = f"Which skill is {fate} ({table.name(resolution.card)})?"
     options = [option(name, name.title()) for name in skills]
     skill = yield from choose_one(resolution.seat, prompt, options, rule, public=public, private=False)
-    table.journal.tell("skill", f"The skill gained is {skill.title()}.", rule=rule)
+    table.journal.tell("skill", f"The skill {fate} is {skill.title()}.", rule=rule)
     return skill
 
 

@@ -219,7 +219,7 @@ def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: lis
     found: list[str] = []
     while remaining := [i for i in unprotected_cards(resolution, resolution.eligible(effect.of)) if i not in found]:
         found += yield from select_until_final(resolution, remaining, 1)
-        resolution.remember(found)
+        resolution.remember_picked(found)
         if resolution.holds(effect.until, found):
             break
     yield from ()
@@ -228,7 +228,7 @@ def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: lis
 def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
     """Have players carry out effects in turn, starting with the text's player (2E-MUL-05)."""
     for seat in (yield from resolution.players(effect.whose)):
-        if not resolution.over:
+        if not resolution.is_over:
             yield from resolution.part_for_player(seat, effect.whose).run(effect.then)
 
 
@@ -339,15 +339,22 @@ def _redirect_event(resolution: Resolution, _effect: tree.Instead, picked: list[
     if occurrence is None or not picked:
         return
     if occurrence.event == "selected":
-        occurrence.prevented += resolution.special(cards_meant.Subject())
+        occurrence.prevented += resolution.special_cards(cards_meant.Subject())
         occurrence.instead += picked
         return
     doing = {"would be killed": kill_personnel, "would be stopped": stop_cards}[occurrence.event]
-    saved = resolution.special(cards_meant.Subject())
+    saved = resolution.special_cards(cards_meant.Subject())
     if len(saved) > len(picked):
-        saved = yield from resolution.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
+        saved = yield from resolution.choose_cards(cards_meant.YOU, saved, len(picked), len(picked), "save")
     occurrence.prevented += saved
     yield from doing(resolution.table, occurrence.seat, picked, resolution.card)
+
+
+def _select_again(resolution: Resolution, _effect: tree.SelectAgain, _picked: list[str]) -> Procedure[None]:
+    """Have the random selection made again (2E-SEL-01)."""
+    if resolution.occurrence is not None:
+        resolution.occurrence.again = True
+    yield from ()
 
 
 EFFECTS = (
@@ -364,6 +371,7 @@ EFFECTS = (
     Does(tree.RemoveFromGame, _remove_from_game),
     Does(tree.Prevent, _prevent_event),
     Does(tree.Instead, _redirect_event),
+    Does(tree.SelectAgain, _select_again),
 )
 
 CARDS_THAT_CAN_SUFFER: Suffered = {

@@ -100,7 +100,7 @@ def _asks_to_discard(table: Table, count: int, cause: str) -> str:
 
 def _draw_by_text(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from resolution.players(effect.whose)):
-        count = resolution.amount(effect.count)
+        count = resolution.value_of_amount(effect.count)
         if effect.upto:
             options = [option(str(number), f"Draw {number}") for number in range(count, -1, -1)]
             prompt, public = f"How many cards do you draw ({resolution.table.name(resolution.card)})?", "draws cards"
@@ -120,11 +120,11 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
 
 
 def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Procedure[None]:
-    table, count = resolution.table, resolution.amount(effect.count)
+    table, count = resolution.table, resolution.value_of_amount(effect.count)
     hand = [i for i in table.player(seat).hand if i != resolution.card]
     match effect.how:
         case "chosen" if resolution.is_owed_by(hand):
-            chosen = yield from resolution.choose(cards_meant.YOU, hand, count, count, "discard")
+            chosen = yield from resolution.choose_cards(cards_meant.YOU, hand, count, count, "discard")
             yield from discard_cards(table, seat, chosen, "2E-ZON-02", resolution.card)
         case "random" if resolution.is_owed_by(hand):
             chosen = resolution.at_random(hand, count)
@@ -186,7 +186,7 @@ def _download_card(resolution: Resolution, effect: tree.Download, _picked: list[
         chosen = yield from choose_some(seat, prompt, options, (0, 1), "2E-DWN-02", public=public, reveals=True)
     if chosen:
         table.put(chosen[0], "hand", seat)
-        resolution.remember(chosen)
+        resolution.remember_picked(chosen)
     found = table.name(chosen[0]) if chosen else "nothing"
     table.journal.tell(
         "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
@@ -209,9 +209,9 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
     table = resolution.table
     seat = yield from resolution.whose(effect.whose)
     pile = getattr(table.player(seat), effect.where)
-    seen = list(pile) if effect.where == "hand" else pile[: resolution.amount(effect.count)]
+    seen = list(pile) if effect.where == "hand" else pile[: resolution.value_of_amount(effect.count)]
     where = f"{table.player_name(seat)}’s {effect.where}"
-    resolution.remember(seen)
+    resolution.remember_picked(seen)
     names = table.names(seen) or "nothing"
     if effect.reveal:
         resolution.revealed |= set(seen)

@@ -76,7 +76,7 @@ class TextPlaces(TextPlayers):
 
     # --- cards at a place ------------------------------------------------------------------------------------
 
-    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
+    def special_cards(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
         """This card, its host or ship, or the cards affected by the event that the text responds to."""
         match pick:
             case cards_meant.This():
@@ -98,7 +98,7 @@ class TextPlaces(TextPlayers):
         if self._subjects is not None:
             return self._cards_still_in_game(self._subjects)
         now, event = characteristics_of(self.table), self.occurrence.event
-        triggers = [trigger for trigger in triggers_of(self.definition) if event in trigger.events]
+        triggers = [trigger for trigger in triggers_of(self.definition) if event in trigger.triggering_events]
         remaining = self._cards_still_in_game(self.occurrence.left())
         return [i for i in remaining if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
@@ -133,7 +133,7 @@ class TextPlaces(TextPlayers):
             case "picked":
                 return self._cards_still_in_game(self.picked)
             case "concerned":
-                return self.special(cards_meant.Subject())
+                return self.special_cards(cards_meant.Subject())
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "captured":
@@ -142,7 +142,7 @@ class TextPlaces(TextPlayers):
             case "this":
                 return [self.card]
             case "host":
-                return self.special(cards_meant.Host())
+                return self.special_cards(cards_meant.Host())
             case "on":
                 return list(table.state.hosted.get(self.card, ()))
             case "on missions":

@@ -5,6 +5,7 @@ The functions for the effects are in the chapters' modules, in their ``EFFECTS``
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -15,10 +16,10 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met, words_of_use
+from engine.ccg.requirements.requirement import Qualities, Requirement, met, with_skills_of, words_of_use
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import interpreter
-from engine.ccg.resolving.questions import question
+from engine.ccg.resolving.questions import which_card_question
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
@@ -56,18 +57,18 @@ class Resolution(TextReading):
             self._subjects = self._triggering_cards()
         yield from self._interpreter.carry_out(effects)
 
-    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+    def carry_out_picked(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""
         self._struck = picked
         yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
-    def remember(self, cards: Sequence[str]) -> None:
+    def remember_picked(self, cards: Sequence[str]) -> None:
         """Record cards as picked; they keep their ids during the action, wherever they are put."""
-        super().remember(cards)
+        super().remember_picked(cards)
         self.table.keep_ids(cards)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game has ended, which stops the text (2E-WIN-02)."""
         return self.table.outcome is not None
 
@@ -84,7 +85,7 @@ class Resolution(TextReading):
 
     def pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that another part of an effect picks."""
-        return self._interpreter.pick(pick, effect)
+        return self._interpreter.pick_cards(pick, effect)
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """The cards that may be picked for an effect; for a cost only those that can pay it (2E-CST-06)."""
@@ -96,12 +97,12 @@ class Resolution(TextReading):
         can = self.table.rules.suffered.get(type(effect))
         return [i for i in cards if can(self.table, i)] if can else list(cards)
 
-    def miss(self, cards: Cards) -> None:
+    def note_no_match(self, cards: Cards) -> None:
         """Log that no card matches, if the player couldn't know that (2E-CST-05)."""
         if self.may_mean(cards):
             self.table.journal.tell("nobody", "There is no card this could apply to.", rule="2E-CST-05")
 
-    def show(self, extreme: str, name: str, value: int) -> None:
+    def show_deciding_value(self, extreme: str, name: str, value: int) -> None:
         """Log the deciding number of face-down cards, but not the cards (2E-SHW-03, 2E-SHW-04)."""
         self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04", reveals=True)
 
@@ -125,7 +126,9 @@ class Resolution(TextReading):
         """Select cards at random, with texts that exclude cards or respond to the selection (2E-SEL-01)."""
         return self.table.rules.by_chance(self, eligible, count)
 
-    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+    def choose_cards(
+        self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
+    ) -> Procedure[list[str]]:
         """Have a player choose among the eligible cards, all of which they may see (2E-SEL-02)."""
         if not eligible or most <= 0:
             return []
@@ -135,7 +138,7 @@ class Resolution(TextReading):
             needed = max(0, min(wanted, fewest - len(chosen)))
             people = all(map(self.table.is_personnel, able))
             name = self.table.name(self.card) if self.card in self.table.state.cards else "its text"
-            prompt = question(name, purpose, people=people)
+            prompt = which_card_question(name, purpose, people=people)
             hidden = any(self.table.instance(i).commander != seat for i in able)
             options, bounds = [*card_options(self.table, able)], (needed, wanted)
             answer = yield from choose_some(seat, prompt, options, bounds, "2E-SEL-02", reveals=hidden)
@@ -158,11 +161,11 @@ class Resolution(TextReading):
 
     # --- decisions -------------------------------------------------------------------------------------------
 
-    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+    def offer_effects(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want effects, at a cost or for free (2E-CST-01, 2E-SKL-09)."""
         seat = yield from self.whose(by)
         offered = " Then: ".join(print_effects(cost) for cost in (costs, effects) if cost)
-        return (yield from confirm(seat, f"{offered} Do you want that{self._card_name_suffix()}?", "2E-CST-01"))
+        return (yield from confirm(seat, f"Do you want this{self._card_name_suffix()}? {offered}", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player to choose one of several effects.
@@ -215,7 +218,7 @@ class Resolution(TextReading):
 
     def _candidates_for_cost(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The cards that a cost can be paid with."""
-        return self.can_suffer(cost, self.meant(who))
+        return self.can_suffer(cost, self.cards_to_pick_from(who))
 
     def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
         """The cards that a cost can be paid with, as far as the player knows."""
@@ -225,7 +228,7 @@ class Resolution(TextReading):
         able = self.can_suffer(cost, possible)
         return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 
-    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+    def pay_costs(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs in order; returns false if one isn't paid in full, so that nothing follows (2E-CST-06).
 
         Each choice leaves enough cards for later costs; a cost that was prevented isn't paid.
@@ -234,11 +237,11 @@ class Resolution(TextReading):
         for number, cost in enumerate(costs):
             self._owed, self._struck = CostBill(self, costs[number + 1 :], self._candidates_for_cost), None
             who = getattr(cost, "who", None)
-            some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
+            some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.value_of_amount(who.count) > 0
             yield from self.run((cost,))
-            paid = paid and not self.over and (who is None or not some or self._is_done(cost))
+            paid = paid and not self.is_over and (who is None or not some or self._is_done(cost))
         self._owed = None
-        if not paid and not self.over:
+        if not paid and not self.is_over:
             words = f"The costs of {self.table.name(self.card)} are not paid in full, so nothing happens."
             self.table.journal.tell("unpaid", words, rule="2E-CST-06")
         return paid
@@ -261,12 +264,16 @@ class Resolution(TextReading):
         return met(facing._with_raised_requirement(requirement), group, facing.keywords(), facing.ship_numbers())
 
     def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
-        """The requirement of a dilemma, as raised by texts."""
+        """The requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
+        skills = Counter[str]()
+        for card in self.picked_now():
+            skills.update(characteristics_of(self.table).qualities(card).skills)
+        requirement = with_skills_of(requirement, skills)
         if self._is_of_mission:
             return requirement
         return characteristics_of(self.table).with_raised_requirements(requirement, self.card)
 
-    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+    def meet_requirement(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether the group meets a bold requirement, paying tolls if needed.
 
         Unrestricted skills must be used (2E-SKL-08). One payment serves all skills that need it (2E-SKL-10), and
@@ -311,7 +318,7 @@ class Resolution(TextReading):
         """Log what the group is missing, in figures for its player only; a mission's failure says so itself."""
         if self._is_of_mission:
             return
-        figures = shortfall(requirement, group, self.keywords(), self.ship_numbers()).figures
+        figures = shortfall(requirement, group, self.keywords(), self.ship_numbers()).figures_in_words
         self.table.journal.tell(
             "unmet",
             f"{self.table.player_name(self.seat)} doesn’t meet the requirement.",
@@ -328,8 +335,8 @@ class _Interpreter(interpreter.Interpreter):
         super().__init__(text)
         self._text = text
 
-    def _pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
+    def _picked_cards(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
         yield from self._text.choose_opponent(pick)
-        picked = yield from super()._pick(pick, effect)
+        picked = yield from super()._picked_cards(pick, effect)
         self._text.note_opponent(pick, picked)
         return picked

@@ -179,14 +179,14 @@ def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterat
         card = table.card(instance)
         if not isinstance(card, Interrupt) or card.id in seen:
             continue
-        triggers = [item for item in _triggers_of_interrupt(table, card) if event in item.events]
+        triggers = [item for item in _triggers_of_interrupt(table, card) if event in item.triggering_events]
         if any(answered.is_trigger_matched(trigger, instance) for trigger in triggers) and may_play(
             table, instance, seat, occurrence
         ):
             seen.add(card.id)
             yield Reply(instance)
     for instance, number, text in (*table.cards_in_play.texts(Response, seat), *table.texts_in_piles(Response, seat)):
-        if event not in text.trigger.events or not answered.is_trigger_matched(text.trigger, instance):
+        if event not in text.trigger.triggering_events or not answered.is_trigger_matched(text.trigger, instance):
             continue
         if Reply(instance, number).id == occurrence.silenced:
             continue
@@ -236,7 +236,9 @@ class _EventMatcher:
     def is_trigger_matched(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
         """Whether a card's trigger is matched (2E-TIM-03), or may be as far as its player knows."""
         occurrence = self._occurrence
-        if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
+        if occurrence.event not in trigger.triggering_events or not is_done_by(
+            self._table, self._seat, trigger, occurrence
+        ):
             return False
         if trigger.whence and trigger.whence != occurrence.whence:
             return False
@@ -289,7 +291,7 @@ def use_text(table: Table, use: AbilityUse) -> Procedure[None]:
         "use", f"{table.player_name(use.seat)} uses {table.name(use.instance)}.", seat=use.seat, rule="2E-CST-01"
     )
     site = table.whereabouts(use.instance)[1]
-    if not (yield from resolution.pay(text.costs)):
+    if not (yield from resolution.pay_costs(text.costs)):
         return
     used = yield from open_window(table, Occurrence("used", use.seat, (use.instance,), site))
     if used.left():
@@ -310,7 +312,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     table.journal.tell(
         "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
     )
-    paid = yield from resolution.pay(card.costs)
+    paid = yield from resolution.pay_costs(card.costs)
     if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
         yield from resolution.run(card.effects)
         yield from respond_by_hand(table, instance, seat, occurrence)

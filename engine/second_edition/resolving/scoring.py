@@ -21,7 +21,7 @@ def score_points(table: Table, seat: int, points: int) -> Procedure[None]:
         f"{'scores' if points > 0 else 'loses'} {number} and now has {player.score}" if points else "scores no points"
     )
     table.journal.tell("score", f"{table.player_name(seat)} {words}.", seat=seat, rule="2E-REQ-05")
-    table.judge()
+    table.end_game_if_over()
     if table.outcome is None and points:
         event = "points scored" if points > 0 else "points lost"
         yield from open_window(table, Occurrence(event, seat, number=abs(points)))
@@ -29,7 +29,7 @@ def score_points(table: Table, seat: int, points: int) -> Procedure[None]:
 
 def _score_by_text(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from resolution.players(effect.whose)):
-        yield from score_points(resolution.table, seat, resolution.amount(effect.points))
+        yield from score_points(resolution.table, seat, resolution.value_of_amount(effect.points))
 
 
 EFFECTS = (Does(tree.Score, _score_by_text),)

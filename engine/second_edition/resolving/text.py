@@ -24,7 +24,7 @@ class TextReading(TextPlaces, Resolution):
 
     # --- cards -----------------------------------------------------------------------------------------------
 
-    def fitting(self, cards: Cards) -> Iterator[str]:
+    def cards_that_fit(self, cards: Cards) -> Iterator[str]:
         """The cards that a description means now, in the order of the table."""
         now, known = characteristics_of(self.table), self._referenced_cards() if cards.other else ()
         for instance in self.at(cards):
@@ -58,10 +58,14 @@ class TextReading(TextPlaces, Resolution):
         if isinstance(cards.like, str) and not self._is_like(cards.like, instance):
             return False
         dearest = cards.cheaper
-        return dearest is None or isinstance(dearest, int) or cost_of(self.table.card(instance)) <= self.amount(dearest)
+        return (
+            dearest is None
+            or isinstance(dearest, int)
+            or cost_of(self.table.card(instance)) <= self.value_of_amount(dearest)
+        )
 
     def _is_like(self, like: str, instance: str) -> bool:
-        """Whether it shares, for example, the species of the card picked last, or of none if *another*.
+        """Whether a card shares a feature, such as species, with the card picked last; with *another*, shares none.
 
         A Human and a Betazoid/Human are of different species (2E-SPC-02).
         """
@@ -72,7 +76,7 @@ class TextReading(TextPlaces, Resolution):
 
     # --- conditions and amounts --------------------------------------------------------------------------------
 
-    def value(self, instance: str, name: str) -> int:
+    def attribute_value(self, instance: str, name: str) -> int:
         """An attribute of a card, its cost, or the number of its skill dots: one for each skill (2E-CRD-15)."""
         if name == "skill dots":
             return len(getattr(self.table.card(instance), "skills", ()))
@@ -86,20 +90,20 @@ class TextReading(TextPlaces, Resolution):
         """The picked cards that are still in the game under their ids."""
         return self._cards_still_in_game(self.picked)
 
-    def number(self, amount: Amount) -> int:
+    def value_of_edition_amount(self, amount: Amount) -> int:
         """The value of amounts that First Edition doesn't have."""
         match amount:
             case cards_meant.Greatest(of=of, property=name, times=times):
-                return times * max((self.value(i, name) for i in self.eligible(of)), default=0)
+                return times * max((self.attribute_value(i, name) for i in self.eligible(of)), default=0)
             case cards_meant.Different(of=of, property=name, times=times):
                 number = times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
             case cards_meant.Excess(left=left, right=right):
-                return max(0, self.amount(left) - self.amount(right))
+                return max(0, self.value_of_amount(left) - self.value_of_amount(right))
             case _:
                 return characteristics_of(self.table).amount(amount, self.card, self.seat)
 
-    def is_so(self, situation: Situation) -> bool:
+    def condition_is_true(self, situation: Situation) -> bool:
         """Whether a situation is as the text says."""
         match situation:
             case conditions.Commands(cards=cards, count=count):
@@ -109,7 +113,7 @@ class TextReading(TextPlaces, Resolution):
             case conditions.Struck(deed=deed):
                 return deed in self.deeds
             case conditions.Even(amount=amount):
-                return self.amount(amount) % 2 == 0
+                return self.value_of_amount(amount) % 2 == 0
             case _:
                 return characteristics_of(self.table).holds(situation, self.card, self.seat)
 

@@ -73,7 +73,9 @@ class CardIndex:
             _responds_to_interrupts(text) for words in spoken for text in words
         )
         self.answers_from_hands = tuple(_from_hands(cards))
-        self.interrupted = frozenset(event for trigger, _ in self.answers_from_hands for event in trigger.events)
+        self.interrupted = frozenset(
+            event for trigger, _ in self.answers_from_hands for event in trigger.triggering_events
+        )
         self.plays_from_events = any(plays_from_an_event(card.words) for card in cards if card.words)
         self.says_in_piles = any(getattr(text, "held", "") for card in cards for text in texts_of(card))
         self.remembers_completions = any(map(_asks_for_completions, cards))
@@ -115,7 +117,7 @@ def _window_of(event: str) -> str:
 
 def _interrupts_with_response(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
-        yield from (event for trigger in triggers_of(card) for event in trigger.events)
+        yield from (event for trigger in triggers_of(card) for event in trigger.triggering_events)
 
 
 def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition | None]]:
@@ -132,7 +134,7 @@ def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition |
 def _names_interrupts(trigger: Trigger) -> bool:
     """Whether a trigger responds to played cards that may be interrupts."""
     kind = trigger.cards.kind if trigger.cards else "card"
-    return "played" in trigger.events and not {"interrupt", "card"}.isdisjoint(kind.split(" or "))
+    return "played" in trigger.triggering_events and not {"interrupt", "card"}.isdisjoint(kind.split(" or "))
 
 
 def _responds_to_interrupts(ability: AbilityInWords) -> bool:

@@ -132,13 +132,13 @@ class Table(kernel.Table):
             if not self._depth:
                 self._release_ids()
 
-    def ending(self) -> Outcome | None:
+    def outcome_if_over(self) -> Outcome | None:
         """The outcome by the game's rules; ``None`` if the game continues."""
         return None
 
-    def judge(self) -> None:
+    def end_game_if_over(self) -> None:
         """End the game if an outcome is decided; nothing else does."""
-        if self.outcome is None and (outcome := self.ending()) is not None:
+        if self.outcome is None and (outcome := self.outcome_if_over()) is not None:
             self.state.outcome = outcome
             self.journal.tell("end", outcome.reason, rule=outcome.rule)
 
@@ -658,9 +658,9 @@ class Table(kernel.Table):
         return name
 
     def _fresh_id(self) -> str:
-        name = self.state.random.name()
+        name = self.state.random.random_name()
         while name in self.state.cards or name in self._new_ids.values():
-            name = self.state.random.name()
+            name = self.state.random.random_name()
         return name
 
     # --- lists of cards ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.record import recorded
+from engine.ccg.adjusting.record import adjustment_record
 from engine.kernel.decision import Procedure, checkpoint
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.piles import discard_from_hand
@@ -27,5 +27,5 @@ def discard_excess_cards(table: Table) -> Procedure[None]:
 
 def _hand_size(table: Table) -> int:
     """The active player's hand limit, including cards added by a text resolved by hand."""
-    record = recorded(table.state)
+    record = adjustment_record(table.state)
     return HAND_SIZE + (record.kept if record.turn == table.state.turn else 0)

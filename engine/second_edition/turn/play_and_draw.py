@@ -285,12 +285,12 @@ def _pay_besides(table: Table, instance: str, way: WayToPlay) -> Procedure[bool]
     seat, own = table.state.active, costs_of_playing(table, instance)
     if not way.by:
         more = way.text.costs if way.text is not None else ()
-        return (yield from Resolution(table, seat, instance).pay((*own, *more)))
+        return (yield from Resolution(table, seat, instance).pay_costs((*own, *more)))
     if way.text is not None and way.text.once:
         table.state.used.append(way.key)
-    paid = yield from Resolution(table, seat, instance).pay(own)
+    paid = yield from Resolution(table, seat, instance).pay_costs(own)
     more = way.text.costs if way.text is not None else ()
-    return paid and (yield from Resolution(table, seat, way.by).pay(more))
+    return paid and (yield from Resolution(table, seat, way.by).pay_costs(more))
 
 
 def _play_by_text(resolution: Resolution, effect: tree.PlayNow, picked: list[str]) -> Procedure[None]:
@@ -304,7 +304,7 @@ def _play_by_text(resolution: Resolution, effect: tree.PlayNow, picked: list[str
         if not able or cost > table.state.counters or not can_meet_play_requirements(table, seat, instance):
             continue
         _pay_counters(table, instance, f" at {table.name(places[0])}", cost)
-        if (yield from Resolution(table, seat, instance).pay(costs_of_playing(table, instance))):
+        if (yield from Resolution(table, seat, instance).pay_costs(costs_of_playing(table, instance))):
             table.put_at(instance, places[0])
             yield from _has_been_played(table, instance, table.instance(instance).card)
 
@@ -345,7 +345,7 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     else:
         table.put(instance, "core", seat)  # 2E-HQ-05
     resolution = Resolution(table, seat, instance)
-    paid = yield from resolution.pay(card.costs)
+    paid = yield from resolution.pay_costs(card.costs)
     if not (paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left()):
         if _still_here(table, seat, instance, host):
             table.to_discard(instance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.record import outcome_by_a_card, recorded
+from engine.ccg.adjusting.record import adjustment_record, outcome_by_a_card
 from engine.kernel.view import Outcome
 from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
@@ -29,7 +29,7 @@ def _outcome_by_points(table: Table) -> Outcome | None:
     """
     for seat in table.clockwise(table.state.active):
         points = table.player(seat).score
-        needed = POINTS_TO_WIN + recorded(table.state).needed.get(str(seat), 0)
+        needed = POINTS_TO_WIN + adjustment_record(table.state).needed.get(str(seat), 0)
         if points >= needed and completed_types(table, seat) >= {"planet", "space"}:
             return Outcome((seat,), f"{table.player_name(seat)} wins with {points} points.", "2E-WIN-01")
     return None

@@ -48,7 +48,7 @@ async def opened(
     deck: str = "red",
     seats: int | None = None,
 ) -> MatchInfo:
-    return await service.seating.open(
+    return await service.seating.open_match(
         MatchWish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild
     )
 

@@ -9,7 +9,15 @@ import pytest
 from bot.matches import MatchInfo, MatchProblem, MatchService, State, Update
 from bot.matches.computers import ComputerSeats
 from bot.matches.seating.opening import MatchWish
-from bot.matches.seating.steps import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
+from bot.matches.seating.steps import (
+    adding_computer,
+    inviting_step,
+    joining_step,
+    leaving_step,
+    options_step,
+    removing_computer,
+    starting_step,
+)
 from bot.storage import Store
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player, VisibleMatch
@@ -24,8 +32,8 @@ def for_three(store: Store) -> MatchService:
 
 async def against_computers(service: MatchService, computers: int = 1, channel: int = CHANNEL) -> MatchInfo:
     wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=computers)
-    match = (await service.seating.open(wish, channel=channel, guild=5)).id
-    return await service.seating.change(match, starting(ALICE))
+    match = (await service.seating.open_match(wish, channel=channel, guild=5)).id
+    return await service.seating.take_step(match, starting_step(ALICE))
 
 
 async def play_alices_part(service: MatchService, seats: ComputerSeats, match: str) -> None:
@@ -111,7 +119,7 @@ class TestHowMany:
         self, for_three: MatchService, computers: int, seats: int
     ) -> None:
         wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=computers)
-        info = await for_three.seating.open(wish, channel=CHANNEL, guild=5)
+        info = await for_three.seating.open_match(wish, channel=CHANNEL, guild=5)
         assert (info.seats_wanted, len(info.seats)) == (seats, 1 + computers)
 
 
@@ -128,8 +136,8 @@ class TestStrength:
 
         monkeypatch.setattr("bot.matches.computers.weakened_player", remembered)
         wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=1, options=wished)
-        info = await service.seating.open(wish, channel=CHANNEL, guild=5)
-        await service.seating.change(info.id, starting(ALICE))
+        info = await service.seating.open_match(wish, channel=CHANNEL, guild=5)
+        await service.seating.take_step(info.id, starting_step(ALICE))
         seats = ComputerSeats(service)
         await seats.resume()
         await seats.finished(info.id)
@@ -189,19 +197,19 @@ class TestSeats:
 
     async def test_adding_and_sending_away(self, for_three: MatchService) -> None:
         wish = MatchWish(game="tiny", host=ALICE, deck="red", seats=3)
-        match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5)).id
+        match = (await for_three.seating.open_match(wish, channel=CHANNEL, guild=5)).id
         with pytest.raises(MatchProblem, match=r"Only the host \(Alice\)"):
-            await for_three.seating.change(match, adding_computer(BOB))
+            await for_three.seating.take_step(match, adding_computer(BOB))
         with pytest.raises(MatchProblem, match="no computer player"):
-            await for_three.seating.change(match, removing_computer(ALICE))
-        await for_three.seating.change(match, adding_computer(ALICE))
-        await for_three.seating.change(match, removing_computer(ALICE))
-        await for_three.seating.change(match, adding_computer(ALICE))
+            await for_three.seating.take_step(match, removing_computer(ALICE))
+        await for_three.seating.take_step(match, adding_computer(ALICE))
+        await for_three.seating.take_step(match, removing_computer(ALICE))
+        await for_three.seating.take_step(match, adding_computer(ALICE))
         assert [one.player.id for one in (await for_three.info(match)).seats] == [ALICE.id, -1]
-        info = await for_three.seating.change(match, adding_computer(ALICE))
+        info = await for_three.seating.take_step(match, adding_computer(ALICE))
         assert info.state is State.PLAYING
         with pytest.raises(MatchProblem, match="has already started"):
-            await for_three.seating.change(match, adding_computer(ALICE))
+            await for_three.seating.take_step(match, adding_computer(ALICE))
 
     async def test_computers_do_not_play_on_among_themselves(self, for_three: MatchService) -> None:
         info = await against_computers(for_three, 2)
@@ -222,41 +230,46 @@ class TestSeats:
 class TestLobby:
     async def test_kept_seats_are_for_the_invited(self, for_three: MatchService) -> None:
         wish = MatchWish(game="tiny", host=ALICE, deck="red", seats=3)
-        match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
-        await for_three.seating.change(match, joining(CAROL))
+        match = (await for_three.seating.open_match(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
+        await for_three.seating.take_step(match, joining_step(CAROL))
         with pytest.raises(MatchProblem, match="reserved for invited players"):
-            await for_three.seating.change(match, joining(STRANGER))
-        await for_three.seating.change(match, leaving(BOB))
-        info = await for_three.seating.change(match, joining(STRANGER))
+            await for_three.seating.take_step(match, joining_step(STRANGER))
+        await for_three.seating.take_step(match, leaving_step(BOB))
+        info = await for_three.seating.take_step(match, joining_step(STRANGER))
         assert [taken.player for taken in info.seats] == [ALICE, CAROL, STRANGER]
 
     async def test_only_before_the_match_begins(self, service: MatchService) -> None:
         info = await against_computers(service)
-        for late in (leaving(ALICE), inviting(ALICE.id, (BOB,)), setting(ALICE.id, {"pace": "live"}), starting(ALICE)):
+        for late in (
+            leaving_step(ALICE),
+            inviting_step(ALICE.id, (BOB,)),
+            options_step(ALICE.id, {"pace": "live"}),
+            starting_step(ALICE),
+        ):
             with pytest.raises(MatchProblem, match="has already started"):
-                await service.seating.change(info.id, late)
+                await service.seating.take_step(info.id, late)
 
     async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
         wish = MatchWish(game="tiny", host=ALICE, deck="red")
-        match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
+        match = (await service.seating.open_match(wish, channel=CHANNEL, guild=5)).id
         results = await asyncio.gather(
-            service.seating.change(match, joining(BOB)),
-            service.seating.change(match, joining(CAROL)),
+            service.seating.take_step(match, joining_step(BOB)),
+            service.seating.take_step(match, joining_step(CAROL)),
             return_exceptions=True,
         )
         assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
-        assert (await service.info(match)).free == 0
+        assert (await service.info(match)).free_seat_count == 0
 
     async def test_two_presses_on_start_at_once_begin_one_match(self, service: MatchService) -> None:
         wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=1)
-        match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
-        presses = [service.seating.change(match, starting(ALICE)) for _ in range(2)]
+        match = (await service.seating.open_match(wish, channel=CHANNEL, guild=5)).id
+        presses = [service.seating.take_step(match, starting_step(ALICE)) for _ in range(2)]
         results = await asyncio.gather(*presses, return_exceptions=True)
         assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
 
     async def test_two_ask_for_a_rematch_at_once(self, service: MatchService) -> None:
         wish = MatchWish(game="tiny", host=ALICE, deck="red")
-        match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
+        match = (await service.seating.open_match(wish, channel=CHANNEL, guild=5)).id
         await service.seating.take_seat(match, BOB, "blue")
         await service.concede(match, BOB.id)
         await asyncio.gather(service.seating.rematch(match, ALICE), service.seating.rematch(match, BOB))

@@ -11,7 +11,7 @@ from bot.storage import Store
 from engine.games import Games
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import StarterDeck
-from engine.kernel.randomness import commitment
+from engine.kernel.randomness import seed_commitment
 from engine.kernel.view import Outcome
 from tests.bot.matches.table import (
     ALICE,
@@ -117,7 +117,7 @@ class TestJoining:
         info = await begin(service)
         assert info.state is State.PLAYING
         assert [seat.player for seat in info.seats] == [ALICE, BOB]
-        assert info.commitment == commitment(SEED)
+        assert info.commitment == seed_commitment(SEED)
         assert info.seed == ""
         assert [waiting.player for waiting in await service.waiting(info.id)] == [ALICE, BOB]
 
@@ -208,7 +208,7 @@ class TestAnswering:
         info = await finish(service, (await begin(service)).id)
         assert info.outcome is not None
         assert info.outcome.rule == "TINY-WIN-01"
-        assert commitment(info.seed) == info.commitment
+        assert seed_commitment(info.seed) == info.commitment
         assert (await service.view(info.id, None)).outcome == info.outcome
         assert await service.waiting(info.id) == ()
         with pytest.raises(MatchProblem, match="This match is over"):
@@ -412,4 +412,4 @@ class TestStatusCards:
         await service.concede(over.id, ALICE.id)
         running = await begin(service, 2)
         waiting = await open_match(service, channel=3, host=Player(9, "Carol"))
-        assert [info.id for info in await service.active()] == [waiting.id, running.id]
+        assert [info.id for info in await service.active_matches()] == [waiting.id, running.id]

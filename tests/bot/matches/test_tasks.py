@@ -21,4 +21,4 @@ async def test_at_the_end_what_is_under_way_is_finished_and_nothing_more_begun()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert done == ["first"]
-    assert tasks.waiting == 1, "it is done after the next start"
+    assert tasks.waiting_count == 1, "it is done after the next start"

@@ -27,7 +27,7 @@ USERS = text('SELECT "user" FROM tips_off ORDER BY "user"')
 WRITE = text('INSERT INTO tips_off ("user") VALUES (:user)')
 Kind = Callable[[Database], Callable[[Callable[[Connection], object]], Awaitable[object]]]
 
-KINDS: list[Kind] = [lambda opened: opened.write, lambda opened: opened.change]
+KINDS: list[Kind] = [lambda opened: opened.write, lambda opened: opened.write_without_begin]
 """Both ways to write."""
 
 
@@ -84,7 +84,7 @@ def unlocked(file: Path) -> bool:
 async def test_a_transaction_that_fails_half_way_writes_nothing(database: Database, kind: Kind) -> None:
     with pytest.raises(RuntimeError, match="half-way"):
         await kind(database)(add_and_fail)
-    assert await database.read(counted) == await database.glance(counted) == 0
+    assert await database.read(counted) == await database.read_one_statement(counted) == 0
     await kind(database)(add)
     assert await database.read(counted) == 1
 
@@ -213,20 +213,20 @@ async def test_readers_see_one_state_while_others_write(database: Database) -> N
     await database.write(add)
     written.set()
     assert await looking == (0, 0)
-    assert await database.glance(counted) == 1
+    assert await database.read_one_statement(counted) == 1
 
 
 async def test_a_file_is_read_while_another_program_writes(on_file: Database, file: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert await on_file.read(counted) == await on_file.glance(counted) == 0
+        assert await on_file.read(counted) == await on_file.read_one_statement(counted) == 0
 
 
 @pytest.mark.parametrize("work", [counted, nonsense, add_and_fail])
 async def test_no_transaction_is_left_open_on_a_file(
     on_file: Database, file: Path, work: Callable[[Connection], object]
 ) -> None:
-    for run in (on_file.read, on_file.glance, on_file.write):
+    for run in (on_file.read, on_file.read_one_statement, on_file.write):
         if work is not add_and_fail or run == on_file.write:
             await asyncio.gather(run(work), return_exceptions=True)
             assert unlocked(file)
@@ -241,8 +241,8 @@ async def test_a_change_of_a_file_takes_no_statement_to_begin(on_file: Database)
     await on_file.read(counted)
     event.listen(Engine, "before_cursor_execute", note)
     try:
-        await on_file.change(add)
-        await on_file.glance(counted)
+        await on_file.write_without_begin(add)
+        await on_file.read_one_statement(counted)
         changed, said[:] = list(said), []
         await on_file.write(nothing)
     finally:
@@ -269,7 +269,9 @@ async def test_a_writer_of_a_file_waits_for_another_program_from_its_first_state
 async def test_no_thread_is_left_when_it_is_closed(file: Path) -> None:
     before = set(threading.enumerate())
     opened = Database(with_driver(f"sqlite:///{file}"))
-    await asyncio.gather(*(opened.read(counted) for _ in range(5)), opened.glance(counted), opened.write(add))
+    await asyncio.gather(
+        *(opened.read(counted) for _ in range(5)), opened.read_one_statement(counted), opened.write(add)
+    )
     of_it = set(threading.enumerate()) - before
     await opened.close()
     for thread in of_it:

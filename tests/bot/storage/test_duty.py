@@ -70,8 +70,8 @@ async def test_each_process_looks_after_its_own_shards(stores: list[Store]) -> N
     one, other = (store.duty for store in stores)
     await one.start(2, [0])
     await other.start(2, [1])
-    assert [one.has(guild) for guild in (None, FIRST, SECOND)] == [True, True, False]
-    assert [other.has(guild) for guild in (None, FIRST, SECOND)] == [False, False, True]
+    assert [one.looks_after(guild) for guild in (None, FIRST, SECOND)] == [True, True, False]
+    assert [other.looks_after(guild) for guild in (None, FIRST, SECOND)] == [False, False, True]
 
 
 async def test_of_two_with_the_same_shards_one_looks_after_them_until_it_dies(stores: list[Store]) -> None:
@@ -79,10 +79,10 @@ async def test_of_two_with_the_same_shards_one_looks_after_them_until_it_dies(st
     followed = taken(stores[1])
     await one.start(1, [0])
     await other.start(1, [0])
-    assert (one.has(FIRST), other.has(FIRST)) == (True, False)
+    assert (one.looks_after(FIRST), other.looks_after(FIRST)) == (True, False)
     dies(one)
     await asyncio.wait_for(followed.wait(), 10)
-    assert other.has(FIRST)
+    assert other.looks_after(FIRST)
 
 
 async def test_a_server_that_is_away_is_told_once_until_it_is_back(
@@ -107,7 +107,7 @@ async def test_a_server_that_is_away_is_told_once_until_it_is_back(
                 await asyncio.sleep(0.01)
         monkeypatch.setattr(asyncpg, "connect", connect)
         await asyncio.wait_for(followed.wait(), 10)
-        assert duty.has(FIRST)
+        assert duty.looks_after(FIRST)
         told = [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
         assert told == ["The database server is not responding, so this process serves no shards: away"] * times
 
@@ -121,14 +121,14 @@ async def test_who_divides_the_servers_otherwise_waits_until_the_others_have_end
     await one.start(1, [0])
     await other.start(2, [0, 1])
     await asyncio.sleep(0.1)
-    assert [other.has(guild) for guild in (FIRST, SECOND)] == [False, False]
+    assert [other.looks_after(guild) for guild in (FIRST, SECOND)] == [False, False]
     told = [record.getMessage() for record in caplog.records if "SHARD_COUNT" in record.getMessage()]
     assert told == ["Other processes use SHARD_COUNT 1, not 2: this process serves no shards until they stop."]
     await one.release()
     await asyncio.wait_for(followed.wait(), 10)
-    assert [other.has(guild) for guild in (FIRST, SECOND)] == [True, True]
+    assert [other.looks_after(guild) for guild in (FIRST, SECOND)] == [True, True]
     await one.start(1, [0])
-    assert not one.has(FIRST)
+    assert not one.looks_after(FIRST)
 
 
 async def test_what_cannot_be_taken_up_at_once_is_taken_up_at_the_next_look(
@@ -354,7 +354,7 @@ async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(sto
 
 async def test_whoever_has_the_database_alone_does_everything(service: MatchService, store: Store) -> None:
     await begin(service)
-    assert (store.duty.has(FIRST), store.duty.has(SECOND)) == (True, True)
+    assert (store.duty.looks_after(FIRST), store.duty.looks_after(SECOND)) == (True, True)
     assert await store.read(matches.outdated_matches, store.duty) == ("m1",)
     if not store.duty.shared:
         assert await store.duty.claim(7, FIRST)

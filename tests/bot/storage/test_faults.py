@@ -147,7 +147,7 @@ async def test_a_file_that_another_program_locks_is_told_at_start_and_while_it_r
 async def test_what_is_written_later_waits_for_a_disk_with_room(file: Path) -> None:
     async with opened_store(f"sqlite:///{file}") as store:
         later = DelayedWrites[str, int](store, lambda connection, _: filled(connection))
-        later.put("tip", 1)
+        later.queue_row("tip", 1)
         await later.stop()
         assert later.waiting == {"tip": 1}
 

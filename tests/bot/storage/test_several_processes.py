@@ -123,8 +123,8 @@ async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next
     seen = []
 
     async def look() -> None:
-        seen.append(await here.plans.draft(match, ALICE.id, 3))
-        assert await here.plans.plan(match, ALICE.id) is None
+        seen.append(await here.plans.current_arrangement(match, ALICE.id, 3))
+        assert await here.plans.plan_for_match(match, ALICE.id) is None
 
     await pressed_at(stores[0], look)
     await there.keep_draft(match, ALICE.id, 3, PICKED, await there.plans.save_draft(match, ALICE.id, 3, PICKED.picks))
@@ -136,13 +136,13 @@ async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_sav
     plans = [serve(store).plans for store in stores]
     match = (await begin(serve(stores[0]))).id
     for one in plans:
-        assert await one.plan(match, ALICE.id) is None
+        assert await one.plan_for_match(match, ALICE.id) is None
     first, second = (_seeded(rule) for rule in ("1E-SEED-01", "1E-SEED-02"))
-    await plans[0].note(match, ALICE.id, first, ("a",))
+    await plans[0].record_answer(match, ALICE.id, first, ("a",))
     await stores[1].duty.claim(next(_presses), None)
-    await plans[1].save(match, ALICE.id, second, ("a",))
+    await plans[1].save_plan(match, ALICE.id, second, ("a",))
     await stores[0].duty.claim(next(_presses), None)
-    plan = await plans[0].plan(match, ALICE.id)
+    plan = await plans[0].plan_for_match(match, ALICE.id)
     assert plan is not None
     assert list(plan.chosen) == ["1E-SEED-01", "1E-SEED-02"]
 
@@ -150,9 +150,13 @@ async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_sav
 async def test_a_plan_that_is_saved_in_one_match_is_known_in_the_players_others(stores: list[Store]) -> None:
     service = serve(stores[0])
     first, second = (await begin(service)).id, (await begin(service, CHANNEL + 1)).id
-    assert await service.plans.plan(second, ALICE.id) is None
-    await service.plans.save(first, ALICE.id, _seeded("1E-SEED-01"), ("a",))
-    assert await service.plans.plan(second, ALICE.id) == await service.plans.plan(first, ALICE.id) is not None
+    assert await service.plans.plan_for_match(second, ALICE.id) is None
+    await service.plans.save_plan(first, ALICE.id, _seeded("1E-SEED-01"), ("a",))
+    assert (
+        await service.plans.plan_for_match(second, ALICE.id)
+        == await service.plans.plan_for_match(first, ALICE.id)
+        is not None
+    )
 
 
 def _seeded(rule: str) -> Decision:

@@ -36,10 +36,10 @@ async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
     gate, _ = await full(2)
     waiting = asyncio.create_task(gate.enter())
     await asyncio.sleep(0)
-    assert (gate.inside, gate.queued) == (2, 1)
+    assert (gate.requests_inside, gate.queued) == (2, 1)
     gate.leave()
     await waiting
-    assert (gate.inside, gate.queued) == (2, 0)
+    assert (gate.requests_inside, gate.queued) == (2, 0)
 
 
 async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> None:
@@ -68,7 +68,7 @@ async def test_one_who_went_away_keeps_no_place() -> None:
     await asyncio.sleep(0)
     gate.leave()
     await waiting
-    assert gate.inside == 1
+    assert gate.requests_inside == 1
 
 
 async def test_at_the_end_nobody_is_let_in_and_those_inside_are_waited_for() -> None:
@@ -85,7 +85,7 @@ async def test_at_the_end_nobody_is_let_in_and_those_inside_are_waited_for() -> 
 async def test_those_inside_are_waited_for_so_long_only() -> None:
     gate, _ = await full(1)
     await asyncio.wait_for(gate.close(0.01), 60)
-    assert gate.inside == 1
+    assert gate.requests_inside == 1
 
 
 async def test_who_presses_while_too_many_wait_is_told_so_and_loses_nothing(

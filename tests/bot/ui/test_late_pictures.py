@@ -103,7 +103,7 @@ async def test_an_end_waits_for_late_pictures_only_so_long(tmp_path: Path) -> No
 
 async def test_words_in_place_of_a_picture_leave_room_for_the_others() -> None:
     picture = Picture("deck.webp", None, "word " * 300)
-    screen = Screen([discord.ui.TextDisplay("x" * 3900), picture.gallery()], (picture,))
+    screen = Screen([discord.ui.TextDisplay("x" * 3900), picture.picture_component()], (picture,))
     told = [one.content for one in screen.view().walk_children() if isinstance(one, discord.ui.TextDisplay)]
     assert sum(map(len, told)) <= TEXT
     assert told[0] == "x" * 3900
@@ -114,7 +114,7 @@ async def test_pictures_take_the_place_of_their_words_within_frames() -> None:
         return Picture("card.webp", b"drawn", "Kirk")
 
     late = Picture("card.webp", None, "Kirk", asyncio.create_task(drawn()))
-    screen = Screen([discord.ui.Container(discord.ui.TextDisplay("above"), late.gallery())], (late,))
+    screen = Screen([discord.ui.Container(discord.ui.TextDisplay("above"), late.picture_component())], (late,))
     assert [one.filename for one in screen.files()] == []
     finished = await screen.with_pictures()
     assert [one.filename for one in finished.files()] == ["card.webp"]

@@ -101,7 +101,7 @@ async def test_a_command_that_is_no_more_is_answered_and_nothing_is_logged_as_an
     async with station(tmp_path) as here:
         here.bot.tree.remove_command("help")
         assert await typed(here) == COMMAND_OUTDATED
-        assert here.bot.router.gate.inside == 0
+        assert here.bot.router.gate.requests_inside == 0
         assert b'interaction="unknown command"' in generate_latest(here.bot.metrics.registry)
     assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
 
@@ -114,7 +114,7 @@ async def test_a_command_that_has_other_options_now_is_answered_likewise(tmp_pat
         here.bot.tree.remove_command("help")
         here.bot.tree.add_command(app_commands.Command(name="help", description="Help", callback=other))
         assert await typed(here) == COMMAND_OUTDATED
-        assert here.bot.router.gate.inside == 0
+        assert here.bot.router.gate.requests_inside == 0
 
 
 async def test_a_command_is_left_to_another_process_that_may_know_it(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Attempting, Commands, Condition, Either, Every, Never, Solved, Turn
 from engine.ccg.requirements.requirement import Not, Skill, Trait
-from engine.first_edition.cards.deck import catalogue as first_edition
+from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
 from engine.first_edition.cards.wording import card_text
 from engine.second_edition.deck import starter_catalogue as second_edition
 

@@ -16,7 +16,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
 from engine.ccg.requirements.requirement import Equipment as Carried
-from engine.first_edition.cards.deck import catalogue as first_edition
+from engine.first_edition.cards.deck import catalogue_of_edition as first_edition
 from engine.first_edition.cards.wording import card_text as first_edition_text
 from engine.second_edition.deck import starter_catalogue as second_edition
 

@@ -14,7 +14,7 @@ from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -35,7 +35,7 @@ from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.table.state import STOPPED, Instance, Location, Phase, PlayerState, Scored, State
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.kernel.randomness import Randomness, seed_commitment, seed_from_number
 from engine.kernel.record import Checkpoint
 from tests.playing import WordedPlay
 
@@ -96,7 +96,7 @@ class Scenario:
 
     def card(self, card_id: str, seat: int = 0) -> str:
         """A card of the starter pool."""
-        return self.add(catalogue().card(card_id), seat)
+        return self.add(catalogue_of_edition().card(card_id), seat)
 
     def personnel(
         self,
@@ -299,7 +299,7 @@ class Scenario:
             rules_version=game.rules_version,
             pool=game.pool,
             seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES),
-            commitment=commitment(self.seed),
+            commitment=seed_commitment(self.seed),
             options=options or {},
         )
         saved = FirstEditionTable(header, self.state, game.catalogue).save()

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from engine.ccg.adjusting.record import is_known
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
@@ -20,6 +21,7 @@ from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.selfplay import seats_for
 from tests.engine.marks import marks_in
+from tests.engine.second_edition.secrecy import NAMED, names_any_card, shown_in, since_turn
 
 SHOWING = frozenset(
     {
@@ -28,7 +30,7 @@ SHOWING = frozenset(
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
         "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture", "hold",
         "nemesis", "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue",
-        "probe", "agenda",
+        "probe", "agenda", "adjust",
     }
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
@@ -66,20 +68,18 @@ class Watch:
         self._viewers: list[int | None] = [None, 0, 1]
         self._before = {viewer: hidden_from(table_of(match), viewer) for viewer in self._viewers}
         self._told = 0
-        self._shown: list[str] = []
+        self._shown: set[str] = set()
 
     def leaks(self, match: Match) -> list[str]:
         """What has leaked since the last look, in sentences."""
         table, events = table_of(match), match.events[self._told :]
-        for event in events:
-            if event.kind == "turn":
-                self._shown.clear()
-            elif event.kind in SHOWING:
-                self._shown.append(event.public)
+        self._shown |= marks_in(shown_in(events, SHOWING))
         hidden = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
         found = [leak for viewer in self._viewers for leak in self._to(match, viewer, hidden[viewer], events)]
         self._before = hidden
         self._told = len(match.events)
+        if any(event.kind == "turn" for event in events):
+            self._shown = marks_in(shown_in(since_turn(events), SHOWING))
         return found
 
     def _to(self, match: Match, viewer: int | None, hidden: set[str], events: Sequence[Event]) -> Iterator[str]:
@@ -90,11 +90,16 @@ class Watch:
             yield from _betrayed("The view", seen, secrets - _that_scored(table))
             yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), secrets)
         docked = {card for card in hidden if table.lies(card)[0] in ("docked", "carried")}
-        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), secrets - docked)
+        yield from _betrayed(
+            "A prompt", " ".join(_asked(match.open, viewer)), self._unshown_marks(table, hidden - docked)
+        )
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
-        shown = " ".join(self._shown)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
-        yield from _betrayed("An event", words, _marks(table, always) - marks_in(shown))
+        yield from _betrayed("An event", words, self._unshown_marks(table, always))
+
+    def _unshown_marks(self, table: FirstEditionTable, instances: Iterable[str]) -> set[str]:
+        """The marks of cards that were not shown to everybody in this turn; the log of a turn may name the others."""
+        return _marks(table, [one for one in instances if table.card(one).name not in self._shown])
 
 
 def _advised(match: Match, viewer: int | None) -> Iterator[str]:
@@ -109,7 +114,8 @@ def _advised(match: Match, viewer: int | None) -> Iterator[str]:
 
 def _told(event: Event, viewer: int | None) -> str:
     """Who chooses may know the cards, also where only one is left to be chosen."""
-    return event.public if event.kind == "forced" and event.rule in CHOOSING else event.words_for(viewer)
+    chosen = event.kind == "forced" and event.rule in CHOOSING
+    return NAMED.sub("", event.public if chosen else event.words_for(viewer))
 
 
 def table_of(match: Match) -> FirstEditionTable:
@@ -138,8 +144,10 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
             or (foreign and "cloaked" in instance.states and "exposed" not in instance.states)
         ):
             hidden.add(card)
-    battle = table.state.battle or table.state.fought
-    return hidden - {card for pair in battle.pairings for card in pair.cards} if battle else hidden
+    if viewer is not None:  # a player may know what has been looked at this turn while a card is resolved by hand
+        hidden = {card for card in hidden if not is_known(table.state, viewer, card)}
+    battles = (table.state.battle, table.state.fought)
+    return hidden - {card for battle in battles if battle for pair in battle.pairings for card in pair.cards}
 
 
 def _is_portable(table: FirstEditionTable, card: str) -> bool:
@@ -167,7 +175,7 @@ def _asked(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule not in CHOOSING:
+        elif decision.rule not in CHOOSING and not names_any_card(decision):
             yield msgspec.json.encode(decision).decode()
 
 

@@ -113,7 +113,7 @@ def test_what_cannot_be_done_is_refused_and_nothing_has_changed(play: Play, orde
 def test_the_opponent_may_object_until_the_player_goes_on(play: Play) -> None:
     fix(play, "discard", "data")
     assert list(play.match.objectors) == [1]
-    assert "objects to this" in fix(play, "object", seat=1)
+    assert "objects, so this is undone" in fix(play, "object", seat=1)
     assert play.where("data") == "surface.P"
     assert list(play.match.objectors) == []
     with pytest.raises(RuleViolation):

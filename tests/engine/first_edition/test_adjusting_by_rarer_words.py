@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -58,9 +58,9 @@ def test_a_ship_lands_and_takes_off(play: Play) -> None:
 
 def test_a_skill_is_replaced_by_another(play: Play) -> None:
     fix(play, "swap-skill", "riker", "leadership", "music", "1", "turn")
-    assert persons(play.table, "riker")[0].skills == {"music": 1}
+    assert persons_on_card(play.table, "riker")[0].skills == {"music": 1}
     play.end_turn()
-    assert persons(play.table, "riker")[0].skills == {"leadership": 1}
+    assert persons_on_card(play.table, "riker")[0].skills == {"leadership": 1}
 
 
 def test_a_countdown_goes_down_with_its_owners_turns_and_discards_the_card(play: Play) -> None:

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from engine.ccg.effects.effects import Draw
+from engine.first_edition.adjusting.hands import FirstEditionHands
 from engine.first_edition.cards.definition import Event, Function, Mission
-from engine.first_edition.cards.playable import playable
+from engine.first_edition.cards.playable import playable_rows
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
@@ -37,7 +38,7 @@ def test_a_mission_turned_over_has_the_words_of_its_other_side() -> None:
     play = two_sided()
     assert "Use P’s text" not in play.labels
     play.match.adjust(0, ("flip", "P"))
-    assert "P is turned over. It says now: Once each turn, you may draw a card." in play.words()
+    assert "P is turned over. It now says: Once each turn, you may draw a card." in play.words()
     assert play.option("Use P’s text").detail == BACK
     restored = Match.restore(play.match._game, play.match.record)
     assert restored.state_hash == play.match.state_hash
@@ -58,7 +59,7 @@ def test_the_back_of_a_table_row_is_the_other_side_of_its_front() -> None:
     )  # fmt: skip
     words = "Leadership. Once each turn, you may flip mission over."
     back = msgspec.structs.replace(front, id="far-test-back", name="Far Test (back)", text=words)
-    found = playable([front, back])
+    found = playable_rows([front, back])
     (card,) = found.cards
     assert isinstance(card, Mission)
     assert (card.words, card.other_words) == (FRONT, "Once each turn, you may flip mission over.")
@@ -170,3 +171,13 @@ def test_a_card_that_forms_a_location_while_missions_are_seeded_lets_nothing_in(
     play.match.adjust(0, ("place-between", "gap", "alpha.1", "3"))
     play.match.answer(play.match.open[0].seat, play.match.open[0].number, play.match.open[0].default)
     assert play.match.contradictions() == []
+
+
+def test_a_seed_card_trades_places_with_no_ship() -> None:
+    """1E-SEED-04."""
+    scenario = Scenario()
+    scenario.mission("M")
+    scenario.under("M", scenario.dilemma("seed", seat=0))
+    scenario.hand(scenario.ship("cube"), scenario.dilemma("other", seat=0))
+    hands = FirstEditionHands(scenario.begin().table)
+    assert [hands.may_replace(card, "seed") for card in ("cube", "other")] == [False, True]

@@ -78,7 +78,7 @@ def test_the_computer_reads_the_end_that_faces_it_now(play: Play) -> None:
 
 def test_a_card_becomes_a_location_that_ships_enter(play: Play) -> None:
     assert labels(play, "place-between") == ["gap"]
-    assert labels(play, "place-between", "gap") == ["Between P and Q", "Between Q and R", "Between R and S"]
+    assert labels(play, "place-between", "gap") == ["Between P and Q", "Between R and S"]
     play.match.adjust(0, ("place-between", "gap", "alpha.1", "4"))
     assert "gap is a location with span 4: between P and Q." in play.words()
     assert play.state.lines["alpha"] == ["P", "gap", "Q", "R", "S"]
@@ -87,6 +87,12 @@ def test_a_card_becomes_a_location_that_ships_enter(play: Play) -> None:
     give(play, "Move E", "Agree", "gap")
     assert play.where("E") == "space.gap"
     assert play.match.contradictions() == []
+
+
+def test_1e_seed_10_a_card_that_becomes_a_location_splits_no_region(play: Play) -> None:
+    with pytest.raises(RuleViolation, match="not one of the choices"):
+        play.match.adjust(0, ("place-between", "gap", "alpha.2", "4"))
+    assert play.state.lines["alpha"] == ["P", "Q", "R", "S"]
 
 
 def test_what_is_in_a_gap_that_is_gone_is_beside_it(play: Play) -> None:

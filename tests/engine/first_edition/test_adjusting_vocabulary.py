@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from engine.ccg.adjusting.record import record_of
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.position.characteristics import forbids, is_disabled, persons
+from engine.first_edition.position.characteristics import forbids_action, is_disabled, persons_on_card
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import current_requirements, mission_points
-from engine.first_edition.position.teams.compatibility import treaties
+from engine.first_edition.position.teams.compatibility import own_treaties
 from engine.first_edition.table.state import CLOAKED, Phase
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
@@ -85,18 +87,18 @@ def test_two_cards_exchange_places(play: Play) -> None:
 
 
 def test_attributes_count_and_end_with_the_turn(play: Play) -> None:
-    (before,) = persons(play.table, "data")
+    (before,) = persons_on_card(play.table, "data")
     assert "STRENGTH +2 until the end of the turn" in fix(play, "attribute", "data", "strength", "2", "turn")
-    assert persons(play.table, "data")[0].attributes["strength"] == before.attributes["strength"] + 2
+    assert persons_on_card(play.table, "data")[0].attributes["strength"] == before.attributes["strength"] + 2
     play.end_turn()
-    assert persons(play.table, "data")[0].attributes == before.attributes
+    assert persons_on_card(play.table, "data")[0].attributes == before.attributes
 
 
 @pytest.mark.parametrize(("until", "turns"), [("turn", 1), ("next", 2), ("later", 3), ("game", 4)])
 def test_a_change_holds_until_the_moment_chosen(play: Play, until: str, turns: int) -> None:
     fix(play, "skill", "data", "diplomacy", "2", until)
     held = 0
-    while held < 4 and persons(play.table, "data")[0].skills.get("diplomacy", 0) >= 2:
+    while held < 4 and persons_on_card(play.table, "data")[0].skills.get("diplomacy", 0) >= 2:
         held += 1
         if held == 1:
             play.do("End your turn", "Agree")
@@ -133,25 +135,25 @@ def test_what_a_mission_requires_counts_when_it_is_solved(scenario: Scenario) ->
 def test_skills_and_icons_are_gained_and_lost(play: Play) -> None:
     fix(play, "skill", "data", "law", "2", "turn")
     fix(play, "skill", "data", "law", "-1", "turn")
-    assert persons(play.table, "data")[0].skills["law"] == 1
+    assert persons_on_card(play.table, "data")[0].skills["law"] == 1
     fix(play, "skill", "data", "all-skills", "-1", "turn")
-    assert "law" not in persons(play.table, "data")[0].skills
+    assert "law" not in persons_on_card(play.table, "data")[0].skills
     icon = next(one for one in options(play, "icon", "data"))
     trait = next(one.label for one in play.match.adjustment(0, ("icon", "data")).options)  # type: ignore[union-attr]
     fix(play, "icon", "data", icon, "gain", "turn")
-    assert trait.lower() in {one.lower() for one in persons(play.table, "data")[0].traits}
+    assert trait.lower() in {one.lower() for one in persons_on_card(play.table, "data")[0].traits}
     fix(play, "icon", "data", icon, "lose", "turn")
-    assert trait.lower() not in {one.lower() for one in persons(play.table, "data")[0].traits}
+    assert trait.lower() not in {one.lower() for one in persons_on_card(play.table, "data")[0].traits}
 
 
 def test_cards_are_disabled_and_kept_from_things(play: Play) -> None:
     fix(play, "disable", "data", "disabled", "turn")
     assert is_disabled(play.table, "data")
     fix(play, "forbid", "enterprise", "move", "turn")
-    assert forbids(play.table, "enterprise", "move")
+    assert forbids_action(play.table, "enterprise", "move")
     play.end_turn()
     assert not is_disabled(play.table, "data")
-    assert not forbids(play.table, "enterprise", "move")
+    assert not forbids_action(play.table, "enterprise", "move")
 
 
 def test_words_stay_on_record(play: Play) -> None:
@@ -182,6 +184,24 @@ def test_a_card_selected_from_a_hand_stays_hidden_until_it_is_discarded(play: Pl
     assert fix(play, "random", "all.pile.hand.1", "1").endswith("random selection: a card.")
     assert not any("kurn" in one for one in play.told(0))
     assert "kurn goes to its owner’s discard pile" in fix(play, "discard", "all.chosen")
+
+
+@pytest.mark.parametrize("verb", ["place-under", "pile", "discard", "hand"])
+def test_a_card_selected_unseen_has_neither_name_nor_id_in_the_questions(play: Play, verb: str) -> None:
+    fix(play, "random", "all.pile.hand.1", "1")
+    (card,) = record_of(play.state).chosen
+    assert {"all.chosen", "all.unseen.0"} <= {*options(play, verb)}
+    asked = [play.match.adjustment(0, (verb,)), play.match.adjustment(0, (verb, "all.unseen.0"))]
+    words = msgspec.json.encode(asked).decode()
+    assert card not in words
+    assert play.table.name(card) not in words
+
+
+def test_a_card_selected_unseen_is_affected_by_its_place(play: Play) -> None:
+    fix(play, "random", "all.pile.hand.1", "1")
+    assert "kurn goes to its owner’s discard pile" in fix(play, "discard", "all.unseen.0")
+    with pytest.raises(RuleViolation):
+        fix(play, "discard", "all.unseen.1")
 
 
 def test_a_deck_is_searched_and_shuffled(play: Play) -> None:
@@ -296,12 +316,12 @@ def test_all_of_it_is_restored(scenario: Scenario, play: Play) -> None:
 
 
 def test_affiliations_are_made_compatible_for_a_while(play: Play) -> None:
-    assert treaties(play.table, 0) == ()
+    assert own_treaties(play.table, 0) == ()
     fix(play, "mix", "federation:klingon", "turn")
-    assert treaties(play.table, 0) == (frozenset({"federation", "klingon"}),)
-    assert treaties(play.table, 1) == (), "it is Alice’s treaty"
+    assert own_treaties(play.table, 0) == (frozenset({"federation", "klingon"}),)
+    assert own_treaties(play.table, 1) == (), "it is Alice’s treaty"
     play.end_turn()
-    assert treaties(play.table, 0) == ()
+    assert own_treaties(play.table, 0) == ()
 
 
 def test_the_bottom_of_a_deck_is_looked_at(play: Play) -> None:

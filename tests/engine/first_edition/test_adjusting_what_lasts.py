@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.kernel.decision import Answer, Decision
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -51,4 +51,4 @@ def test_a_facility_gains_an_affiliation_and_loses_it(play: Play) -> None:
 
 
 def _affiliations(play: Play) -> set[str]:
-    return {one for one in persons(play.table, "home")[0].traits if one in ("[federation]", "[klingon]")}
+    return {one for one in persons_on_card(play.table, "home")[0].traits if one in ("[federation]", "[klingon]")}

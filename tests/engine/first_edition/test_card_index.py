@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.table.card_index import CardIndex, card_index
 
 
 def index_of(*ids: str) -> CardIndex:
-    return card_index(catalogue(), frozenset(ids))
+    return card_index(catalogue_of_edition(), frozenset(ids))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import re
 
 from engine.assets import assets_folder
 from engine.commands.rule_coverage import read_absent
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.text.words import plain
 
 RULES = assets_folder() / "rules" / "first-edition"
@@ -24,7 +24,7 @@ def cards_by_ruling() -> dict[str, set[str]]:
 
 
 def test_no_ruling_on_a_card_of_ours_is_said_to_be_of_no_card() -> None:
-    ours = {plain(card.title) for card in catalogue().cards}
+    ours = {plain(card.title) for card in catalogue_of_edition().cards}
     cards = cards_by_ruling()
     absent = {rule for rule, reason in read_absent(RULES / "marks.toml").items() if reason == REASON}
     assert len(absent) > 100

@@ -12,7 +12,15 @@ from engine.ccg.effects.plays import FormPassage
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.card import Uniqueness
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.deck import SECTIONS, SHAPE, catalogue, check_deck, deck_shape, format_of, starter_decks
+from engine.first_edition.cards.deck import (
+    SECTIONS,
+    SHAPE,
+    catalogue_of_edition,
+    check_deck,
+    deck_shape,
+    format_of,
+    starter_decks,
+)
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Doorway,
@@ -47,7 +55,7 @@ def mission(number: int, uniqueness: Uniqueness = "not duplicatable", location: 
 
 
 def problems(deck: Deck, *more: AnyDefinition) -> list[tuple[str, str]]:
-    return list(check_deck(Catalogue((*catalogue().cards, *more)), deck).problems)
+    return list(check_deck(Catalogue((*catalogue_of_edition().cards, *more)), deck).problems)
 
 
 def rules(deck: Deck, *more: AnyDefinition) -> list[str]:
@@ -57,19 +65,21 @@ def rules(deck: Deck, *more: AnyDefinition) -> list[str]:
 @pytest.mark.parametrize("number", range(4))
 def test_a_starter_deck_is_legal_and_wholly_enforced(number: int) -> None:
     deck = starter_decks()[number]
-    assert check_deck(catalogue(), deck.sections).problems == ()
-    cards = [catalogue().card(card) for section in deck.sections.values() for card in section]
+    assert check_deck(catalogue_of_edition(), deck.sections).problems == ()
+    cards = [catalogue_of_edition().card(card) for section in deck.sections.values() for card in section]
     assert {card.name for card in cards if card.level != "enforced"} == set()
 
 
 @pytest.mark.parametrize("number", range(2))
 def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) -> None:
-    deck = [catalogue().card(card) for section in starter_decks()[number].sections.values() for card in section]
+    deck = [
+        catalogue_of_edition().card(card) for section in starter_decks()[number].sections.values() for card in section
+    ]
     people = [card for card in deck if isinstance(card, Personnel)]
     together = [quality for card in people for quality in as_printed(card)]
     for ship in (card for card in deck if isinstance(card, Ship)):
         crew = [card for card in people if set(card.affiliations) & set(ship.affiliations)]
-        assert sum("cmd" in card.icons for card in crew) >= ship.seats["cmd"] + 3
+        assert sum("cmd" in card.icons for card in crew) >= ship.staffing_counts["cmd"] + 3
         assert sum(bool({"cmd", "stf"} & set(card.icons)) for card in crew) >= len(ship.staffing) + 9
     for mission in (card for card in deck if isinstance(card, Mission)):
         assert any(set(card.affiliations) & set(mission.near.affiliations) for card in people)
@@ -80,13 +90,15 @@ def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) 
 @pytest.mark.parametrize("number", range(4))
 def test_of_a_passage_a_starter_deck_has_both_ends(number: int) -> None:
     deck = starter_decks()[number].sections["deck"]
-    forms = [one for one in deck if any(isinstance(node, FormPassage) for node in nodes(catalogue().card(one)))]
+    forms = [
+        one for one in deck if any(isinstance(node, FormPassage) for node in nodes(catalogue_of_edition().card(one)))
+    ]
     assert all(deck.count(one) > 1 for one in forms)
 
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_starter_deck_can_win_on_its_own_missions(number: int) -> None:
-    missions = [catalogue().card(card) for card in starter_decks()[number].sections["missions"]]
+    missions = [catalogue_of_edition().card(card) for card in starter_decks()[number].sections["missions"]]
     points = [(card.ground, card.near.points or 0) for card in missions if isinstance(card, Mission)]
     assert sum(worth for _, worth in points) >= 150
     assert {ground for ground, _ in points} == {"planet", "space"}  # 1E-WIN-01
@@ -95,12 +107,12 @@ def test_a_starter_deck_can_win_on_its_own_missions(number: int) -> None:
 @pytest.mark.parametrize("number", range(2))
 def test_what_a_starter_deck_seeds_may_be_seeded_and_has_a_place(number: int) -> None:
     deck = starter_decks()[number]
-    seeds = [catalogue().card(card) for card in deck.sections["seeds"]]
+    seeds = [catalogue_of_edition().card(card) for card in deck.sections["seeds"]]
     plain = ("dilemma", "artifact", "facility")
-    assert all(card.type in plain or (isinstance(card, Verb) and card.seeds) for card in seeds)
+    assert all(card.type in plain or (isinstance(card, Verb) and card.is_seeded) for card in seeds)
     assert not any(card.needs_alternate_universe for card in seeds)
     assert sum(card.type == "facility" for card in seeds) == 1
-    planets = [card for card in deck.sections["missions"] if "planet" in catalogue().card(card).shows]
+    planets = [card for card in deck.sections["missions"] if "planet" in catalogue_of_edition().card(card).shown_icons]
     assert sum(card.type == "artifact" for card in seeds) <= len(planets)  # 1E-CARD-06, 1E-MSD-01
     dilemmas = [card.id for card in seeds if card.type == "dilemma"]
     assert len(set(dilemmas)) == len(dilemmas)  # 1E-MSD-01
@@ -199,7 +211,9 @@ def test_1e_card_17_1e_deck_07_tactics_lie_in_the_battle_bridge_only(deck: Deck)
         (("data", "data"), ["All cards in Q’s Tent must be different."]),
         (
             tuple(
-                card.id for card in catalogue().cards if isinstance(card, Personnel) and "borg" not in card.affiliations
+                card.id
+                for card in catalogue_of_edition().cards
+                if isinstance(card, Personnel) and "borg" not in card.affiliations
             )[:14],
             ["There are 14 cards in Q’s Tent; at most 13 are allowed."],
         ),
@@ -302,7 +316,9 @@ Aside:
 
 
 def test_a_list_of_lackeyccg_has_its_sections() -> None:
-    checked = checked_deck(parse_deck(LIST, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue()))
+    checked = checked_deck(
+        parse_deck(LIST, SHAPE.headings), SHAPE, catalogue_of_edition(), Resolver(catalogue_of_edition())
+    )
     assert checked.faults == ()
     assert {name: cards for name, cards in checked.sections.items() if cards} == {
         "missions": ("excavation",),
@@ -323,8 +339,15 @@ def test_what_only_the_other_edition_has_against_a_deck_is_said_card_by_card() -
     """Sites mislead among the seeds in 2002 (1ER-SEED-2), and a card that is banned today was not."""
     then = deck_shape(RULEBOOK_1_7)
     text = LIST.replace("Archer", "Ops")
-    checked = checked_deck(parse_deck(text, then.headings), then, catalogue(), Resolver(catalogue()))
+    checked = checked_deck(
+        parse_deck(text, then.headings), then, catalogue_of_edition(), Resolver(catalogue_of_edition())
+    )
     ((name, told),) = checked.elsewhere
     assert name == RULEBOOK_2_5_4.title
     assert told == ("Ops is a site, which isn’t a seed card.",)
-    assert checked_deck(parse_deck(text, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue())).elsewhere == ()
+    assert (
+        checked_deck(
+            parse_deck(text, SHAPE.headings), SHAPE, catalogue_of_edition(), Resolver(catalogue_of_edition())
+        ).elsewhere
+        == ()
+    )

@@ -9,10 +9,10 @@ from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.moving.required_travel import compelled_ships
 from engine.first_edition.playing.playing_a_card import play_options
 from engine.first_edition.position.attack_permission import known_affiliations
-from engine.first_edition.position.characteristics import is_disabled, persons, ship_attributes
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card, ship_attributes
 from engine.first_edition.position.places import places_at
 from engine.first_edition.position.spaceline.locations import line_of
-from engine.first_edition.position.teams.compatibility import treaties
+from engine.first_edition.position.teams.compatibility import own_treaties
 from engine.first_edition.resolving.any_time import any_time_options
 from engine.first_edition.turn.deeds import deed_options
 from engine.first_edition.turn.due import due_texts
@@ -63,9 +63,11 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, 
 def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
     def worked_out(table: FirstEditionTable) -> list[object]:
         there = table.all_in_play()
-        numbers = [(one, persons(table, one), ship_attributes(table, one), is_disabled(table, one)) for one in there]
+        numbers = [
+            (one, persons_on_card(table, one), ship_attributes(table, one), is_disabled(table, one)) for one in there
+        ]
         seats = [
-            (any_time_options(table, seat), known_affiliations(table, seat), treaties(table, seat))
+            (any_time_options(table, seat), known_affiliations(table, seat), own_treaties(table, seat))
             for seat in table.seats()
         ]
         places = [(places_at(table, one.id), compelled_ships(table, one.id)) for one in table.locations()]

@@ -10,7 +10,7 @@ from engine.ccg.decks.checking import CheckedDeck, checked_deck
 from engine.ccg.decks.formats import read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.deck import SHAPE, catalogue
+from engine.first_edition.cards.deck import SHAPE, catalogue_of_edition
 from engine.first_edition.cards.definition import Interrupt
 from engine.first_edition.cards.shown import read_first_edition
 from tests.shared_material import CARDDATA
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(not DECKS, reason="The card tables are not on th
 @pytest.fixture(scope="module")
 def tables() -> tuple[Catalogue, Resolver]:
     """The program's cards, and all others of the tables as cards of which only the name matters."""
-    known = {card.id: card for card in catalogue().cards}
+    known = {card.id: card for card in catalogue_of_edition().cards}
     others = {
         card.id: Interrupt(id=card.id, title=card.name)
         for path in TABLES

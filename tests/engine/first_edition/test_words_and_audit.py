@@ -15,7 +15,7 @@ from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.audit import contradictions
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.game import FirstEditionTable
-from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import IN_PLAY, Action, Attempt, Battle
 from engine.first_edition.words.effects import RULES
@@ -56,7 +56,7 @@ def test_a_card_in_two_places_and_one_in_none(table: FirstEditionTable) -> None:
 
 def test_a_card_that_lies_where_it_does_not_take_itself_to_be(table: FirstEditionTable) -> None:
     table.state.cards["riker"].at = "surface.A"
-    assert any("takes itself to be in surface.A" in words for words in contradictions(table))
+    assert any("but recorded in surface.A" in words for words in contradictions(table))
 
 
 def test_a_list_of_nothing_and_a_list_that_is_empty(table: FirstEditionTable) -> None:
@@ -65,7 +65,7 @@ def test_a_list_of_nothing_and_a_list_that_is_empty(table: FirstEditionTable) ->
     found = contradictions(table)
     assert "aboard.nobody belongs to no card in play." in found
     assert "Card ghost does not exist." in found
-    assert "The list hand.0 is kept though it is empty." in found
+    assert "The list hand.0 is empty, but wasn’t deleted." in found
 
 
 def test_a_ship_that_is_docked_at_a_ship(table: FirstEditionTable) -> None:
@@ -75,12 +75,12 @@ def test_a_ship_that_is_docked_at_a_ship(table: FirstEditionTable) -> None:
 
 def test_a_region_that_is_torn_apart(table: FirstEditionTable) -> None:
     table.state.lines["alpha"] = ["A", "B", "C"]
-    assert contradictions(table) == ["The region Badlands is torn apart in the alpha quadrant."]
+    assert contradictions(table) == ["The region Badlands is not contiguous in the alpha quadrant."]
 
 
 def test_a_location_that_is_on_no_line(table: FirstEditionTable) -> None:
     table.state.lines["alpha"] = ["A", "C"]
-    assert contradictions(table) == ["The locations on the lines are not the locations."]
+    assert contradictions(table) == ["The spacelines don’t contain exactly the existing locations."]
 
 
 def test_a_unique_personnel_twice(table: FirstEditionTable) -> None:
@@ -116,9 +116,9 @@ def test_a_text_that_looks_far_is_worked_out_again_when_something_changes_elsewh
     scenario.fill_decks()
     table = scenario.begin().table
     assert table.index.looks_far
-    assert persons(table, "worf")[0].attributes["strength"] == 5
+    assert persons_on_card(table, "worf")[0].attributes["strength"] == 5
     table.put("kurn", "surface", "B")
-    assert persons(table, "worf")[0].attributes["strength"] == 7
+    assert persons_on_card(table, "worf")[0].attributes["strength"] == 7
 
 
 def test_without_such_a_text_what_happens_elsewhere_leaves_a_location_alone() -> None:
@@ -129,7 +129,7 @@ def test_without_such_a_text_what_happens_elsewhere_leaves_a_location_alone() ->
     scenario.hand(scenario.personnel("kurn"))
     scenario.fill_decks()
     table = scenario.begin().table
-    before = persons(table, "worf")
+    before = persons_on_card(table, "worf")
     table.put("kurn", "surface", "B")
     assert not table.index.looks_far
     assert before in table.kept["A"].values()

@@ -26,7 +26,7 @@ from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillStat
 from engine.kernel.game import settled_options
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
-from engine.kernel.randomness import commitment, seed_from_number
+from engine.kernel.randomness import seed_commitment, seed_from_number
 from engine.kernel.record import Checkpoint
 from tests.playing import WordedPlay
 
@@ -58,7 +58,7 @@ class Scenario:
             rules_version=game.rules_version,
             pool=game.pool,
             seats=tuple(Seat(name) for name in NAMES[:players]),
-            commitment=commitment(self.seed),
+            commitment=seed_commitment(self.seed),
             options=settled_options(game.options(players), {"scenario": scenario}),
         )
         self.state: State = game.deal(self.header, self.seed).state

@@ -98,7 +98,7 @@ def test_another_player_may_object_until_they_move() -> None:
     with pytest.raises(RuleViolation):
         play.match.adjust(0, OBJECT)
     events = play.match.adjust(1, OBJECT)
-    assert events[0].public.startswith("Bob objects to this: Alice adjusts the table: Alice has 50 XP.")
+    assert events[0].public.startswith("Bob objects, so this is undone: Alice adjusts the table: Alice has 50 XP.")
     assert play.alice.xp == 0
     assert not play.match.objectors
 

@@ -89,6 +89,20 @@ def test_it_leaves_a_ship_alone_that_it_cannot_beat() -> None:
     assert "challenge" not in turn(table)
 
 
+@pytest.mark.parametrize(("last", "fights"), [(False, True), (True, False)])
+def test_fr_score_06_in_the_last_turn_of_all_it_takes_no_damage_for_less_than_that_costs(
+    last: bool, *, fights: bool
+) -> None:
+    """Two Damage Cards for 5 XP and a little more: after the last turn none can be repaired."""
+    table = Scenario("first-reconnaissance")
+    table.enemy("warbird", 0, defense=3, attack=6, xp=5)
+    table.card("volley", [Attack(3)])
+    table.hand("volley")
+    if last:
+        table.state.round, table.state.owed = table.state.last_round, []
+    assert ("challenge" in turn(table)) is fights
+
+
 def test_it_keeps_what_the_attack_needs_and_blocks_with_the_rest() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=3, attack=2, xp=4)

@@ -87,7 +87,7 @@ class TestMoving:
         ("kind", "acted", "rule", "reason"),
         [
             ("standard", False, "FR-TURN-08", "You are making Emergency Repairs this turn, so your ship can’t move."),
-            ("regular", True, "FR-TURN-03", "You have already taken your Action, and you must move before it."),
+            ("regular", True, "FR-TURN-03", "You can only move before your Action, and you have already taken it."),
         ],
     )
     def test_not_at_this_moment(self, scenario: Scenario, kind: str, acted: bool, rule: str, reason: str) -> None:
@@ -163,7 +163,7 @@ class TestExploring:
         scenario.alice.space = spot(2)
         play = scenario.begin()
         play.turn.acted = True
-        assert why(play, TILE) == ("FR-TURN-03", "You have already taken your Action, and you must move before it.")
+        assert why(play, TILE) == ("FR-TURN-03", "You can only move before your Action, and you have already taken it.")
 
 
 class TestInteracting:

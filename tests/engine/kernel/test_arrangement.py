@@ -56,9 +56,9 @@ def test_the_order_of_the_answer_is_the_order_of_each_stack() -> None:
 
 
 def test_an_arrangement_is_forced_only_where_nothing_can_be_placed() -> None:
-    assert STACKS.forced() is None
-    assert msgspec.structs.replace(STACKS, options=()).forced() == ()
-    assert msgspec.structs.replace(STACKS, slots=()).forced() == ()
+    assert STACKS.forced_answer() is None
+    assert msgspec.structs.replace(STACKS, options=()).forced_answer() == ()
+    assert msgspec.structs.replace(STACKS, slots=()).forced_answer() == ()
 
 
 @given(st.integers(0, 10_000))

@@ -20,7 +20,7 @@ from engine.kernel.record_file import (
     parse_record_file,
     record_file,
     replayed_match,
-    verify,
+    verify_record_file,
 )
 from engine.kernel.replay import PlayedLog, count_fitting_answers
 from engine.selfplay import seats_for
@@ -142,7 +142,7 @@ def test_a_file_whose_corrections_were_taken_out_differs() -> None:
     ids=["an earlier version", "a later version", "corrected", "corrected, and the first version is back"],
 )
 def test_nobody_vouches_for_a_match_of_other_rules(game: TinyGame, match: Callable[[], Match], says: str) -> None:
-    verdict = verify(game, as_file(match()))
+    verdict = verify_record_file(game, as_file(match()))
     assert (verdict.sound, verdict.vouched, verdict.corrected) == (False, False, True)
     assert says in " ".join(verdict.findings)
     assert not any("every shuffle" in one for one in verdict.findings)
@@ -151,13 +151,13 @@ def test_nobody_vouches_for_a_match_of_other_rules(game: TinyGame, match: Callab
 def test_another_seed_is_found_whatever_the_rules() -> None:
     file = as_file(corrected())
     beginning = msgspec.structs.replace(file.beginning, seed=seed_from_number(5))
-    verdict = verify(SECOND, msgspec.structs.replace(file, beginning=beginning))
+    verdict = verify_record_file(SECOND, msgspec.structs.replace(file, beginning=beginning))
     assert not verdict.corrected
     assert verdict.findings[0].startswith("The seed is not the one")
 
 
 def test_a_match_under_the_installed_version_is_verified() -> None:
-    verdict = verify(SECOND, as_file(played(9, game=SECOND)))
+    verdict = verify_record_file(SECOND, as_file(played(9, game=SECOND)))
     assert (verdict.sound, verdict.corrected) == (True, False)
 
 

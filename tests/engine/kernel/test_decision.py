@@ -71,28 +71,28 @@ def test_a_number_outside_its_range_is_refused(text: str) -> None:
 
 def test_one_option_that_must_be_taken_is_forced() -> None:
     only = Decision(seat=0, kind=Kind.OPTION, prompt="?", public="", options=(Option("x", "X"),))
-    assert only.forced() == ("x",)
+    assert only.forced_answer() == ("x",)
 
 
 def test_an_optional_choice_is_not_forced() -> None:
     maybe = Decision(seat=0, kind=Kind.CARDS, prompt="?", public="", options=(Option("x", "X"),), minimum=0)
-    assert maybe.forced() is None
+    assert maybe.forced_answer() is None
 
 
 def test_nothing_affordable_is_forced_to_nothing() -> None:
-    assert msgspec.structs.replace(DILEMMAS, limit=0).forced() == ()
+    assert msgspec.structs.replace(DILEMMAS, limit=0).forced_answer() == ()
 
 
 def test_the_order_of_two_cards_is_a_choice_but_of_one_is_none() -> None:
     options = (Option("x", "X"), Option("y", "Y"))
     two = Decision(seat=0, kind=Kind.ORDERED_CARDS, prompt="?", public="", options=options, minimum=2, maximum=2)
     one = msgspec.structs.replace(two, options=options[:1], minimum=1, maximum=1)
-    assert two.forced() is None
-    assert one.forced() == ("x",)
+    assert two.forced_answer() is None
+    assert one.forced_answer() == ("x",)
 
 
 def test_yes_or_no_is_never_forced() -> None:
-    assert Decision(seat=0, kind=Kind.YES_NO, prompt="?", public="", options=(YES, NO)).forced() is None
+    assert Decision(seat=0, kind=Kind.YES_NO, prompt="?", public="", options=(YES, NO)).forced_answer() is None
 
 
 @st.composite
@@ -121,6 +121,6 @@ def test_a_random_answer_is_always_legal(decision: Decision, seed: int) -> None:
 
 @given(decisions())
 def test_a_forced_answer_is_legal(decision: Decision) -> None:
-    forced = decision.forced()
+    forced = decision.forced_answer()
     if forced is not None:
         decision.check(forced)

@@ -8,7 +8,7 @@ import pytest
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.kernel.randomness import Randomness, seed_commitment, seed_from_number
 from engine.kernel.record import RENUMBERING, GivenAnswer, Record
 from engine.selfplay import has_equal_replays, play_game, seats_for
 from tests.playing import answer_at_random
@@ -30,7 +30,7 @@ def after(answers: int, number: int = 1) -> Match:
 
 def test_the_seed_is_committed_to_at_the_start() -> None:
     match = started()
-    assert match.header.commitment == commitment(match.seed)
+    assert match.header.commitment == seed_commitment(match.seed)
 
 
 def test_too_few_players_are_refused_with_the_number_needed() -> None:
@@ -88,10 +88,10 @@ def test_after_an_update_that_does_not_fit_the_match_says_so() -> None:
 
 def test_undo_keeps_a_prefix_of_the_answers() -> None:
     match = after(6)
-    back = match.undone(3)
+    back = match.with_answers_undone(3)
     assert back.answers == match.answers[:3]
     with pytest.raises(ValueError, match="6 answers"):
-        match.undone(7)
+        match.with_answers_undone(7)
 
 
 @pytest.mark.parametrize("number", range(20))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from engine.kernel.randomness import Randomness, commitment, new_seed, seed_from_number
+from engine.kernel.randomness import Randomness, new_seed, seed_commitment, seed_from_number
 
 
 def test_the_same_seed_shuffles_alike_on_every_python() -> None:
@@ -36,5 +36,5 @@ def test_every_order_of_three_cards_is_about_equally_likely() -> None:
 
 def test_the_commitment_is_the_hash_of_the_seed() -> None:
     seed = new_seed()
-    assert commitment(seed) == hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+    assert seed_commitment(seed) == hashlib.sha256(bytes.fromhex(seed)).hexdigest()
     assert len(bytes.fromhex(seed)) == 32

@@ -8,7 +8,14 @@ import pytest
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.kernel.record_file import RecordFile, RecordFileError, file_bytes, parse_record_file, record_file, verify
+from engine.kernel.record_file import (
+    RecordFile,
+    RecordFileError,
+    file_bytes,
+    parse_record_file,
+    record_file,
+    verify_record_file,
+)
 from engine.kernel.replay import replay_moments
 from tests.playing import answer_at_random
 from tests.tiny_game import TinyGame
@@ -76,7 +83,7 @@ class TestReading:
 class TestVerifying:
     @pytest.mark.parametrize("answers", [None, 0, 7])
     def test_an_honest_match_is_sound_finished_or_not(self, answers: int | None) -> None:
-        verdict = verify(GAME, as_file(played(answers)))
+        verdict = verify_record_file(GAME, as_file(played(answers)))
         assert verdict.sound
         assert any("every shuffle and draw came from this seed" in one for one in verdict.findings)
 
@@ -84,7 +91,7 @@ class TestVerifying:
         file = as_file(played())
         for seed in (seed_from_number(5), "no seed"):
             begun = msgspec.structs.replace(file.beginning, seed=seed)
-            verdict = verify(GAME, msgspec.structs.replace(file, beginning=begun))
+            verdict = verify_record_file(GAME, msgspec.structs.replace(file, beginning=begun))
             assert not verdict.sound
             assert verdict.findings[0].startswith("The seed is not the one")
 
@@ -92,7 +99,7 @@ class TestVerifying:
         file = as_file(played())
         given = msgspec.structs.replace(file.answers[2], answer=("99",))
         wrong = msgspec.structs.replace(file, answers=(*file.answers[:2], given, *file.answers[3:]))
-        verdict = verify(GAME, wrong)
+        verdict = verify_record_file(GAME, wrong)
         assert not verdict.sound
         assert "can’t be replayed" in verdict.findings[-1]
 
@@ -103,14 +110,14 @@ class TestVerifying:
         begun = msgspec.structs.replace(
             file.beginning, header=msgspec.structs.replace(header, seats=(other, header.seats[1]))
         )
-        verdict = verify(GAME, msgspec.structs.replace(file, beginning=begun))
+        verdict = verify_record_file(GAME, msgspec.structs.replace(file, beginning=begun))
         assert not verdict.sound
         assert "ends in a different state" in verdict.findings[-1]
 
     def test_without_the_last_state_only_the_answers_are_compared(self) -> None:
         file = as_file(played())
         unknown = msgspec.structs.replace(file, ending=msgspec.structs.replace(file.ending, state=""))
-        verdict = verify(GAME, unknown)
+        verdict = verify_record_file(GAME, unknown)
         assert verdict.sound
         assert "isn’t recorded" in verdict.findings[-1]
         assert not any("every shuffle" in one for one in verdict.findings)
@@ -119,7 +126,7 @@ class TestVerifying:
         file = as_file(played())
         header = msgspec.structs.replace(file.beginning.header, seats=(Seat("A"),))
         begun = msgspec.structs.replace(file.beginning, header=header)
-        verdict = verify(GAME, msgspec.structs.replace(file, beginning=begun))
+        verdict = verify_record_file(GAME, msgspec.structs.replace(file, beginning=begun))
         assert not verdict.sound
         assert "doesn’t fit the rules and cards here" in verdict.findings[-1]
 
@@ -127,7 +134,7 @@ class TestVerifying:
         file = as_file(played())
         header = msgspec.structs.replace(file.beginning.header, pool="other", rules_version=7)
         begun = msgspec.structs.replace(file.beginning, header=header)
-        told = " ".join(verify(GAME, msgspec.structs.replace(file, beginning=begun)).findings)
+        told = " ".join(verify_record_file(GAME, msgspec.structs.replace(file, beginning=begun)).findings)
         assert "a different card pool" in told
         assert "version 7 of the rules" in told
 

@@ -86,7 +86,7 @@ def test_halting_may_begin_and_end_in_the_middle_of_a_turn() -> None:
 def test_undoing_comes_back_to_a_question_without_answers() -> None:
     match = duel("bare", {1: 0})
     act(match, "strike", "pass", "end")
-    assert match.undone(1).open[0].seat == 1
+    assert match.with_answers_undone(1).open[0].seat == 1
 
 
 class UnhaltedTable(DuelTable):

@@ -15,7 +15,7 @@ from engine.ccg.effects.texts import Text, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.kernel.randomness import Randomness, seed_commitment, seed_from_number
 from engine.kernel.record import Checkpoint
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
@@ -343,7 +343,7 @@ class Scenario:
             rules_version=game.rules_version,
             pool=game.pool,
             seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES[: len(self.state.players)]),
-            commitment=commitment(self.seed),
+            commitment=seed_commitment(self.seed),
         )
         saved = SecondEditionTable(header, self.state, game.catalogue).save()
         return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))

@@ -5,10 +5,12 @@ Every single card gets a title of its own, so that a name in the wrong eyes can 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 
+from engine.ccg.adjusting.record import is_known
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.games import game
@@ -39,8 +41,8 @@ CHOOSING = frozenset({"2E-SEL-02", "2E-DWN-02"})
 """The rules by which who chooses or searches may see the cards."""
 
 
-LATELY = 40
-"""So many events back a prompt may name a card that was shown to all, such as the one whose text is being used."""
+NAMED = re.compile(r"Player \d names Title ‹[^›]*›")
+"""A card named while a card is resolved by hand: any card of the pool, whether or not somebody has it."""
 
 
 def marked_game(
@@ -66,7 +68,10 @@ def _marked(card: AnyCard, mark: str) -> AnyCard:
 
 
 def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
-    """The instance ids that a seat may not know, with their zone: foreign hands, decks and piles, cards face down."""
+    """The instance ids that a seat may not know, with their zone: foreign hands, decks and piles, cards face down.
+
+    A player may know the cards looked at this turn while a card is resolved by hand.
+    """
     hidden: dict[str, str] = {}
     for seat, player in enumerate(state.players):
         hidden |= dict.fromkeys(player.deck, "deck")
@@ -80,7 +85,7 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, str]:
         dilemma_player = (now.seat + 1) % len(state.players)
         if viewer != dilemma_player:
             hidden |= dict.fromkeys((*now.drawn, *now.stack), "dilemma stack")
-    return hidden
+    return {card: zone for card, zone in hidden.items() if viewer is None or not is_known(state, viewer, card)}
 
 
 def _kept(state: State, seat: int) -> Iterator[str]:
@@ -103,36 +108,50 @@ class Watch:
         self._viewers: list[int | None] = [None, *range(len(match.header.seats))]
         self._before = {viewer: hidden_from(_table(match).state, viewer) for viewer in self._viewers}
         self._told = 0
+        self._shown: set[str] = set()
 
     def leaks(self, match: Match) -> list[str]:
         """What has leaked since the last look, in sentences."""
         table = _table(match)
         events = match.events[self._told :]
+        self._shown |= marks_in(shown_in(events, SHOWING))
         found = [leak for viewer in self._viewers for leak in self._to(match, table, viewer, events)]
         self._before = {viewer: hidden_from(table.state, viewer) for viewer in self._viewers}
         self._told = len(match.events)
+        if any(event.kind == "turn" for event in events):
+            self._shown = marks_in(shown_in(since_turn(events), SHOWING))
         return found
 
     def _to(
         self, match: Match, table: SecondEditionTable, viewer: int | None, events: Sequence[Event]
     ) -> Iterator[str]:
         hidden, before = hidden_from(table.state, viewer), self._before[viewer]
-        secrets = _marks(table, hidden)
         if len(match.answers) % self._pace == 0:
-            yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
-        lately = " ".join(event.public for event in match.events[-LATELY:] if event.kind in SHOWING)
-        unshown = {mark for mark in secrets if mark not in lately}
-        yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), unshown)
+            yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), _marks(table, hidden))
+        yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), self._unshown_marks(table, hidden))
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
-        shown = " ".join(event.public for event in events if event.kind in SHOWING)
-        yield from _betrayed("An event", words, _marks(table, unseen) - marks_in(shown))
+        yield from _betrayed("An event", words, self._unshown_marks(table, unseen))
+
+    def _unshown_marks(self, table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
+        """The marks of cards that were not shown to everybody in this turn; the log of a turn may name the others."""
+        return _marks(table, (one for one in instances if table.card(one).name not in self._shown))
+
+
+def since_turn(events: Sequence[Event]) -> Sequence[Event]:
+    """The events after the last one that begins a turn."""
+    return events[max(place for place, event in enumerate(events) if event.kind == "turn") :]
+
+
+def shown_in(events: Iterable[Event], kinds: Collection[str]) -> str:
+    """What events of these kinds told everybody."""
+    return " ".join(event.public for event in events if event.kind in kinds)
 
 
 def _told(event: Event, viewer: int | None) -> str:
     """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them; so may who has only one choice."""
     looks = event.kind in LOOKS or (event.kind == "forced" and event.rule in CHOOSING)
-    return event.public if looks else event.words_for(viewer)
+    return NAMED.sub("", event.public if looks else event.words_for(viewer))
 
 
 def _table(match: Match) -> SecondEditionTable:
@@ -143,6 +162,7 @@ def _table(match: Match) -> SecondEditionTable:
 
 def _marks(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
     """Everything that would betray one of these cards: instance id, definition id, name."""
+    instances = [*instances]
     cards = [table.card(instance) for instance in instances]
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
@@ -157,8 +177,13 @@ def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
     for decision in decisions:
         if decision.seat != viewer:
             yield decision.public
-        elif decision.rule not in CHOOSING:
+        elif decision.rule not in CHOOSING and not names_any_card(decision):
             yield msgspec.json.encode(decision).decode()
+
+
+def names_any_card(decision: Decision) -> bool:
+    """Whether the decision asks for a card of the pool instead of one of the match: its options are definitions."""
+    return bool(decision.options) and all(option.id == option.card for option in decision.options)
 
 
 def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:

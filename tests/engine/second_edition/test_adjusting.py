@@ -139,7 +139,8 @@ class TestObjections:
         play.match.adjust(0, ("kill", "a1"))
         play.match.adjust(1, ("object",))
         assert play.where("a1") == "H"
-        assert "Bob objects to this: Alice adjusts the table: a1 goes to its owner’s discard pile." in play.told()[-1]
+        undone = "Alice adjusts the table: a1 goes to its owner’s discard pile."
+        assert f"Bob objects, so this is undone: {undone}" in play.told()[-1]
 
     def test_nobody_objects_to_himself_or_twice(self, play: Play) -> None:
         play.match.adjust(0, ("kill", "a1"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from engine.ccg.adjusting.record import record_of
 from engine.ccg.cards.kinds import Event
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
@@ -232,6 +234,24 @@ def test_a_card_selected_from_a_hand_stays_hidden_until_it_is_discarded(play: Pl
     assert told.endswith("random selection: a card.")
     assert not any("secret" in one for one in play.told(0))
     assert "secret goes to its owner’s discard pile" in fix(play, "discard", "all.chosen")
+
+
+@pytest.mark.parametrize("verb", ["place-under", "pile", "discard", "hand"])
+def test_a_card_selected_unseen_has_neither_name_nor_id_in_the_questions(play: Play, verb: str) -> None:
+    fix(play, "random", "all.pile.hand.1", "1")
+    (card,) = record_of(play.state).chosen
+    assert {"all.chosen", "all.unseen.0"} <= {*options(play, verb)}
+    asked = [play.match.adjustment(0, (verb,)), play.match.adjustment(0, (verb, "all.unseen.0"))]
+    words = msgspec.json.encode(asked).decode()
+    assert card not in words
+    assert play.table.name(card) not in words
+
+
+def test_a_card_selected_unseen_is_affected_by_its_place(play: Play) -> None:
+    fix(play, "random", "all.pile.hand.1", "1")
+    assert "secret goes to its owner’s discard pile" in fix(play, "discard", "all.unseen.0")
+    with pytest.raises(RuleViolation):
+        fix(play, "discard", "all.unseen.1")
 
 
 def test_who_looks_sees_and_nobody_else(play: Play) -> None:

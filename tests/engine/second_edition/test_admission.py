@@ -77,4 +77,4 @@ def test_equipment_is_no_matter_of_marks() -> None:
 
 def test_marks_as_players_write_them() -> None:
     text = "You may play [Fed][DS9] cards, [E] cards, [NA] cards, and equipment at this mission."
-    assert headquarters(text).admitted == ("Federation DS9", "E", "Non-Aligned")
+    assert headquarters(text).admitted_words == ("Federation DS9", "E", "Non-Aligned")

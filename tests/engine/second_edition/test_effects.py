@@ -12,7 +12,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Trait
-from engine.ccg.resolving.meanings import doers
+from engine.ccg.resolving.meanings import effect_functions
 from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.effects import RULES
 from engine.second_edition.resolving import leaving_play
@@ -64,4 +64,4 @@ def test_whom_an_effect_can_be_done_to_and_whether_it_can_begin_is_asked_only_of
 
 def test_two_modules_cannot_say_what_one_effect_does() -> None:
     with pytest.raises(ValueError, match="Two modules say what Stop does"):
-        doers(leaving_play.EFFECTS, [one for one in leaving_play.EFFECTS if one.effect is tree.Stop])
+        effect_functions(leaving_play.EFFECTS, [one for one in leaving_play.EFFECTS if one.effect is tree.Stop])

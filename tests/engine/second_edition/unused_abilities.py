@@ -31,7 +31,7 @@ def why_unused(card: AnyCard, ability: str) -> str:
     kind, _, number = ability.partition(" ")
     text: Any = texts_of(card)[int(number) - 1] if kind == "text" else card
     found = tuple(nodes(text))
-    events = [event for node in found if isinstance(node, Trigger) for event in node.events]
+    events = [event for node in found if isinstance(node, Trigger) for event in node.triggering_events]
     if any(isinstance(node, BeginCombat | BeginEngagement | Fighting) for node in found) or any(
         event.startswith(_CONFLICTS) for event in events
     ):

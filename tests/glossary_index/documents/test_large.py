@@ -70,14 +70,14 @@ def test_what_has_been_joined_is_not_searched_again_for_each_line(monkeypatch: p
     letters = []
     for lines in (1000, 2000):
         monkeypatch.setattr(wrapping, "_BROKEN", searched := Searched(wrapping._BROKEN))
-        wrapping.joined([line] * lines)
+        wrapping.joined_lines([line] * lines)
         letters.append(searched.letters)
         monkeypatch.undo()
     assert letters[1] <= 2.1 * letters[0]
 
 
 def joined_plainly(lines: Iterable[str], known: frozenset[str]) -> str:
-    """The same as ``joined``, as simply as it can be said."""
+    """The same as ``joined_lines``, as simply as it can be said."""
     text = ""
     for line in lines:
         broken, rest = re.search(r"([^\W\d_]+)-$", text), re.match(r"[^\W\d_A-Z]+", line)
@@ -100,8 +100,8 @@ def joined_plainly(lines: Iterable[str], known: frozenset[str]) -> str:
     ],
 )
 def test_broken_words_are_mended_over_several_lines(lines: list[str]) -> None:
-    known = wrapping.vocabulary(["well-known well being pre view", *lines])
-    assert wrapping.joined(lines, known) == joined_plainly([" ".join(line.split()) for line in lines], known)
+    known = wrapping.unbroken_words(["well-known well being pre view", *lines])
+    assert wrapping.joined_lines(lines, known) == joined_plainly([" ".join(line.split()) for line in lines], known)
 
 
 @pytest.mark.parametrize("element", ["div", "span", "b", "table><tr><td", "blockquote"])

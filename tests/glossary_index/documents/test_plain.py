@@ -8,7 +8,7 @@ import pytest
 
 from glossary_index.documents import library
 from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.documents.wrapping import joined, vocabulary
+from glossary_index.documents.wrapping import joined_lines, unbroken_words
 from glossary_index.passage import LONGEST_TEXT, Passage
 from tests.glossary_index.documents.reading import read, titled
 
@@ -51,7 +51,7 @@ def test_wrapped_lines_are_joined_and_items_stand_alone(tmp_path: Path) -> None:
     ],
 )
 def test_words_broken_at_the_end_of_a_line_are_mended(lines: list[str], whole: str) -> None:
-    assert joined(lines, vocabulary(lines)) == whole
+    assert joined_lines(lines, unbroken_words(lines)) == whole
 
 
 def test_a_faq_has_one_passage_for_each_question(tmp_path: Path) -> None:

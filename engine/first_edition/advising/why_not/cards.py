@@ -26,11 +26,11 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.playing.passages import lacks_a_copy
 from engine.first_edition.playing.playing_a_card import can_be_brought, may_use
-from engine.first_edition.playing.reporting import posts
+from engine.first_edition.playing.reporting import reporting_places
 from engine.first_edition.position.characteristics import bars_playing
 from engine.first_edition.position.teams.alternate_universe import is_permitted
 from engine.first_edition.position.teams.compatibility import affiliation, may_mix
-from engine.first_edition.position.teams.teams import aboard, personnel_at
+from engine.first_edition.position.teams.teams import inside_of, personnel_at
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.hidden_agendas import is_agenda
 from engine.first_edition.resolving.resolution import Resolution
@@ -62,7 +62,7 @@ _BRIEFLY = {
 
 def short_reasons(table: Table, seat: int) -> dict[str, str]:
     """The short reasons why cards in hand can't be played now, by instance."""
-    reasons = {card: _against(table, seat, card) for card in table.lying("hand", seat)}
+    reasons = {card: _reason_against_card(table, seat, card) for card in table.lying("hand", seat)}
     return {card: _BRIEFLY.get(reason.rule, "Not possible now") for card, reason in reasons.items() if reason}
 
 
@@ -74,18 +74,22 @@ def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
         if card.id not in told:
             told.add(card.id)
             verb = "Report" if isinstance(card, Reporting) else "Play"
-            if reason := _against(table, seat, instance):
+            if reason := _reason_against_card(table, seat, instance):
                 yield blocked_option(table, "play", f"{verb} {card.name}", instance, reason)
 
 
-def _against(table: Table, seat: int, instance: str) -> Reason | None:
+def _reason_against_card(table: Table, seat: int, instance: str) -> Reason | None:
     """The reason against a card; reasons about the card itself come before timing."""
     card = table.card(instance)
     if isinstance(card, Verb) and (waiting := _reason_to_wait(table, seat, instance, card)):
         return waiting
     if not _is_playable_any_time(card) and (reason := reason_wrong_turn(table, seat)):
         return reason
-    native = table.index.has_times and isinstance(card, Reporting) and any(True for _ in posts(table, seat, instance))
+    native = (
+        table.index.has_times
+        and isinstance(card, Reporting)
+        and any(True for _ in reporting_places(table, seat, instance))
+    )
     if not native and not is_permitted(table, seat, card):
         return Reason("1E-PLAY-06", "It has an [AU] icon, and no card in play allows [AU] cards to enter play.")
     if reason := _against_copies(table, seat, card):
@@ -150,7 +154,7 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
 
 def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     """The missing requirement for a use of a card (1E-ACT-03)."""
-    if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
+    if use.on is not None and not resolution.legal_targets(resolution.eligible(use.on)):
         return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, but there is no legal target.")
     if lacks_a_copy(resolution):
         return Reason("1E-DL-09", ALONE)
@@ -171,7 +175,7 @@ def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
 
 
 def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
-    if any(True for _ in posts(table, seat, instance)):
+    if any(True for _ in reporting_places(table, seat, instance)):
         return reason_no_card_play(table, free=isinstance(card, Equipment) and card.free)
     own = list(_own_posts(table, seat))
     if not own:
@@ -183,7 +187,7 @@ def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) 
     if not fitting:
         there = listed(table.name(card) for card in own)
         return Reason("1E-FAC-02", f"{there} takes no {whom}.")
-    if native := [other for other in fitting if _quadrant(table, other) == card.quadrant]:
+    if native := [other for other in fitting if _quadrant_of_facility(table, other) == card.quadrant]:
         return _against_crew(table, seat, native[0], card)
     return Reason("1E-REP-03", f"It is native to the {card.quadrant.title()} Quadrant, and you have no facility there.")
 
@@ -200,13 +204,13 @@ def _takes_affiliation(table: Table, facility: str, card: Personnel | Ship) -> b
     return any(may_mix(mode, affiliation(table, facility)) for mode in card.affiliations)
 
 
-def _quadrant(table: Table, facility: str) -> str:
+def _quadrant_of_facility(table: Table, facility: str) -> str:
     return table.state.locations[table.location_of(facility)].quadrant
 
 
 def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
     """The reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
-    there = personnel_at(table, seat, aboard(facility))
+    there = personnel_at(table, seat, inside_of(facility))
     others = [other for other in there if not any(may_mix(m, affiliation(table, other)) for m in card.affiliations)]
     if others:
         return Reason("1E-REP-13", f"It isn’t compatible with {table.name(others[0])}, who is there.")

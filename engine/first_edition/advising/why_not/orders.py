@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.advising.why_not.reasons import Reason, blocked_option, reason_no_orders
 from engine.first_edition.advising.why_not.scouting import against_scouting, may_scout
-from engine.first_edition.battles.forces import force_members, possible_fleets, weapons
+from engine.first_edition.battles.forces import current_weapons, force_members, possible_fleets
 from engine.first_edition.battles.personnel_battle import possible_fights
 from engine.first_edition.battles.ship_battle import possible_targets, raid_options
 from engine.first_edition.borg.scouting import scouting_crews, scouting_teams
@@ -16,7 +16,7 @@ from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.moving.beaming import beam_routes
 from engine.first_edition.moving.movement import can_fly, is_docked, may_move, range_left
 from engine.first_edition.position import attack_permission
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
 from engine.first_edition.position.spaceline.locations import (
     end_facing,
@@ -32,11 +32,11 @@ from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked, is_landed
 from engine.first_edition.position.teams.teams import (
     Place,
-    aboard,
     active_personnel_at,
+    inside_of,
     is_active,
     personnel_at,
-    surface,
+    surface_place,
 )
 from engine.first_edition.position.tribble_obstacles import attempt_refusal
 from engine.first_edition.table.display_names import display_name
@@ -137,12 +137,15 @@ def _reason_not_open(table: Table, seat: int, location: str) -> Reason | None:
 
 def _against_team(table: Table, seat: int, location: str) -> Reason:
     """The reason why no Away Team of a player may attempt it (1E-MIS-02, 1E-MIS-03)."""
-    there, able = personnel_at(table, seat, surface(location)), active_personnel_at(table, seat, surface(location))
+    there, able = (
+        personnel_at(table, seat, surface_place(location)),
+        active_personnel_at(table, seat, surface_place(location)),
+    )
     if not there:
         return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_beam_down_hint(table, seat, location)}")
     if not able:
         return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL}.")
-    if annoyed := _reason_by_tribbles(table, seat, location, surface(location), able):
+    if annoyed := _reason_by_tribbles(table, seat, location, surface_place(location), able):
         return annoyed
     return _reason_unmatched(table, seat, location, len(able))
 
@@ -150,7 +153,7 @@ def _against_team(table: Table, seat: int, location: str) -> Reason:
 def _beam_down_hint(table: Table, seat: int, location: str) -> str:
     """The suggestion where to beam down from; empty if no one could."""
     for card in table.controlled(seat, table.at_location(location)):
-        if table.is_a(card, Ship, Facility) and active_personnel_at(table, seat, aboard(card)):
+        if table.is_a(card, Ship, Facility) and active_personnel_at(table, seat, inside_of(card)):
             return f" Beam down from {table.name(card)} first."
     return ""
 
@@ -169,23 +172,21 @@ def _against_crew(table: Table, seat: int, location: str) -> Reason:
     active = [card for card in free if is_active(table, card) and not is_cloaked(table, card)]
     if not active:
         return Reason("1E-STAT-01", f"{table.name(free[0])} is stopped {_UNTIL}.")
-    ship = max(active, key=lambda card: len(active_personnel_at(table, seat, aboard(card))))
-    crew = active_personnel_at(table, seat, aboard(ship))
+    ship = max(active, key=lambda card: len(active_personnel_at(table, seat, inside_of(card))))
+    crew = active_personnel_at(table, seat, inside_of(ship))
     if not crew:
         return _reason_without_crew(table, seat, ship)
     if not has_matching_personnel(table, ship):
         kind = affiliation(table, ship).title()
-        return Reason(
-            "1E-STAFF-03", f"Nobody aboard {table.name(ship)} is {kind}, as the ship is; at least one must be."
-        )
-    if annoyed := _reason_by_tribbles(table, seat, location, aboard(ship), crew):
+        return Reason("1E-STAFF-03", f"No one aboard {table.name(ship)} is {kind} like the ship; at least one must be.")
+    if annoyed := _reason_by_tribbles(table, seat, location, inside_of(ship), crew):
         return annoyed
     return _reason_unmatched(table, seat, location, len(crew))
 
 
 def _reason_without_crew(table: Table, seat: int, ship: str) -> Reason:
     """The reason why no one aboard can act (1E-MIS-02, 1E-HARR-02, 1E-STAT-01)."""
-    there = personnel_at(table, seat, aboard(ship))
+    there = personnel_at(table, seat, inside_of(ship))
     if not there:
         return Reason("1E-MIS-02", f"No one is aboard {table.name(ship)}.")
     if all(is_arrested(table, card) for card in there):
@@ -247,12 +248,12 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
 def missing_staff(table: Table, ship: str) -> Reason:
     """The staff that a ship is missing (1E-STAFF-01, 1E-STAFF-02)."""
     seat = table.instance(ship).controller
-    crew = active_personnel_at(table, seat, aboard(ship)) if seat is not None else []
+    crew = active_personnel_at(table, seat, inside_of(ship)) if seat is not None else []
     if not crew:
         return Reason("1E-STAFF-01", "None of your personnel aboard can act.")
     lacking = list(_missing_staff_words(table, ship, crew))
     told = listed(lacking) if lacking else "the crew its text requires"
-    everybody = personnel_at(table, seat, aboard(ship)) if seat is not None else []
+    everybody = personnel_at(table, seat, inside_of(ship)) if seat is not None else []
     idle = lacking and not list(_missing_staff_words(table, ship, everybody))
     return Reason(
         "1E-STAFF-02",
@@ -278,10 +279,10 @@ def blocked_crews(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _missing_icon_words(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
-    traits = [person.traits for instance in crew for person in persons(table, instance)]
+    traits = [person.traits for instance in crew for person in persons_on_card(table, instance)]
     command = sum("[cmd]" in trait for trait in traits)
     staff = sum("[stf]" in trait and "[cmd]" not in trait for trait in traits)
-    needed = card.seats
+    needed = card.staffing_counts
     if command < needed["cmd"]:
         yield f"{number_words(needed['cmd'] - command)} Command"
     if (lacking := needed["stf"] - staff - max(0, command - needed["cmd"])) > 0:
@@ -302,13 +303,13 @@ def _blocked_beams(table: Table, seat: int, host: str) -> Iterator[Blocked]:
 
 
 def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
-    there = personnel_at(table, seat, aboard(host))
+    there = personnel_at(table, seat, inside_of(host))
     location = table.location_of(host)
     if not there:
         return Reason("1E-BEAM-01", f"No one is aboard {table.name(host)}.")
     if reason := reason_no_orders(table, seat):
         return reason
-    if any(way.start == aboard(host) for way in beam_routes(table, seat, location)):
+    if any(way.start == inside_of(host) for way in beam_routes(table, seat, location)):
         return None
     if is_cloaked(table, host):
         return Reason("1E-CLOAK-02", "It is cloaked, so you can’t board or leave it.")
@@ -332,7 +333,9 @@ def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked
         seen = [aim for aim in aims if table.sees(seat, aim)]
         whom = listed([table.name(card) for card in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
         yield blocked_option(table, "battle", f"Attack {whom} at {name}", mission, reason)
-    if personnel_at(table, table.other(seat), surface(location)) and (reason := _against_fight(table, seat, location)):
+    if personnel_at(table, table.other(seat), surface_place(location)) and (
+        reason := _against_fight(table, seat, location)
+    ):
         yield blocked_option(table, "battle", f"Attack personnel at {name}", mission, reason)
 
 
@@ -351,14 +354,14 @@ def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
 
 def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
     """The reason why none of these ships and facilities may attack (1E-BAT-01, 1E-BAT-02)."""
-    armed = [card for card in own if weapons(table, card) > 0]
+    armed = [card for card in own if current_weapons(table, card) > 0]
     if not armed:
         return Reason("1E-BAT-01", "None of your ships there has WEAPONS.")
     free = [card for card in armed if not is_docked(table, card) and is_active(table, card)]
     if not free:
         state = "docked" if is_docked(table, armed[0]) else "stopped"
         return Reason("1E-BAT-01", f"{table.name(armed[0])} is {state}.")
-    crew = active_personnel_at(table, seat, aboard(free[0]))
+    crew = active_personnel_at(table, seat, inside_of(free[0]))
     if not any(has_same_affiliation(table, member, free[0]) for member in crew):
         kind = affiliation(table, free[0]).title()
         return Reason("1E-STAFF-03", f"No one aboard {table.name(free[0])} is {kind} like the ship.")
@@ -366,12 +369,12 @@ def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
 
 
 def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
-    there = personnel_at(table, seat, surface(location))
+    there = personnel_at(table, seat, surface_place(location))
     if not there:
         return Reason("1E-PB-01", "None of your personnel are there with them.")
     if reason := reason_no_orders(table, seat):
         return reason
-    if any(place == surface(location) for place, _, _ in possible_fights(table, seat, location)):
+    if any(place == surface_place(location) for place, _, _ in possible_fights(table, seat, location)):
         return None
     able = [card for card in there if is_active(table, card)]
     if not able:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.first_edition.advising.why_not.reasons import Reason, reason_no_orders
 from engine.first_edition.borg.scouting import is_scouted_already, possible_scouts
 from engine.first_edition.position.borg.objectives import current_objective, has_waited, scouting_objective
-from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
 from engine.wording import listed
@@ -25,7 +25,7 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
         when = "this turn" if has_waited(table, objective, seat) else "your next turn"
         told = f"Scouting is complete. Keep Borg there until the end of {when} to probe."
         return Reason("1E-GAP-06", told)
-    if any(forbids(table, card, "scout") for card in table.lying("on line", location)):
+    if any(forbids_action(table, card, "scout") for card in table.lying("on line", location)):
         return Reason("1E-MIS-05", "A card there prevents scouting it.")
     return reason_no_orders(table, seat)
 

@@ -59,7 +59,7 @@ def blocked_texts(table: Table, seat: int) -> Iterator[Blocked]:
             if table.instance(instance).controller != seat:
                 continue
             usable = [(number, text) for number, text in enumerate(texts) if _is_used_at_will(text)]
-            reasons = [_against(table, seat, instance, number, text) for number, text in usable]
+            reasons = [_reason_against_text(table, seat, instance, number, text) for number, text in usable]
             if reasons and (first := reasons[0]) and all(reasons):
                 yield blocked_option(table, "use", f"Use {table.name(instance)}", instance, first)
 
@@ -73,7 +73,7 @@ def _is_used_at_will(text: Text) -> bool:
     )
 
 
-def _against(table: Table, seat: int, instance: str, number: int, text: Text) -> Reason | None:
+def _reason_against_text(table: Table, seat: int, instance: str, number: int, text: Text) -> Reason | None:
     if not isinstance(text, Ability):
         return None
     if is_disabled(table, instance):
@@ -213,6 +213,6 @@ def _reason_not_offered(
         return Reason("1E-DL-09", ALONE)
     if formed:
         return Reason("1E-CR-142", f"It can be used only when {table.name(instance)} enters play.")
-    if search_for(table, seat, instance, effect).finds():
+    if search_for(table, seat, instance, effect).finds_any():
         return None
     return Reason("1E-DL-01", f"{effect.offers} couldn’t enter play now.")

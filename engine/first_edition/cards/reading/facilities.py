@@ -9,8 +9,10 @@ from engine.first_edition.cards.equivalents import CALLED
 from engine.first_edition.cards.places import LEVELS
 from engine.first_edition.cards.reading.boxes import read_equipment
 from engine.first_edition.cards.reading.fields import (
+    GROUNDS,
     UnplayableError,
     affiliations,
+    icon_name,
     numbers,
     quadrant,
     requirement,
@@ -19,11 +21,17 @@ from engine.first_edition.cards.reading.fields import (
 from engine.first_edition.cards.reading.requirements import builder_requirement
 from engine.first_edition.cards.shown import FirstEditionCard
 
-_NO_PLACE = "the engine does not know where it goes"
+_ANY_MISSION = '"mission"'
+"""Requirement of a station whose place only the players can tell from its text."""
 _HOME = re.compile(r"(?:seeds|plays) (?:or plays )?on (?:\[\w+\] )?\{([^}]+)\}", re.IGNORECASE)
 _PLACE = re.compile(r"^(?:seeds?|plays|seeds or plays) (?:at|on) (?:\[\w+\] )?\{([^}]+)\}", re.IGNORECASE)
 _REGION = re.compile(
     r"^(?:seeds?|plays|seeds or plays) at an?y? \{?([\w' ]+?) Region\}? (?:location|mission)", re.IGNORECASE
+)
+_AT_ICON = re.compile(
+    r"^(?:seeds?|plays|seeds or plays) at any \[(\w+)\] (?:location|mission)"
+    r"(?: \(except an? ([\w' ]+? Region) location\))?\.",
+    re.IGNORECASE,
 )
 _BUILD = re.compile(r"build [^.]*?where you have (?:an? |any )?([^.]*?)\s*ENGINEER\b", re.IGNORECASE)
 _BUILT_AT = re.compile(r"seeded or built at \{([^}]+)\}", re.IGNORECASE)
@@ -49,14 +57,8 @@ _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
 def facility(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a facility.
-
-    Raises:
-        UnplayableError: its text doesn't say in known words where it goes.
-    """
-    kind = row.class_.lower()
-    if kind not in ("outpost", "headquarters", "station"):
-        raise UnplayableError(_NO_PLACE)
+    """The facts of a facility; where its text doesn't say in known words where it goes, the players do."""
+    kind = row.class_.lower() if row.class_.lower() in ("outpost", "headquarters") else "station"
     box = read_equipment(row.text)
     facts = {
         "facility": kind,
@@ -72,16 +74,25 @@ def facility(row: FirstEditionCard) -> dict[str, Any]:
     }
     if kind == "headquarters":
         home = _HOME.search(row.text)
-        if home is None:
-            raise UnplayableError(_NO_PLACE)
-        return {**facts, "homeworld": home[1], "on_planet": True}
+        where = {"homeworld": home[1]} if home else _described_missions(row.text)
+        return {**facts, **where, "on_planet": True}
     place, region = _PLACE.match(row.text), _REGION.match(row.text)
     facts |= {"place": place[1] if place else "", "region": region[1] if region else ""}
     if kind == "station":
-        if place is None and region is None:
-            raise UnplayableError(_NO_PLACE)
-        return {**facts, "persona": "" if row.persona == row.name else row.persona}
+        where = {} if place or region else _described_missions(row.text)
+        sites = "Nor" in row.name.split()
+        return {**facts, **where, "sites": sites, "persona": "" if row.persona == row.name else row.persona}
     return {**facts, **_outpost(row.text, box.words, str(facts["place"]))}
+
+
+def _described_missions(text: str) -> dict[str, Any]:
+    """The missions where a station goes, by icon and region (1E-SEED-20), else any of them."""
+    found = _AT_ICON.match(text)
+    if found is None:
+        return {"missions": requirement(_ANY_MISSION), "plays": True}
+    apart = f', not "{found[2].lower()}"' if found[2] else ""
+    plays = "plays" in text.split(" at ", maxsplit=1)[0].lower()
+    return {"missions": requirement(f"[{icon_name(found[1]).title()}]{apart}"), "plays": plays}
 
 
 def _outpost(text: str, words: str, place: str) -> dict[str, Any]:
@@ -144,3 +155,9 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
         "receives_ships": bool(size) and "may report, dock" in row.text,
         "words": row.text,
     }
+
+
+def time_location(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a time location; who is native there and what it is paired with is left to the players."""
+    ground = GROUNDS.get(row.where, "planet")
+    return {"ground": ground, "quadrant": (row.quadrant or "alpha").lower(), "location": "", "words": row.text}

@@ -65,6 +65,7 @@ def common_facts(row: FirstEditionCard) -> dict[str, Any]:
         "mentions": list(mentions(row.text)),
         "characteristics": list(dict.fromkeys(characteristics(row))),
         "immune": list(immunities(row.text)),
+        "logo": row.logo.lower(),
         "printings": row.printings,
         "images": row.images,
         "releases": row.releases,
@@ -124,6 +125,11 @@ def affiliations(row: FirstEditionCard) -> list[str]:
     if not found:
         raise UnplayableError("its row names no affiliation")
     return found
+
+
+def is_of_q_continuum(row: FirstEditionCard) -> bool:
+    """Whether a card belongs in a Q-Continuum side deck (1E-DECK-08)."""
+    return row.type.startswith("Q ") or "q" in icons_of(row.icons)
 
 
 def quadrant(row: FirstEditionCard) -> str:

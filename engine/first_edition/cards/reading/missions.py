@@ -7,7 +7,15 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.first_edition.cards.reading.fields import GROUNDS, UnplayableError, icon_name, number, points, requirement
+from engine.first_edition.cards.reading.fields import (
+    GROUNDS,
+    UnplayableError,
+    icon_name,
+    is_of_q_continuum,
+    number,
+    points,
+    requirement,
+)
 from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWORLD, PLACES
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.reading.peoples import PEOPLES
@@ -187,10 +195,10 @@ def dilemma(row: FirstEditionCard) -> dict[str, Any]:
     Raises:
         UnplayableError: it has no kind of place.
     """
-    if row.where not in GROUNDS:
+    if row.where not in GROUNDS and not is_of_q_continuum(row):
         raise UnplayableError("its row does not say where it is met")
     attributes = _attributes(row) if "[self]" in row.icons.lower() else {}
-    return {"ground": GROUNDS[row.where], "points": points(row) or 0, "words": row.text, **attributes}
+    return {"ground": GROUNDS.get(row.where, "dual"), "points": points(row) or 0, "words": row.text, **attributes}
 
 
 def _attributes(row: FirstEditionCard) -> dict[str, int]:

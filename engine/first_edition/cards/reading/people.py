@@ -12,7 +12,6 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.reading.boxes import EQUIPMENT, UNRULED, read_equipment, read_skills
 from engine.first_edition.cards.reading.fields import (
-    UnplayableError,
     affiliations,
     characteristics,
     icon_name,
@@ -24,24 +23,21 @@ from engine.first_edition.cards.reading.fields import (
 )
 from engine.first_edition.cards.reading.requirements import staffing_requirement
 from engine.first_edition.cards.reading.seeds import place_seeded_under
+from engine.first_edition.cards.reading.two_people import has_two_people, two_people
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _SHIELDED = "long-range scan shielding"
 """Equipment whose effect is already a fact of the ship."""
-TWO_PEOPLE = "of a card with two people the engine does not know which skill is whose"
 _INFILTRATES = re.compile(r"<(\w+)>")
 _LANDS = re.compile(r"(?<!not )\b(?:may|can|able to)(?: take off (?:or|and))? land\b", re.IGNORECASE)
 _BARE = re.compile(r"^(?:\[[\w-]+\]\s*)*$")
 
 
 def personnel(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a personnel.
-
-    Raises:
-        UnplayableError: there are two persons on the card.
-    """
-    if "+" in row.class_ or "dual personnel" in row.characteristics.lower().replace("-", " "):
-        raise UnplayableError(TWO_PEOPLE)
+    """The facts of a personnel, or of two on one card."""
+    if has_two_people(row):
+        shared = {"quadrant": quadrant(row), "commands": semicolons(row.commands)}
+        return {"affiliations": affiliations(row), **shared, **two_people(row)}
     box = read_skills(row.text, row.class_)
     guises, unknown = _guises(row)
     persona = row.persona.strip("()<>") if ";" not in row.persona else ""

@@ -85,10 +85,12 @@ def _group_phrase(found: re.Match[str]) -> str:
 _ALONE = r"(?:(?<![^(])|(?<=\()|(?<=[+] )|(?<=OR )|(?<=or ))"
 """Text before a word that is a requirement by itself."""
 _ENDS = r"(?= *(?:[+)]|OR\b|or\b|$))"
-_WORDS = "|".join(sorted((*SPECIES, "female", "male", "cook", "cadet", "assassin", "temporal agent")))
+_ROLES = ("pakled", "praetor", "maje", "vedek", "dosi", "priest", "maco")
+_WORDS = "|".join(sorted((*SPECIES, "female", "male", "cook", "cadet", "assassin", "temporal agent", *_ROLES)))
 _SOME = r"((?:\[[\w-]+\])+)"
 _REWRITTEN = (
     (re.compile(rf"(\d+) \{{?{_SOME} personnel\}}?", re.IGNORECASE), lambda item: _count_phrase(item[1], item[2])),
+    (re.compile(r"\{(\[[\w-]+\])\}"), r"\1"),
     (re.compile(rf"\{{{_SOME} personnel\}}", re.IGNORECASE), lambda item: _count_phrase("1", item[1])),
     (re.compile(r"\bany \{([A-Z][^{}\[\]<>]*)\}"), lambda item: f'named "any {item[1]}"'),
     (re.compile(r"\{(?!any )([A-Z][^{}\[\]<>]*)\}"), lambda item: f'named "{item[1]}"'),

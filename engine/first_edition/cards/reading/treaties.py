@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from engine.first_edition.cards.definition import Function
-from engine.first_edition.cards.reading.fields import icon_name
+from engine.first_edition.cards.reading.fields import icon_name, requirement
 from engine.first_edition.cards.reading.peoples import PEOPLES
 
 _FREE = r"(?: \((?:plays )?for free if you have (?P<free>(?:\{[^}]+\}(?:, or |, | or )?)+) in play\))?"
@@ -68,7 +68,9 @@ def espionage(text: str) -> Uses | None:
             "effects": [{"do": "discard", "who": {"pick": "this"}}],
         },
     ]
-    on = {"kind": "mission", "whose": "anybody", "where": "play", "who": _icon(at)}
+    # the Espionage Mission, which has no icons, takes the cards on the Federation (1E-CR-133)
+    target = requirement('[Federation] or named "Espionage Mission"') if at == "federation" else _icon(at)
+    on = {"kind": "mission", "whose": "anybody", "where": "play", "who": target}
     return Uses([_function(how="play", on=on, stays=True, texts=texts)], "")
 
 

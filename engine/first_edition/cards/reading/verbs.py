@@ -10,7 +10,7 @@ import msgspec
 
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.playing_in_words import host_in, required_in
-from engine.first_edition.cards.reading.fields import UnplayableError, icons_of, numbers, points
+from engine.first_edition.cards.reading.fields import UnplayableError, numbers, points
 from engine.first_edition.cards.reading.seeds import place_seeded_under, welcomed_with
 from engine.first_edition.cards.reading.treaties import espionage, treaty
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -53,14 +53,8 @@ _MANY = re.compile(r"(10*(?:,000)*) tribbles?\b", re.IGNORECASE)
 
 
 def verb(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a card with functions.
-
-    Raises:
-        UnplayableError: it belongs to a Q-Continuum.
-    """
+    """The facts of a card with functions."""
     kind = row.type.lower()
-    if "q" in icons_of(row.icons):
-        raise UnplayableError("only the Q-Continuum cards that come with the program can be played")
     facts: dict[str, Any] = {"words": row.text, "points": points(row) or 0}
     if kind == "artifact":
         return {**facts, **_artifact(row.text)}
@@ -151,27 +145,22 @@ def tribble(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def tactic(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a tactic (1E-CARD-17).
-
-    Raises:
-        UnplayableError: it has no bonuses, or no signs for a hit.
-    """
+    """The facts of a tactic (1E-CARD-17); what its row doesn't say plainly is left to the players."""
     bonuses = {found[1].lower(): int(found[2]) for found in _BONUS.finditer(row.text)}
     signs = {found[1].lower(): re.findall(r"\[(flip|down)\]", found[2].lower()) for found in _SIGNS.finditer(row.text)}
-    if not {"attack", "defense"} <= bonuses.keys() or not {"hit", "direct hit"} <= signs.keys():
-        raise UnplayableError("its row does not say what it does in a battle")
     drains = _DRAINS.search(row.text)
     if drains:
         signs["miss"] = re.findall(r"\[(flip|down)\]", drains[1].lower())
     hull = _HULL.search(row.text)
-    words = row.text
-    for pattern in (_BONUS, _SIGNS, _HULL):
+    words, is_plain = row.text, {"attack", "defense"} <= bonuses.keys() and {"hit", "direct hit"} <= signs.keys()
+    for pattern in (_BONUS, _SIGNS, _HULL) if is_plain else ():
         words = pattern.sub("", words)
     changed = {name: found for name, found in numbers(row, ("range", "weapons", "shields")).items() if found}
     return {
-        **bonuses,
-        "hit": signs["hit"],
-        "direct_hit": signs["direct hit"],
+        "attack": bonuses.get("attack", 0),
+        "defense": bonuses.get("defense", 0),
+        "hit": signs.get("hit", []),
+        "direct_hit": signs.get("direct hit", []),
         "miss": signs.get("miss", []),
         "hull": int(hull[1]) if hull else 0,
         "words": words.strip(),

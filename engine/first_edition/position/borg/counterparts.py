@@ -30,7 +30,7 @@ def former_affiliations(table: Table, counterpart: str) -> tuple[str, ...]:
     return card.affiliations if table.instance(counterpart).assimilated else tuple(filter(None, (card.formerly,)))
 
 
-def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
+def counterparts_in_play(table: Table, seat: int, location: str = "") -> list[str]:
     """A player's counterparts in play, or only those at a location."""
     if location:
         return table.controlled(seat, _counterparts_at(table, location))
@@ -49,7 +49,7 @@ def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a card would be a second counterpart, counting abducted candidates (1E-BORG-09, 1ER-ASM-6)."""
     if not isinstance(card, Personnel) or COUNTERPART not in card.characteristics or BORG not in card.affiliations:
         return False
-    return bool(counterparts(table, seat)) or any(table.instance(card).abducted for card in table.all_in_play())
+    return bool(counterparts_in_play(table, seat)) or any(table.instance(card).abducted for card in table.all_in_play())
 
 
 def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
+from engine.first_edition.position.borg.counterparts import counterparts_in_play, former_affiliations
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.card_positions import homeworld_of
 from engine.first_edition.table.table import Table
 
 
-def _missions(table: Table) -> list[str]:
+def _faraway_missions(table: Table) -> list[str]:
     return [card for place in table.locations() for card in table.lying("on line", place.id)]
 
 
 def _unclaimed_missions(table: Table, _seat: int) -> list[str]:
-    return [mission for mission in _missions(table) if not completed_objectives_at(table, mission)]
+    return [mission for mission in _faraway_missions(table) if not completed_objectives_at(table, mission)]
 
 
 def _line_ends(table: Table, _seat: int) -> list[str]:
@@ -24,9 +24,11 @@ def _line_ends(table: Table, _seat: int) -> list[str]:
     return [card for end in ends for card in table.lying("on line", end)]
 
 
-def _homeworlds(table: Table, seat: int) -> list[str]:
+def _unclaimed_homeworlds(table: Table, seat: int) -> list[str]:
     """Unclaimed homeworlds of the former affiliations of the player's counterparts."""
-    known = {kind for counterpart in counterparts(table, seat) for kind in former_affiliations(table, counterpart)}
+    known = {
+        kind for counterpart in counterparts_in_play(table, seat) for kind in former_affiliations(table, counterpart)
+    }
     return [
         unclaimed_mission
         for unclaimed_mission in _unclaimed_missions(table, seat)
@@ -37,7 +39,7 @@ def _homeworlds(table: Table, seat: int) -> list[str]:
 def _cards_visiting(table: Table, seat: int) -> list[str]:
     """Everything at locations of missions that the player seeded."""
     own = dict.fromkeys(
-        table.location_of(mission) for mission in _missions(table) if table.instance(mission).owner == seat
+        table.location_of(mission) for mission in _faraway_missions(table) if table.instance(mission).owner == seat
     )
     return [card for place in own for card in table.at_location(place)]
 
@@ -50,8 +52,8 @@ FARAWAY: Mapping[str, Callable[[Table, int], Sequence[str]]] = MappingProxyType(
     {
         "unclaimed": _unclaimed_missions,
         "line ends": _line_ends,
-        "counterparts": counterparts,
-        "homeworlds": _homeworlds,
+        "counterparts": counterparts_in_play,
+        "homeworlds": _unclaimed_homeworlds,
         "visiting": _cards_visiting,
         "planets": _cards_on_planets,
     }

@@ -37,7 +37,7 @@ def _highest_levels(skills: dict[str, int], shared: dict[str, int]) -> dict[str,
 def _shared_skills_at(table: Table, place: str) -> dict[str, dict[str, int]]:
     """The shared skills of each Borg at a location."""
     found: dict[str, dict[str, int]] = {}
-    for seat, icon in sorted(set(_interlinks(table, place, SharesSkills))):
+    for seat, icon in sorted(set(_shared_icons(table, place, SharesSkills))):
         for sharers in _linked_groups(table, place, seat, icon):
             together: dict[str, int] = {}
             for sharer in sharers:
@@ -69,14 +69,16 @@ def cunning_lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
     found = set[str]()
     if SharesCunning in table.index.change_kinds and people:
         place = table.location_of(people[0])
-        for seat, icon in sorted(set(_interlinks(table, place, SharesCunning))):
+        for seat, icon in sorted(set(_shared_icons(table, place, SharesCunning))):
             for linked in _linked_groups(table, place, seat, icon):
                 if any(person in linked and _has_icon(table, person, icon) for person in people):
                     found.update(person for person in linked if person not in people)
     return frozenset(found)
 
 
-def _interlinks(table: Table, place: str, kind: type[SharesSkills] | type[SharesCunning]) -> Iterator[tuple[int, str]]:
+def _shared_icons(
+    table: Table, place: str, kind: type[SharesSkills] | type[SharesCunning]
+) -> Iterator[tuple[int, str]]:
     """The (seat, icon) pairs for which a card at a location lets a hive share."""
     for card, texts in cards_with_text(table, place):
         seat = table.instance(card).controller
@@ -86,12 +88,12 @@ def _interlinks(table: Table, place: str, kind: type[SharesSkills] | type[Shares
                 yield seat, change.icon
 
 
-def _is_in_hive(table: Table, one: str) -> bool:
-    return affiliation(table, one) == BORG and not is_useless(table, one)
+def _is_in_hive(table: Table, card: str) -> bool:
+    return affiliation(table, card) == BORG and not is_useless(table, card)
 
 
-def _has_icon(table: Table, one: str, icon: str) -> bool:
-    return any(f"[{icon}]" in person.traits for person in printed_persons(table, one))
+def _has_icon(table: Table, card: str, icon: str) -> bool:
+    return any(f"[{icon}]" in person.traits for person in printed_persons(table, card))
 
 
 def _skills_with_gained(table: Table, instance: str) -> Iterator[dict[str, int]]:

@@ -40,7 +40,7 @@ def _closed_homeworlds_at(table: Table, location: str) -> frozenset[tuple[str, b
     )
 
 
-def completers(table: Table, location: str) -> Iterator[int]:
+def seats_that_completed(table: Table, location: str) -> Iterator[int]:
     """The seats that have completed an objective at a location (1E-WIN-02)."""
     for mission in table.lying("on line", location):
         yield from (table.instance(card).owner for card in completed_objectives_at(table, mission))

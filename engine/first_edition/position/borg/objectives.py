@@ -10,14 +10,14 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Requirement, with_attributes
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Mission, Objective, Personnel, Ship
 from engine.first_edition.position.attack_permission import may_counter
-from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
+from engine.first_edition.position.borg.counterparts import counterparts_in_play, former_affiliations
 from engine.first_edition.position.borg.decided import WAITS_A_TURN
 from engine.first_edition.position.borg.hive import cunning_lenders
 from engine.first_edition.position.borg.markers import USE_ONLY
-from engine.first_edition.position.characteristics import attribute, changes_in_force, sources_at, traits
+from engine.first_edition.position.characteristics import attribute_of_card, changes_in_force, sources_at, traits
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import host_of
-from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, is_active
+from engine.first_edition.position.teams.teams import Place, active_personnel_at, inside_of, is_active
 from engine.first_edition.table.table import AT_LARGE, Table
 
 
@@ -90,7 +90,7 @@ def may_board_alone(table: Table, seat: int, host: str) -> bool:
         or not has_change(table, seat, host, MayScout)
     ):
         return False
-    return not active_personnel_at(table, seat, aboard(host)) and not may_battle(
+    return not active_personnel_at(table, seat, inside_of(host)) and not may_battle(
         table, seat, table.lying("aboard", host)
     )
 
@@ -150,7 +150,7 @@ def _skips_wait(table: Table, objective: str, seat: int) -> bool:
 
 
 def _is_matched(table: Table, mission: str, seat: int) -> bool:
-    card, there = table.known(mission, Mission), counterparts(table, seat, table.location_of(mission))
+    card, there = table.known(mission, Mission), counterparts_in_play(table, seat, table.location_of(mission))
     own = table.instance(mission).owner == seat
     return own and any({*former_affiliations(table, other)} & {*card.near.affiliations} for other in there)
 
@@ -206,5 +206,5 @@ def is_refused_by_borg(table: Table, seat: int, card: str, effects: Sequence[Eff
 
 def with_lent_cunning(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
     """The requirement that remains after the rest of the hive has added CUNNING (1E-BORG-03)."""
-    lent = sum(attribute(table, cunning_lender, "cunning") for cunning_lender in cunning_lenders(table, people))
+    lent = sum(attribute_of_card(table, cunning_lender, "cunning") for cunning_lender in cunning_lenders(table, people))
     return with_attributes(requirement, -lent, ("cunning",)) if lent else requirement

@@ -8,7 +8,7 @@ from engine.first_edition.table.state import Location
 from engine.first_edition.table.table import Table
 
 
-def form(table: Table, card: str, quadrant: str, place: int, *, region: str = "", span: int = 0) -> None:
+def form_location(table: Table, card: str, quadrant: str, place: int, *, region: str = "", span: int = 0) -> None:
     """A card is a location in space at a place in a line from now on (1E-LINE-15)."""
     table.state.locations[card] = Location(card, quadrant, table.card(card).title, "space", region, span=span)
     table.state.lines.setdefault(quadrant, []).insert(place, card)
@@ -21,7 +21,7 @@ def is_formed(table: Table, card: str) -> bool:
     return card in table.state.locations and not table.is_a(card, Mission) and table.lies(card) == ("on line", card)
 
 
-def dissolve(table: Table, card: str) -> None:
+def dissolve_location(table: Table, card: str) -> None:
     """A location that a card forms is gone: whatever is there is at the location before it, or else after it."""
     line = line_of(table, card)
     at = line.index(card)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.changes import Adjusts
+from engine.ccg.effects.texts import Text
 from engine.first_edition.cards.definition import End, Mission
 from engine.first_edition.table.state import TURNED, Location
 from engine.first_edition.table.table import Table
@@ -42,7 +43,7 @@ def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
     return (location.quadrant, location.text) == (card.quadrant, card.place)
 
 
-def insertions(table: Table, mission: str) -> list[int]:
+def legal_insertions(table: Table, mission: str) -> list[int]:
     """Legal positions for a mission in its line: at either end, or in its region (1E-SEED-09, 1E-SEED-10).
 
     A mission that says it is inserted can go between others (1E-LINE-05). A region can be split only in 2002
@@ -58,7 +59,7 @@ def insertions(table: Table, mission: str) -> list[int]:
 
 def places_beside(table: Table, line: Sequence[str], region: str) -> list[int]:
     """The positions in a line next to a location of a region; none without a region."""
-    regions = _regions(table, line)
+    regions = _regions_of_line(table, line)
     return [n for n in range(len(line) + 1) if region and region in regions[max(0, n - 1) : n + 1]]
 
 
@@ -66,7 +67,7 @@ def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
     """The positions between two locations of one region, if regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
     if not are_regions_whole(table):
         return set()
-    regions = _regions(table, line)
+    regions = _regions_of_line(table, line)
     return {n for n in range(1, len(line)) if regions[n] and regions[n - 1] == regions[n]}
 
 
@@ -75,7 +76,7 @@ def are_regions_whole(table: Table) -> bool:
     return table.edition.whole_regions
 
 
-def _regions(table: Table, line: Sequence[str]) -> list[str]:
+def _regions_of_line(table: Table, line: Sequence[str]) -> list[str]:
     return [table.state.locations[location].region for location in line]
 
 
@@ -124,6 +125,11 @@ def end_of(table: Table, seat: int, mission: str) -> End:
         return End(span=(formed.span if formed else 0) or getattr(card, "span", 0))
     state = table.instance(mission)
     return card.near if (state.owner == seat) is not (TURNED in state.states) else card.opposite
+
+
+def is_on_end(table: Table, seat: int, instance: str, text: Text) -> bool:
+    """Whether a text is a player's to use: of a mission only those of the end that faces them (1E-CARD-04)."""
+    return not table.is_a(instance, Mission) or text in end_of(table, seat, instance).texts
 
 
 def end_facing(table: Table, seat: int, location: str) -> End:

@@ -10,7 +10,7 @@ from engine.ccg.requirements.requirement import met
 from engine.first_edition.position.characteristics import changes_in_force, persons_of_group
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import is_phased
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
 from engine.first_edition.table.table import Table
 
 
@@ -19,7 +19,7 @@ def can_wrap(table: Table, ship: str) -> bool:
     return Wraps in table.index.change_kinds and any(True for _ in changes_in_force(table, ship, Wraps))
 
 
-def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
+def cheapest_route(table: Table, seat: int, ship: str, there: str) -> list[str]:
     """The locations that a ship enters or passes on its cheapest route."""
     here = table.location_of(ship)
     direct = locations_between(table, here, there)
@@ -51,7 +51,7 @@ def stops_ship(table: Table, ship: str, location: str) -> bool:
     if Halts not in table.index.change_kinds or is_phased(table, ship):
         return False
     seat = table.instance(ship).controller
-    crew = persons_of_group(table, active_personnel_at(table, seat, aboard(ship))) if seat is not None else []
+    crew = persons_of_group(table, active_personnel_at(table, seat, inside_of(ship))) if seat is not None else []
     missions = table.lying("on line", location)
     return any(
         not met(card.unless, crew) for mission in missions for _, card in changes_in_force(table, mission, Halts)

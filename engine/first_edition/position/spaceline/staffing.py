@@ -9,10 +9,10 @@ from engine.ccg.effects.changes import MeetsStaffing, StaffsWithAll
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.borg.decided import SUBCOMMAND_FOR, SUBCOMMANDS
-from engine.first_edition.position.characteristics import changes_in_force, forbids, persons_of_group, traits
+from engine.first_edition.position.characteristics import changes_in_force, forbids_action, persons_of_group, traits
 from engine.first_edition.position.teams.compatibility import BORG, has_same_affiliation
 from engine.first_edition.position.teams.infiltrators import helping_infiltrators
-from engine.first_edition.position.teams.teams import aboard, active_personnel_at, personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, personnel_at
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 
@@ -30,14 +30,14 @@ def _is_staffed(table: Table, ship: str) -> bool:
     seat = table.instance(ship).controller
     if seat is None:
         return False
-    crew = active_personnel_at(table, seat, aboard(ship))
-    return could_staff(table, ship, [*crew, *helping_infiltrators(table, seat, aboard(ship), crew)])  # 1E-INF-04
+    crew = active_personnel_at(table, seat, inside_of(ship))
+    return could_staff(table, ship, [*crew, *helping_infiltrators(table, seat, inside_of(ship), crew)])  # 1E-INF-04
 
 
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     """Whether a ship would be staffed with these personnel aboard."""
     card, needed = table.known(ship, Ship), staffing_of(table, ship)
-    crew = [member for member in crew if not forbids(table, member, "staff")]
+    crew = [member for member in crew if not forbids_action(table, member, "staff")]
     return (
         any(has_same_affiliation(table, member, ship) for member in crew)
         and (are_icons_met(table, needed, crew) or _are_met_by_one(table, needed, crew))
@@ -98,7 +98,7 @@ def _lent_icons(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
 def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list[str]:
     """The subcommand icons that a Borg ship's active crew, or its whole crew, can't supply."""
     seat, among = table.instance(ship).controller, active_personnel_at if active else personnel_at
-    crew = among(table, seat, aboard(ship)) if seat is not None else []
+    crew = among(table, seat, inside_of(ship)) if seat is not None else []
     return _unmatched_icons(
         [icon for icon in staffing_of(table, ship) if icon not in ABILITIES], _lent_icons(table, crew)
     )
@@ -108,22 +108,22 @@ def _unmatched_icons(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> l
     """The icons left unmatched when each crew member supplies at most one (bipartite matching)."""
     by: dict[int, int] = {}
 
-    def finds(icon: int, tried: set[int]) -> bool:
+    def finds_personnel(icon: int, tried: set[int]) -> bool:
         for member, icons in enumerate(lent):
             if member in tried or f"[{needed[icon]}]" not in icons:
                 continue
             tried.add(member)
-            if member not in by or finds(by[member], tried):
+            if member not in by or finds_personnel(by[member], tried):
                 by[member] = icon
                 return True
         return False
 
-    return [needed[icon] for icon in range(len(needed)) if not finds(icon, set())]
+    return [needed[icon] for icon in range(len(needed)) if not finds_personnel(icon, set())]
 
 
 def has_matching_personnel(table: Table, ship: str) -> bool:
     """Whether an active personnel aboard matches the ship, which is enough for attempts (1E-STAFF-03)."""
     seat = table.instance(ship).controller
     return seat is not None and any(
-        has_same_affiliation(table, person, ship) for person in active_personnel_at(table, seat, aboard(ship))
+        has_same_affiliation(table, person, ship) for person in active_personnel_at(table, seat, inside_of(ship))
     )

@@ -20,26 +20,26 @@ from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 
 def is_permitted(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether the alternate universe icon lets a player seed or play a card."""
-    return not card.needs_alternate_universe or any(True for _ in _permissions(table, seat, card))
+    return not card.needs_alternate_universe or any(True for _ in _current_permissions(table, seat, card))
 
 
 def note_entry(table: Table, seat: int, card: AnyDefinition) -> None:
     """Use up a once-each-turn permission if only such ones let the card enter play."""
     if not card.needs_alternate_universe:
         return
-    permissions = list(_permissions(table, seat, card))
+    permissions = list(_current_permissions(table, seat, card))
     if permissions and all(permissions):
         note_use(table, permissions[0], TURN)
 
 
-def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
+def _current_permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
     """The permissions for a card now: empty without a limit, else the key of a use each turn."""
     for instance in table.lying("table", seat):
         if MayEnter not in table.index.change_kinds or CLOSED in table.instance(instance).states:
             continue
         for number, text in enumerate(texts_of(table, instance)):
             for change in text.changes if isinstance(text, While) else ():
-                if not isinstance(change, MayEnter) or not _permits(change, card):
+                if not isinstance(change, MayEnter) or not _permits_card(change, card):
                     continue
                 limited = change.once and not table.seeding
                 name = use_key_of(table, instance, number, seat) if limited else ""
@@ -47,6 +47,6 @@ def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
                     yield name
 
 
-def _permits(change: MayEnter, card: AnyDefinition) -> bool:
+def _permits_card(change: MayEnter, card: AnyDefinition) -> bool:
     who = change.of.who
     return who is None or any(fits(who, other) for other in as_printed(card))

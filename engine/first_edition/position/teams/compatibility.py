@@ -66,7 +66,7 @@ def with_bonds(table: Table, instance: str, kind: str) -> str:
     if not kind or table.state.cards[instance].guise:
         return kind
     facts = table.facts[instance]
-    signs = (sign for who, sign in table.index.bonds.items() if facts.fits(who, kind))
+    signs = (sign for who, sign in table.index.bonds.items() if facts.fits_requirement(who, kind))
     by_hand = (_pact_of(place) for place, card in _pacts_of_cards(table) if instance in (card.cards or ()))
     return "".join((kind, *signs, *by_hand))
 
@@ -89,15 +89,15 @@ def split_bonds(kind: str) -> tuple[str, frozenset[str]]:
     return own, frozenset(f"+{bond}" for bond in bonds)
 
 
-def treaties(table: Table, seat: int | None) -> Treaties:
+def own_treaties(table: Table, seat: int | None) -> Treaties:
     """The sets of affiliations and bonds that a player's own treaties let mix (1E-COMP-04)."""
     by_hand = any(isinstance(effect.change, Mixes) for effect in table.state.lasting)
     if seat is None or (Mixes not in table.index.change_kinds and not by_hand):
         return ()
-    return cached_for_cards_at(table, AT_LARGE, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
+    return cached_for_cards_at(table, AT_LARGE, ("treaties", seat), lambda: tuple(_computed_treaties(table, seat)))
 
 
-def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
+def _computed_treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Mixes) and lasting.cards is None and lasting.seat == seat:
             yield frozenset(lasting.change.affiliations)
@@ -110,14 +110,14 @@ def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
                     yield frozenset(change.affiliations or (table.index.bonds[change.of.who],))  # type: ignore[index]
 
 
-def are_compatible(table: Table, one: str, other: str) -> bool:
+def are_compatible(table: Table, card: str, other: str) -> bool:
     """Whether two cards are compatible by affiliation or a treaty of the first card's controller.
 
     1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one refuses to work with the other (1E-COMP-05).
     """
-    pacts = treaties(table, table.instance(one).controller)
-    mix = may_mix(mixing_affiliation(table, one), mixing_affiliation(table, other), pacts)
-    return mix and not are_at_odds(table, one, other, pacts)
+    pacts = own_treaties(table, table.instance(card).controller)
+    mix = may_mix(mixing_affiliation(table, card), mixing_affiliation(table, other), pacts)
+    return mix and not are_at_odds(table, card, other, pacts)
 
 
 def may_mix(one: str, other: str, pacts: Treaties = ()) -> bool:
@@ -142,7 +142,7 @@ def mixes_with_all(kind: str) -> bool:
 
 def is_compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
     """Whether a card is compatible with each of the others."""
-    pacts, there = treaties(table, table.instance(instance).controller), list(others)
+    pacts, there = own_treaties(table, table.instance(instance).controller), list(others)
     mix = mixes_with_each(
         mixing_affiliation(table, instance), frozenset(mixing_affiliation(table, other) for other in there), pacts
     )
@@ -173,7 +173,7 @@ Treaties = tuple[frozenset[str], ...]
 # --- personnel who do not work with some others -----------------------------------------------------------------------
 
 
-def are_at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
+def are_at_odds(table: Table, card: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
     """Whether one of two cards refuses to work with the other.
 
     Args:
@@ -182,7 +182,7 @@ def are_at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tupl
     """
     if not table.index.shuns:
         return False
-    return _shuns(table, one, other, pacts, modes) or _shuns(table, other, one, pacts, modes[::-1])
+    return _refuses_to_mix(table, card, other, pacts, modes) or _refuses_to_mix(table, other, card, pacts, modes[::-1])
 
 
 def cards_at_odds(table: Table, cards: Iterable[str], pacts: Treaties) -> list[str]:
@@ -194,11 +194,11 @@ def cards_at_odds(table: Table, cards: Iterable[str], pacts: Treaties) -> list[s
     return found
 
 
-def _shuns(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str, str]) -> bool:
-    card = table.card(one)
+def _refuses_to_mix(table: Table, own_card: str, other: str, pacts: Treaties, modes: tuple[str, str]) -> bool:
+    card = table.card(own_card)
     if not isinstance(card, Personnel) or not table.is_a(other, Personnel, Ship, Facility):
         return False
-    kinds = (_affiliation(table, one, modes[0]), _affiliation(table, other, modes[1]))
+    kinds = (_affiliation_in_mode(table, own_card, modes[0]), _affiliation_in_mode(table, other, modes[1]))
     if any(kinds[0] in pact and kinds[1] in pact for pact in pacts) and _is_of_affiliation(card.shuns, card.only_with):
         return False
     whom = _persons_with_gained_skills(table, other, kinds[1])
@@ -214,7 +214,7 @@ def _is_of_affiliation(*restrictions: Requirement | None) -> bool:
     )
 
 
-def _affiliation(table: Table, instance: str, mode: str) -> str:
+def _affiliation_in_mode(table: Table, instance: str, mode: str) -> str:
     printed: tuple[str, ...] = getattr(table.card(instance), "affiliations", ())
     now = given_affiliations(table).get(instance) or table.instance(instance).mode
     return mode or now or (printed[0] if printed else "")

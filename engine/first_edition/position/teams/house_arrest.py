@@ -13,7 +13,7 @@ from engine.first_edition.position.teams.compatibility import (
     is_compatible_with_all,
     mixes_with_each,
     mixing_affiliation,
-    treaties,
+    own_treaties,
 )
 from engine.first_edition.table.memory import cached_at_place
 from engine.first_edition.table.table import Table
@@ -41,7 +41,7 @@ def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
     with_them = [card for card in there if card not in held and not table.instance(card).guise]
     own = [host] if table.instance(host).controller == seat else []
     kinds = frozenset(mixing_affiliation(table, card) for card in (*own, *with_them))
-    return not mixes_with_each(guise, kinds, treaties(table, seat))
+    return not mixes_with_each(guise, kinds, own_treaties(table, seat))
 
 
 def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
@@ -55,7 +55,7 @@ def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
     own = table.instance(host).controller == seat
     if not table.index.shuns:
         kinds = frozenset(mixing_affiliation(table, card) for card in ((host, *there) if own else there))
-        if all_mix(kinds, treaties(table, seat)):
+        if all_mix(kinds, own_treaties(table, seat)):
             return frozenset()
     left = there
     if own:

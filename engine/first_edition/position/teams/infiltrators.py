@@ -11,7 +11,7 @@ from engine.first_edition.position.teams.compatibility import (
     affiliation,
     is_compatible_with_all,
     mixes_with_each,
-    treaties,
+    own_treaties,
 )
 from engine.first_edition.position.teams.teams import Place, is_active
 from engine.first_edition.table.state import TAKING_PART
@@ -31,7 +31,7 @@ def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
 
 def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:
     """Whether a guise mixes with the opponent's cards, using the opponent's treaties."""
-    return mixes_with_each(guise, frozenset(affiliation(table, card) for card in cards), treaties(table, other))
+    return mixes_with_each(guise, frozenset(affiliation(table, card) for card in cards), own_treaties(table, other))
 
 
 def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:

@@ -15,7 +15,7 @@ from engine.first_edition.position.teams.compatibility import (
     mixes_with_all,
     mixes_with_each,
     mixing_affiliation,
-    treaties,
+    own_treaties,
 )
 from engine.first_edition.position.teams.presence import ships_carried_at
 from engine.first_edition.table.display_names import display_name
@@ -26,15 +26,15 @@ from engine.first_edition.table.zones import key
 from engine.wording import number_words
 
 Place = str
-"""List key of a place with personnel: ``surface`` of a location, ``aboard`` of a ship or facility."""
+"""List key of a place with personnel: ``surface_place`` of a location, ``inside_of`` of a ship or facility."""
 
 
-def surface(location: str) -> Place:
+def surface_place(location: str) -> Place:
     """The surface of a planet."""
     return key("surface", location)
 
 
-def aboard(host: str) -> Place:
+def inside_of(host: str) -> Place:
     """The inside of a ship or facility, separate from the planet and docked ships (1E-FAC-05)."""
     return key("aboard", host)
 
@@ -82,7 +82,7 @@ def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """The active personnel, including the crews of carried ships (1E-CARRY-03)."""
     there = [
         person
-        for host in (place, *map(aboard, ships_carried_at(table, place)))
+        for host in (place, *map(inside_of, ships_carried_at(table, place)))
         for person in personnel_at(table, seat, host)
     ]
     return [card for card in there if is_active(table, card)]
@@ -119,16 +119,16 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     Personnel compatible with several teams join the largest (1E-GAP-22). In 2002 separated ones come last
     (1E17-CREW-2).
     """
-    return [team for crew in crews_at(table, seat, place) for team in _teams(table, seat, crew)]
+    return [team for crew in crews_at(table, seat, place) for team in _teams_of_seat(table, seat, crew)]
 
 
-def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
+def _teams_of_seat(table: Table, seat: int, able: list[str]) -> list[list[str]]:
     """The teams that active personnel form."""
     if not able:
         return []
     if table.index.shuns:
         return _teams_one_by_one(table, able)
-    kinds, pacts = {person: mixing_affiliation(table, person) for person in able}, treaties(table, seat)
+    kinds, pacts = {person: mixing_affiliation(table, person) for person in able}, own_treaties(table, seat)
     if all_mix(frozenset(kinds.values()), pacts):
         return [able]
     teams = _teams_by_affiliation(kinds, pacts)

@@ -27,7 +27,7 @@ def are_same_persona(one: Facts, other: Facts) -> bool:
 def has_in_play(table: Table, owner: int, instance: str) -> bool:
     """Whether a player has a copy or version of a card in play already (1E-UNIQ-12)."""
     own = (card for card in table.all_in_play() if table.instance(card).owner == owner)
-    return any(are_same_persona(table.facts.of(table.card(instance)), table.facts[card]) for card in own)
+    return any(are_same_persona(table.facts.facts_of(table.card(instance)), table.facts[card]) for card in own)
 
 
 def count_different(facts: Iterable[Facts]) -> int:
@@ -54,17 +54,19 @@ def is_allowed_by_uniqueness(table: Table, seat: int, card: AnyDefinition) -> bo
         return True  # uniqueness of sites is checked per station (1E-SEED-26)
     if card.uniqueness == "universal":
         return True
-    facts, owners = table.facts.of(card), table.seats() if card.uniqueness == "not duplicatable" else (seat,)
-    return not any(_collides(table, facts, other) for owner in owners for other in _limited_cards(table, owner))
+    facts, owners = table.facts.facts_of(card), table.seats() if card.uniqueness == "not duplicatable" else (seat,)
+    return not any(
+        _breaks_uniqueness_with(table, facts, other) for owner in owners for other in _limited_cards(table, owner)
+    )
 
 
 def exclude_each_other(table: Table, one: Facts, other: Facts) -> bool:
     """Whether two cards can't both be acquired at once, whoever owned them (1E-UNIQ-09)."""
     limited = "universal" not in (one.card.uniqueness, other.card.uniqueness)
-    return limited and _collides(table, one, other)
+    return limited and _breaks_uniqueness_with(table, one, other)
 
 
-def _collides(table: Table, one: Facts, other: Facts) -> bool:
+def _breaks_uniqueness_with(table: Table, one: Facts, other: Facts) -> bool:
     return (
         are_same_persona(one, other) and not may_coexist(one.card, other.card) and not _are_enigmatic(table, one, other)
     )

@@ -26,7 +26,7 @@ async def answers_given(here: Station) -> int:
     async def count(row: MatchRow, match: Match) -> int:
         return len(match.answers)
 
-    return await here.bot.services.matches.study(MATCH, count)
+    return await here.bot.services.matches.run_on_match(MATCH, count)
 
 
 async def go_on_to(here: Station, game: str, position: int) -> MemberActor:

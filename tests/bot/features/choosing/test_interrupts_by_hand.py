@@ -106,5 +106,5 @@ async def test_a_death_is_prevented_by_hand_and_agreed_to(
         assert seen.question == "### Do you agree with how Alice resolved Veto?"
         await bob.press("Agree")
         log = (await here.slash(here.carol, "match log")).text
-        assert "Veto is resolved. Alice did: A card is not killed. It is prevented." in log
+        assert "Veto is resolved. Alice did this: A card is not killed. It is prevented." in log
         assert "troi is killed" not in log

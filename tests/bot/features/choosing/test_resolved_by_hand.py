@@ -150,7 +150,7 @@ async def test_words_done_objection_more_agreement(tmp_path: Path, request: pyte
         seen = await bob.look()
         assert seen.question == "### Do you agree with how Alice resolved Trap?"
         assert "Nothing was done." in seen.text
-        assert "How it ends: overcome." in seen.text
+        assert "Result: overcome." in seen.text
         assert any("Trap" in one for one in seen.alt_texts), "the card is shown"
         assert all(len(label.split()) <= 3 for label in seen.buttons if label in ("Agree", "Object", "Do it myself"))
         seen = await bob.press("Object, say why")
@@ -160,7 +160,7 @@ async def test_words_done_objection_more_agreement(tmp_path: Path, request: pyte
         assert "Bob objects: “Troi has \\*\\*to\\*\\* stop”" in seen.text
         await alice.press("Stop a card", "troi", "Done", "Done", "Overcome")
         seen = await bob.look()
-        assert "Alice did: " in seen.text
+        assert "Alice did this: " in seen.text
         assert "stopped" in seen.text
         assert "If you object again:" in seen.text
         await bob.press("Agree")

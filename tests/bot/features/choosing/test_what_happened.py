@@ -34,7 +34,7 @@ MAX_TURN_LINES = 5
 
 
 def said(game: str, events: tuple[NoticedEvent, ...], limit: int = MAX_COMPUTER_EVENTS) -> str:
-    parts = Notice(events=events).parts(LIBRARY, game, limit)
+    parts = Notice(events=events).notice_components(LIBRARY, game, limit)
     return "\n".join(part.content for part in parts if isinstance(part, discord.ui.TextDisplay))
 
 

@@ -77,7 +77,7 @@ async def outcome(here: Station, player: MemberActor, words: str) -> str:
 
     async def undo(row: MatchRow, match: Match | None) -> Alteration:
         assert match
-        past = match.undone(before)
+        past = match.with_answers_undone(before)
         done.extend(_done_since(Match.restore(past._game, past.record), match.answers[before:]))
         return Alteration(match=past, kept=before)
 

@@ -269,7 +269,7 @@ async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path:
     async with waiting(tmp_path) as here:
         alarms = here.bot.services.timekeeper
         with patch.object(alarms, "_clock", lambda: here.env.now() + timedelta(seconds=DAY)):
-            assert len(await alarms.due()) == 1
+            assert len(await alarms.due_alarms()) == 1
         assert bells(here) == []
         await here.restart()
         assert len(bells(here)) == 1
@@ -315,7 +315,9 @@ async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
 async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_before(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         held = [False]
-        with patch.object(Duty, "condition", lambda _, guild: guild.is_not(None) if held[0] else guild.is_(None)):
+        with patch.object(
+            Duty, "looks_after_condition", lambda _, guild: guild.is_not(None) if held[0] else guild.is_(None)
+        ):
             await here.env.advance_time(HOUR // 2)
             await here.restart()  # it looks after nothing, and looks again every hour
             await here.env.advance_time(DAY - HOUR)

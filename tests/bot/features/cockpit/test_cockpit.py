@@ -224,7 +224,7 @@ class TestWhatItShows:
             NoticedEvent("success", "Alice completes Tarella."),
             *(NoticedEvent("use", f"Bob uses {n}.") for n in range(9)),
         ]
-        (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
+        (words,) = Notice(events=tuple(events)).notice_components(LIBRARY, "second-edition")
         told = words.content.splitlines()  # type: ignore[attr-defined]
         assert sum(line.startswith("- ") for line in told) == MAX_EVENTS == 5
         assert told[1] == "- Alice completes Tarella."
@@ -236,12 +236,12 @@ class TestWhatItShows:
             NoticedEvent("play", "Bob plays."),
             *(NoticedEvent("draw", f"Bob draws {n}.") for n in range(MAX_EVENTS)),
         ]
-        (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
+        (words,) = Notice(events=tuple(events)).notice_components(LIBRARY, "second-edition")
         assert words.content == "**What happened**\n- Bob plays.\n-# 5 more in the log"  # type: ignore[attr-defined]
 
     def test_of_what_matters_little_alone_the_last_is_told(self) -> None:
         events = [NoticedEvent("draw", f"Bob draws {n}.") for n in range(MAX_EVENTS + 1)]
-        (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
+        (words,) = Notice(events=tuple(events)).notice_components(LIBRARY, "second-edition")
         assert words.content.splitlines()[1:6] == [f"- Bob draws {n}." for n in range(1, 6)]  # type: ignore[attr-defined]
 
     async def test_against_computers_only_four_lines_tell_it(self, tmp_path: Path) -> None:
@@ -257,15 +257,15 @@ class TestWhatItShows:
     def test_the_text_of_a_dilemma_is_told_in_short_where_the_picture_shows_it(self) -> None:
         long = f"Unless you have 2 Medical: {'all your personnel are stopped, and so on. ' * 5}"
         events = (NoticedEvent("dilemma", f"Dilemma: Chula (cost 3). {long}"),)
-        (short,) = Notice(events=events).parts(LIBRARY, "second-edition", pictured=True)
-        (whole,) = Notice(events=events).parts(LIBRARY, "second-edition")
+        (short,) = Notice(events=events).notice_components(LIBRARY, "second-edition", pictured=True)
+        (whole,) = Notice(events=events).notice_components(LIBRARY, "second-edition")
         assert short.content.splitlines()[1].startswith("- Dilemma: Chula (cost 3). Unless you")  # type: ignore[attr-defined]
         assert short.content.endswith(" …")  # type: ignore[attr-defined]
         assert whole.content.count("and so on.") == 5  # type: ignore[attr-defined]
 
     def test_few_lines_are_told_as_they_came(self) -> None:
         events = (NoticedEvent("draw", "Bob draws."), NoticedEvent("success", "Alice completes Tarella."))
-        (words,) = Notice(events=events).parts(LIBRARY, "second-edition")
+        (words,) = Notice(events=events).notice_components(LIBRARY, "second-edition")
         assert words.content == "**What happened**\n- Bob draws.\n- Alice completes Tarella."  # type: ignore[attr-defined]
 
 

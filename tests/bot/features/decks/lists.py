@@ -32,7 +32,9 @@ def _first_edition() -> str:
     sections = first_edition_deck.starter_decks()[0].sections
     for section, heading in _HEADINGS.items():
         lines += [heading] if heading else []
-        lines += [f"1\t{first_edition_deck.catalogue().card(card).name}" for card in sections.get(section, ())]
+        lines += [
+            f"1\t{first_edition_deck.catalogue_of_edition().card(card).name}" for card in sections.get(section, ())
+        ]
     return "\n".join(lines)
 
 

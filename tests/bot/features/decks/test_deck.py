@@ -48,7 +48,7 @@ class TestImporting:
         [
             (b"", "The file is empty."),
             (b"\x89PNG\r\n\0\0\0", "The file is a PNG image, not plain text"),
-            (b"Dear captain, how are you?", "This is not a deck list: no line is a count and a name."),
+            (b"Dear captain, how are you?", "This is not a deck list: no line has a count and a name."),
             (b"x" * 5_000_000, "over 100 kB"),
             (b"1\tCaptain\n" * 401, "more than 400 lines"),
             (b"99\tCaptain\n" * 11, "This deck has 1089 cards; the limit is 1000"),
@@ -126,7 +126,7 @@ class TestImporting:
     async def test_fifty_decks_are_enough(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         async with station(tmp_path) as here:
             decks = here.bot.services.matches.decks
-            monkeypatch.setattr(decks, "_recognised", cache(decks._recognised))  # it is the same list
+            monkeypatch.setattr(decks, "_recognised_list", cache(decks._recognised_list))  # it is the same list
             for number in range(MAX_DECKS):
                 await decks.bring_in(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
             assert "You already have 50 decks, the maximum." in (await upload(here, here.alice, LEGAL)).text
@@ -171,7 +171,7 @@ class TestMending:
             assert "Zzyzx" not in here.checked(typed).text
             left = await here.select(here.alice, message, "Leave this line out")
             assert "Blorf" not in left.text
-            deck = await here.bot.services.matches.decks.judge(here.alice.id, "crew")
+            deck = await here.bot.services.matches.decks.checked_deck(here.alice.id, "crew")
             assert deck.checked.unresolved == ()
             assert deck.row.sections["deck"].count(ONLY) == 3
 
@@ -184,7 +184,7 @@ class TestMending:
             custom_id = shown(message).menus[0]["custom_id"]
             await here.restart()
             here.checked(await here.alice.select(message, ["leave out"], custom_id=custom_id))
-            deck = await here.bot.services.matches.decks.judge(here.alice.id, "crew")
+            deck = await here.bot.services.matches.decks.checked_deck(here.alice.id, "crew")
             assert deck.checked.playable
             again = await here.bot.services.matches.decks.fix_line(here.alice.id, deck.row.id, 2, None)
             assert again.row.list == deck.row.list

@@ -45,7 +45,7 @@ class TestStepByStep:
             assert "not in this match" in shown((await here.press(here.carol, here.card, "Object")).response).text
             assert "no adjustment" in shown((await here.press(player, here.card, "Object")).response).text
             objected = await here.press(opponent(here, player), here.card, "Object")
-            assert "The table is back as it was." in shown(objected.response).text
+            assert "objects, so this is undone: " in shown(objected.response).text
             assert "Object" not in shown(here.card).buttons
             assert "no adjustment" in (await here.slash(opponent(here, player), "fix object")).text
 
@@ -84,7 +84,7 @@ class TestStepByStep:
             await here.press(player, message, "Do it")
             assert "adjusts the table: Bob has 7 XP." in shown(here.card).text
             objected = await here.press(opponent(here, player), here.card, "Object")
-            assert "The table is back as it was." in shown(objected.response).text
+            assert "objects, so this is undone: " in shown(objected.response).text
 
     async def test_words_are_written_into_a_form_and_stand_in_the_log(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -291,5 +291,5 @@ async def test_first_editions_table_is_fixed_and_objected_to(tmp_path: Path) -> 
         assert "adjusts the table: Bob scores 15 points" in shown(here.card).text
         assert (await here.bot.services.matches.view(MATCH, None)).seats[1].score == 15
         told = await here.slash(opponent(here, player), "fix object")
-        assert "The table is back as it was." in told.text
+        assert "objects, so this is undone: " in told.text
         assert (await here.bot.services.matches.view(MATCH, None)).seats[1].score == 0

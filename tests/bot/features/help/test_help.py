@@ -164,7 +164,7 @@ async def follow(here: Station, user: int, most: int = 1000) -> int:
     (own,) = await matches.of_user(user)
     leads, many = Leads(matches), 0
     while many < most and (turn := await matches.turn_of_player(own.id, user)):
-        if not await leads.lead(own.id, user, turn.question):
+        if not await leads.lead_for(own.id, user, turn.question):
             break
         many += 1
         answer = computer_player(turn.game).answer(turn, turn.seat)
@@ -190,9 +190,9 @@ async def test_who_is_shown_a_question_that_has_been_answered_meanwhile_is_not_l
         (own,) = await matches.of_user(user)
         leads, turn = Leads(matches), await matches.turn_of_player(own.id, user)
         assert turn
-        assert await leads.lead(own.id, user, turn.question)
+        assert await leads.lead_for(own.id, user, turn.question)
         assert await follow(here, user, 1) == 1
-        assert await leads.lead(own.id, user, turn.question) is None
+        assert await leads.lead_for(own.id, user, turn.question) is None
 
 
 NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")

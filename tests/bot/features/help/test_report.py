@@ -24,7 +24,7 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
         async def broken(*_: object, **__: object) -> None:
             raise KeyError(card)
 
-        monkeypatch.setattr(here.bot.services.table, "log", broken)
+        monkeypatch.setattr(here.bot.services.table, "show_log", broken)
         told = await here.slash(here.alice, "match log")
         code = re.search(r"\(code ([0-9A-F]{4})\)", told.text)
         assert code
@@ -59,7 +59,7 @@ async def test_a_report_names_no_folder_and_no_other_match(tmp_path: Path, monke
         async def broken(*_: object, **__: object) -> None:
             raise KeyError
 
-        monkeypatch.setattr(here.bot.services.table, "log", broken)
+        monkeypatch.setattr(here.bot.services.table, "show_log", broken)
         told = await here.slash(here.alice, "match log")
         code = re.search(r"\(code ([0-9A-F]{4})\)", told.text)
         assert code

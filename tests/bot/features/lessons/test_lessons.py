@@ -254,7 +254,7 @@ async def test_nobody_hears_of_a_lesson(tmp_path: Path) -> None:
         await here.quiet()
         assert here.history() == []
         matches = here.bot.services.matches
-        assert await matches.active() == await matches.of_user(here.alice.id) == ()
+        assert await matches.active_matches() == await matches.of_user(here.alice.id) == ()
         assert await matches.last_of_user(here.alice.id, limit=5) == ()
         assert await here.bot.services.timekeeper.next_due() is None
         assert "no match" in (await here.slash(here.bob, "match act", choice="draw")).text.lower()

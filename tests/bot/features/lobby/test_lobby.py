@@ -9,7 +9,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import Player, State
-from bot.matches.seating.steps import starting
+from bot.matches.seating.steps import starting_step
 from tests.e2e.gestures import choose, close, on_turn
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
@@ -378,7 +378,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             first = await opened(here, where="thread")
             await here.slash(here.bob, "match new", game=GAME, where="thread")
-            infos = await here.bot.services.matches.active()
+            infos = await here.bot.services.matches.active_matches()
             assert len({info.channel for info in infos}) == 2
             assert {info.parent for info in infos} == {here.channel.id}
             above = await here.slash(here.carol, "match show")
@@ -403,7 +403,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.services.matches.seating.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.seating.take_step(MATCH, starting_step(Player(here.alice.id, "Alice")))
             await here.quiet()
             thread = here.env.backend.channels[info.channel]
             assert thread.thread_metadata
@@ -433,7 +433,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             await opened(here, where="thread", computers=1)
             info = await here.info()
-            await here.bot.services.matches.seating.change(MATCH, starting(Player(here.alice.id, "Alice")))
+            await here.bot.services.matches.seating.take_step(MATCH, starting_step(Player(here.alice.id, "Alice")))
             await here.quiet()
             with monkeypatch.context() as away:
                 away.setattr(here.bot.services.threads, "thread_changed", AsyncMock())
@@ -479,7 +479,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             close(here, create_public_threads=False)
             assert "Create Public Threads" in await opened(here, where="thread")
-            assert await here.bot.services.matches.active() == ()
+            assert await here.bot.services.matches.active_matches() == ()
 
     async def test_a_wrong_deck_leaves_no_thread_behind(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

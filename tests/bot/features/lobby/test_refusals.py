@@ -60,7 +60,7 @@ async def test_a_match_that_cannot_be_opened_leaves_no_thread(
         raise MatchProblem("You have too many matches.")
 
     async with station(tmp_path) as here:
-        monkeypatch.setattr(here.bot.services.matches.seating, "open", refused)
+        monkeypatch.setattr(here.bot.services.matches.seating, "open_match", refused)
         told = (await here.slash(here.alice, "match new", game=GAME, where=kind)).text
         assert "You have too many matches." in told
         assert left(here) == []

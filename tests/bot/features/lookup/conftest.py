@@ -46,17 +46,17 @@ def _is_called_by_a_test(module: str) -> bool:
 
 @pytest.fixture(autouse=True)
 def searches_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    built, small = service._opened, set[Path]()
+    built, small = service._opened_index, set[Path]()
 
     def library(root: Path) -> service.RulesLibrary:
         small.add(root)
-        return service.RulesLibrary.later(root)
+        return service.RulesLibrary.opened_later(root)
 
     def opened(root: Path, documents: Path | None) -> service._Shelf:
         """Open the small library as it is, though it was not built from the digest."""
         return service._Shelf(root) if root in small else built(root, documents)
 
-    monkeypatch.setattr(service, "_opened", off_the_loop(opened))
+    monkeypatch.setattr(service, "_opened_index", off_the_loop(opened))
     for name in ("search", "titles", "told", "related"):
         monkeypatch.setattr(service.RulesLibrary, name, off_the_loop(getattr(service.RulesLibrary, name)))
     for name in (

@@ -49,22 +49,22 @@ class TestAskingOn:
 def test_a_question_is_kept_for_ten_minutes() -> None:
     now = [0.0]
     recent = RecentQuestions(lambda: now[0])
-    recent.keep(1, 2, "may I beam", "second-edition/beaming")
-    assert recent.before(1, 2) == Before("may I beam", "second-edition/beaming")
-    assert recent.before(1, 3) is None
-    assert recent.before(9, 2) is None
+    recent.remember_question(1, 2, "may I beam", "second-edition/beaming")
+    assert recent.previous_question(1, 2) == Before("may I beam", "second-edition/beaming")
+    assert recent.previous_question(1, 3) is None
+    assert recent.previous_question(9, 2) is None
     now[0] = SECONDS_KEPT
-    assert recent.before(1, 2)
+    assert recent.previous_question(1, 2)
     now[0] += 1
-    assert recent.before(1, 2) is None
+    assert recent.previous_question(1, 2) is None
 
 
 def test_the_oldest_question_goes_when_there_are_too_many() -> None:
     recent = RecentQuestions(lambda: 0.0)
     for user in range(MAX_KEPT + 1):
-        recent.keep(1, user, "x", "y")
-    assert recent.before(1, 0) is None
-    assert recent.before(1, MAX_KEPT)
+        recent.remember_question(1, user, "x", "y")
+    assert recent.previous_question(1, 0) is None
+    assert recent.previous_question(1, MAX_KEPT)
 
 
 class TestSeveralSentences:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import simcord
 
-from bot.features.lookup.contents import MAX_LETTERS, contents
+from bot.features.lookup.contents import MAX_LETTERS, contents_of_game
 from glossary_index.passage import Passage
 from tests.bot.features.lookup.library import LIBRARY
 from tests.bot.own_index import digest_library
@@ -123,7 +123,7 @@ async def test_a_game_without_rules(tmp_path: Path) -> None:
 def test_every_chapter_and_letter_of_the_digest_fits() -> None:
     library = digest_library()
     for game in (None, "first-edition", "second-edition", "frontiers"):
-        found = contents(library, game)
+        found = contents_of_game(library, game)
         assert len(found.letters) <= MAX_LETTERS
         names = [one.name for one in (*found.letters, *found.chapters)]
         assert len(set(names)) == len(names)

@@ -26,8 +26,8 @@ from tests.e2e.station import station
     ],
 )
 def test_a_scene_is_the_last_one_of_this_turn(kinds: list[str], place: int | None) -> None:
-    assert LIBRARY.scene("second-edition", kinds) == place
-    assert LIBRARY.scene("no such game", kinds) is None
+    assert LIBRARY.scene_start("second-edition", kinds) == place
+    assert LIBRARY.scene_start("no such game", kinds) is None
 
 
 def log(*kinds: str) -> tuple[LogLine, ...]:

@@ -114,7 +114,7 @@ async def leave_traces(here: Station) -> bytes:
     await here.slash(here.alice, "match join")
     await here.slash(here.alice, "match leave")
     await here.quiet()
-    await here.bot.services.tips.flush()
+    await here.bot.services.tips.wait_until_saved()
     return file
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
-from bot.matches.consent.replacing import removal
+from bot.matches.consent.replacing import removal_step
 from bot.matches.seating.opening import MatchWish
 from bot.problems import Remedy
 from bot.storage import Store
@@ -55,7 +55,7 @@ async def heap(service: MatchService, match: str) -> int:
 async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
     wish = MatchWish(game="tiny", host=ALICE, deck="red", options=options)
-    info = await service.seating.open(wish, channel=CHANNEL, guild=5)
+    info = await service.seating.open_match(wish, channel=CHANNEL, guild=5)
     await joined(service, CHANNEL, BOB, "blue")
     user, _ = await to_counters(service, info.id)
     return (await step(service, info.id)).info, user
@@ -110,7 +110,7 @@ class TestTakingBack:
         await step(service, info.id)
         with pytest.raises(MatchProblem, match="no open request"):
             await agreements.agree(info.id, other(user))
-        last = await agreements.last(info.id)
+        last = await agreements.last_request(info.id)
         assert last
         assert last.state is ProposalState.LAPSED
         assert any(line.startswith("The match has moved on, so") for line in await log(service, info.id))
@@ -248,7 +248,7 @@ class TestRequests:
 
 
 async def state(agreements: Agreements, match: str) -> ProposalState:
-    last: Proposal | None = await agreements.last(match)
+    last: Proposal | None = await agreements.last_request(match)
     assert last
     return last.state
 
@@ -314,7 +314,7 @@ async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> Non
     await joined(service, CHANNEL, BOB, "blue")
 
     async def kick(row: MatchRow, _: Match | None) -> Alteration:
-        return removal(row, BOB.id)
+        return removal_step(row, BOB.id)
 
     assert [seat.player for seat in (await service.alter(info.id, kick)).info.seats] == [ALICE]
     with pytest.raises(MatchProblem, match="isn’t in this match"):

@@ -30,7 +30,7 @@ async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
         box.fix_line(ALICE.id, own.row.id, 2, None),
         box.fix_line(ALICE.id, own.row.id, 2, None),
     )
-    after = await box.judge(ALICE.id, own.row.id)
+    after = await box.checked_deck(ALICE.id, own.row.id)
     assert after.checked.playable
     assert after.row.name == "Away team"
     assert len(after.checked.lines) == len(own.checked.lines) - 1
@@ -38,7 +38,7 @@ async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
 
 async def test_two_imports_of_one_name_at_once_get_two_names(box: DeckBox) -> None:
     await asyncio.gather(*(box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode()) for _ in range(3)))
-    assert [deck.name for deck in await box.all(ALICE.id)] == ["crew", "crew (2)", "crew (3)"]
+    assert [deck.name for deck in await box.all_decks(ALICE.id)] == ["crew", "crew (2)", "crew (3)"]
 
 
 async def test_a_line_that_has_its_card_is_not_changed_by_an_old_press(box: DeckBox) -> None:
@@ -60,7 +60,7 @@ async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
     own = await box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode())
     for wanted in ("crew", own.row.id):
         with pytest.raises(MatchProblem, match="You have no deck called"):
-            await box.judge(BOB.id, wanted)
+            await box.checked_deck(BOB.id, wanted)
         with pytest.raises(MatchProblem, match="There’s no deck"):
             await box.deck_for_match(games.game(GAME), BOB.id, wanted)
 
@@ -89,7 +89,7 @@ async def test_real_lists_of_first_edition_are_judged_by_its_rules_alone(box: De
         assert {rule.partition("-")[0] for _, rule in own.checked.problems} <= {"1E"}
         with pytest.raises(MatchProblem, match="looks like a list of Star Trek CCG, First Edition"):
             await box.bring_in(ALICE.id, GAME, path.stem, path.read_bytes())
-    assert len(await box.all(ALICE.id)) == len(REAL)
+    assert len(await box.all_decks(ALICE.id)) == len(REAL)
 
 
 async def test_where_no_game_knows_a_card_the_first_one_takes_the_list(box: DeckBox) -> None:

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import msgspec
 import pytest
 
-from bot.matches.decks.seeding_by_plan import Proposed, covers, follow, planned_answer, with_answer
+from bot.matches.decks.seeding_by_plan import Proposed, covers_decision, follow_plans, planned_answer, with_answer
 from bot.matches.decks.starter_plans import starter_plan
 from bot.storage.rows import PlannedStack, SeedPlan
 from engine.games import game as rules_of
@@ -39,7 +39,7 @@ def by_their_plans(game: str, decks: tuple[str, str]) -> Match:
     known = {one.id: one for one in rules.starter_decks()}
     seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", decks, strict=True)]
     match = Match.start(rules, seats, seed_from_number(1))
-    follow(match, {seat: plan for seat, deck in enumerate(decks) if (plan := starter_plan(game, deck))})
+    follow_plans(match, {seat: plan for seat, deck in enumerate(decks) if (plan := starter_plan(game, deck))})
     return match
 
 
@@ -213,7 +213,7 @@ class TestChoices:
 
 
 def test_a_rule_of_which_the_plan_knows_nothing_is_not_answered() -> None:
-    assert not covers(EMPTY, TestStacks.here)
+    assert not covers_decision(EMPTY, TestStacks.here)
     assert planned_answer(EMPTY, TestStacks.here) is None
 
 

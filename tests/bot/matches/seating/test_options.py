@@ -33,7 +33,7 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
     firsts = set()
     for channel in range(12):
         wish = MatchWish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
-        await service.seating.open(wish, channel=channel, guild=5)
+        await service.seating.open_match(wish, channel=channel, guild=5)
         info = await joined(service, channel, BOB, "blue")
         assert {seat.player for seat in info.seats} == {ALICE, BOB}
         assert [seat.seat for seat in info.seats] == [0, 1]

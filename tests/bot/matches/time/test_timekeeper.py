@@ -53,7 +53,7 @@ async def test_two_processes_at_once_ring_once(store: Store, clock: Clock) -> No
     keepers = [keeper(store, serve(store), clock) for _ in range(2)]
     await begin(keepers[0]._matches)
     clock.now += 25 * HOUR
-    rung = [alarm for alarms in await asyncio.gather(*(one.due() for one in keepers)) for alarm in alarms]
+    rung = [alarm for alarms in await asyncio.gather(*(one.due_alarms() for one in keepers)) for alarm in alarms]
     assert [alarm.kind for alarm in rung] == [AlarmKind.REMINDER] * 2  # one for each of the two who discard
     assert {alarm.waiting.seat for alarm in rung} == {0, 1}
 
@@ -66,7 +66,7 @@ async def test_simultaneous_decisions_have_a_timer_each(store: Store, clock: Clo
     first = (await service.waiting(match.id))[0]
     clock.now += HOUR
     await step(service, match.id)
-    seats = (await times.standing(await service.info(match.id))).seats
+    seats = (await times.pace_and_clocks(await service.info(match.id))).seats
     passing = [one.seat for one in seats if one.runs_out]
     assert passing == [one.seat for one in await service.waiting(match.id)]
     assert len(passing) >= 2 or first.seat not in passing
@@ -79,7 +79,7 @@ async def test_what_another_process_has_answered_is_not_rung_here(store: Store, 
     for _ in range(2):
         await step(elsewhere, match.id)
     clock.now += 25 * HOUR
-    assert await times.due() == ()
+    assert await times.due_alarms() == ()
 
 
 async def test_habits_changed_while_the_clock_passes_count_from_then_on(store: Store, clock: Clock) -> None:
@@ -90,7 +90,7 @@ async def test_habits_changed_while_the_clock_passes_count_from_then_on(store: S
     clock.now += 10 * HOUR
     await times.set_reminder_settings(ReminderSettings(user=ALICE.id, vacation=clock.now + 100 * HOUR))
     clock.now += 90 * HOUR
-    seat = (await times.standing(match)).seats[0]
+    seat = (await times.pace_and_clocks(match)).seats[0]
     assert seat.left == (96 - 10) * 3600
     assert seat.stands
     assert seat.runs_out == START + (10 + 100 + 86) * HOUR

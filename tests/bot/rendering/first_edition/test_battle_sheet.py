@@ -14,7 +14,7 @@ from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.view import CardView
 from engine.first_edition.battles.pairing import ASK
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.showing.view import FirstEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
@@ -317,11 +317,11 @@ def test_ships_of_one_name_have_the_numbers_that_orders_give_them(count: int, vi
 
 
 @pytest.mark.parametrize("both", [False, True])
-@pytest.mark.parametrize("tactic", [one.id for one in catalogue().cards if isinstance(one, Tactic)])
+@pytest.mark.parametrize("tactic", [one.id for one in catalogue_of_edition().cards if isinstance(one, Tactic)])
 def test_a_tactic_on_the_sheet_is_told_whose_it_is_and_names_its_damage(tactic: str, *, both: bool) -> None:
     view = battle_seen(in_space())
     assert view.battle
-    card = CardView(id="tactic", card=tactic, name=catalogue().card(tactic).name, kind="tactic")
+    card = CardView(id="tactic", card=tactic, name=catalogue_of_edition().card(tactic).name, kind="tactic")
     played = msgspec.structs.replace(view.battle, tactics=(card, card if both else None))
     found = display_of(msgspec.structs.replace(view, battle=played))
     assert found

@@ -10,7 +10,7 @@ from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import place_alone
 from bot.rendering.first_edition.places import asked_in_words
 from bot.rendering.kit.block import Art, Sign
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LedgerView, TeamView
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.rendering.first_edition.tables import laid, seen, two_quadrants
@@ -216,7 +216,7 @@ def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:
         place = msgspec.structs.replace(line.locations[0], groups=(there,), ships=(), facilities=())
         here = msgspec.structs.replace(line, locations=(place, *line.locations[1:]))
         lines = (here, *view.lines[1:])
-        drawn = place_alone(msgspec.structs.replace(view, lines=lines), place, Cast(catalogue().card))
+        drawn = place_alone(msgspec.structs.replace(view, lines=lines), place, Cast(catalogue_of_edition().card))
         assert_well_laid_out(drawn)
         widths.append(max(mark.width for mark in drawn.marks if isinstance(mark, Art) and mark.top > 80))
     assert widths[0] > drawn.width * 9 // 10

@@ -11,7 +11,8 @@ from bot.rendering.kit.block import Bar, Edge, Sign
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import rendered_file
-from bot.rendering.second_edition.board import HEIGHT, WIDTH, widths
+from bot.rendering.kit.sizes import HEIGHT, WIDTH
+from bot.rendering.second_edition.board import widths
 from bot.rendering.second_edition.strip import DOING
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView

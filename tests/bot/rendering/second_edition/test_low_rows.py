@@ -52,7 +52,8 @@ def test_every_open_mission_of_ones_own_tells_what_it_asks_for_unless_others_cro
         assert_well_laid_out(block)
         for player in view.players:
             for mission in player.missions:
-                strangers = any(one.seat != player.seat for one in (*mission.groups, *mission.ships))
+                seats = {*(group.seat for group in mission.groups), *(ship.seat for ship in mission.ships)}
+                strangers = not seats <= {player.seat}
                 if mission.requirements and not mission.completed and player.seat == view.viewer and not strangers:
                     assert is_told(block, mission), (view.turn, player.name, mission.card.name)
                     seen += 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.adjusting.proposals import said_outright
-from engine.ccg.adjusting.suggestions import suggestions
+from engine.ccg.adjusting.proposals import understood_sentences
+from engine.ccg.adjusting.suggestions import suggestions_for_text
 from engine.ccg.cards.kinds import Event
 from engine.kernel.decision import Answer
 from engine.second_edition.table.state import Segment
@@ -30,7 +30,7 @@ from tests.engine.second_edition.scenario import Scenario
     ],
 )
 def test_only_sentences_that_say_all_by_themselves(words: str, orders: list[object]) -> None:
-    assert [one.orders for one in said_outright(words, 1)] == orders
+    assert [one.orders for one in understood_sentences(words, 1)] == orders
 
 
 def test_one_press_carries_a_sentence_out() -> None:
@@ -70,4 +70,4 @@ def test_one_press_carries_a_sentence_out() -> None:
     ],
 )
 def test_what_words_suggest(words: str, begun: list[Answer]) -> None:
-    assert [order for _, orders in suggestions(words, 1) for order in orders][: len(begun) or None] == begun
+    assert [order for _, orders in suggestions_for_text(words, 1) for order in orders][: len(begun) or None] == begun

@@ -17,7 +17,7 @@ STRENGTH = {"ann": 7, "ben": 5, "cat": 7, "dan": 3}
 class Team:
     """A resolution of which only these questions are asked."""
 
-    over = False
+    is_over = False
 
     def __init__(self, choice: list[str]) -> None:
         self.picked: list[str] = []
@@ -31,21 +31,23 @@ class Team:
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         return cards
 
-    def value(self, instance: str, name: str) -> int:
+    def attribute_value(self, instance: str, name: str) -> int:
         return STRENGTH[instance] if name == "strength" else 1 + (instance == "dan") * 9
 
-    def amount(self, amount: int) -> int:
+    def value_of_amount(self, amount: int) -> int:
         return amount
 
-    def remember(self, cards: Sequence[str]) -> None:
+    def remember_picked(self, cards: Sequence[str]) -> None:
         self.picked += [card for card in cards if card not in self.picked]
 
-    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+    def choose_cards(
+        self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str
+    ) -> Procedure[list[str]]:
         self.asked.append((by, list(eligible), most))
         return self._choice
         yield
 
-    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+    def carry_out_picked(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         self.done.append(picked)
         return
         yield

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.position.characteristics import attribute, persons_of_group, ship_attributes
+from engine.first_edition.position.characteristics import attribute_of_card, persons_of_group, ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 
 def attributes(play: Play, name: str) -> tuple[int, int, int]:
-    return tuple(attribute(play.table, name, one) for one in ("integrity", "cunning", "strength"))  # type: ignore[return-value]
+    return tuple(attribute_of_card(play.table, name, one) for one in ("integrity", "cunning", "strength"))  # type: ignore[return-value]
 
 
 def numbers(play: Play, name: str) -> tuple[int, int, int]:
@@ -550,7 +550,7 @@ def test_headquarters_let_some_report_for_free(
     card: str, home: str, affiliation: str, words: tuple[str, ...], able: bool
 ) -> None:
     play = at_home(card, affiliation, characteristics=words)
-    offered = [one.id for one in play.decision.options if catalogue().card(card).title in one.label]
+    offered = [one.id for one in play.decision.options if catalogue_of_edition().card(card).title in one.label]
     assert bool(offered) is able
     if able:
         play.choose(offered[0])
@@ -559,7 +559,7 @@ def test_headquarters_let_some_report_for_free(
 
 
 def test_1e_cr_143_a_station_may_stand_beside_the_chamber_of_ministers() -> None:
-    chamber = catalogue().card("chamber-of-ministers")
+    chamber = catalogue_of_edition().card("chamber-of-ministers")
     assert isinstance(chamber, Facility)
     assert {"Terok Nor", "Deep Space 9"} <= {*chamber.coexists}
 
@@ -592,4 +592,4 @@ def test_the_continuing_committee_welcomes_the_tal_shiar_and_any_neral(facts: di
     ],
 )
 def test_what_they_do_is_printed_from_their_trees(card: str, words: str) -> None:
-    assert words in card_text(catalogue().card(card))
+    assert words in card_text(catalogue_of_edition().card(card))

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Destroy
 from engine.first_edition.battles.forces import open_ships
 from engine.first_edition.position.borg.hive import cunning_lenders
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.teams import active_personnel_at
 from engine.first_edition.resolving.resolution import Resolution
@@ -308,8 +308,8 @@ def test_1er_sco_5_skills_are_not_shared_between_cloaked_ships(
 ) -> None:
     scenario.put("borg-cube", scenario.card("nine-of-eleven"))
     play = hive(scenario, cloaked=cloaked)
-    assert ("medical" in persons(play.table, "six-of-eleven")[0].skills) is shared
-    assert ("anthropology" in persons(play.table, "eleven-of-nineteen")[0].skills) is shared
+    assert ("medical" in persons_on_card(play.table, "six-of-eleven")[0].skills) is shared
+    assert ("anthropology" in persons_on_card(play.table, "eleven-of-nineteen")[0].skills) is shared
 
 
 @pytest.mark.parametrize(("number", "past"), [(16, True), (17, False)])

@@ -10,7 +10,7 @@ from engine.first_edition.battles.bounty import bounties, claim_bounties
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.borg.objectives import current_objective
-from engine.first_edition.position.characteristics import attribute, persons, ship_attributes
+from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card, ship_attributes
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Battle, Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels, planet
@@ -69,9 +69,9 @@ def test_eight_of_nineteen_strengthens_every_borg_present_itself_too(scenario: S
     aboard(scenario, "eight-of-nineteen", "eight-of-nineteen", "six-of-eleven")
     scenario.put("borg-outpost", scenario.card("four-of-eleven"))
     play = scenario.begin()
-    assert attribute(play.table, "six-of-eleven", "strength") == 9
-    assert attribute(play.table, "eight-of-nineteen", "strength") == 11
-    assert attribute(play.table, "four-of-eleven", "strength") == 7
+    assert attribute_of_card(play.table, "six-of-eleven", "strength") == 9
+    assert attribute_of_card(play.table, "eight-of-nineteen", "strength") == 11
+    assert attribute_of_card(play.table, "four-of-eleven", "strength") == 7
 
 
 def test_the_queen_has_a_skill_of_her_players_choice_and_another_one_in_its_place(scenario: Scenario) -> None:
@@ -81,12 +81,12 @@ def test_the_queen_has_a_skill_of_her_players_choice_and_another_one_in_its_plac
     play.choose("Report Borg Queen")
     play.choose("Borg Outpost at S")
     play.choose("Music")
-    assert persons(play.table, "borg-queen")[0].skills == {"music": 1}
+    assert persons_on_card(play.table, "borg-queen")[0].skills == {"music": 1}
     play.end_turn()
     play.end_turn()
     play.choose("Use Borg Queen")
     play.choose("Honor")
-    assert persons(play.table, "borg-queen")[0].skills == {"honor": 1}
+    assert persons_on_card(play.table, "borg-queen")[0].skills == {"honor": 1}
     assert not play.offers("Use Borg Queen")
     (why,) = (one.reason for one in play.match.blocked(0) if one.label == "Use Borg Queen")
     assert why.startswith("It can be used once each turn, and you have already used it.")
@@ -372,7 +372,7 @@ def test_1e_cr_117_a_counterpart_becomes_a_drone_with_three_icons_and_7_7_7(scen
     decks(scenario)
     play = scenario.begin()
     play.choose("Play He Will Make an Excellent Drone")
-    (person,) = persons(play.table, "locutus-of-borg")
+    (person,) = persons_on_card(play.table, "locutus-of-borg")
     assert person.attributes == {"integrity": 7, "cunning": 7, "strength": 7}
     assert {"[com]", "[nav]", "[def]", "drone"} <= person.traits
     assert "counterpart" not in person.traits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Phase
@@ -16,7 +16,7 @@ def station(kind: str, *, side: str = "terok-nor") -> Play:
     scenario = Scenario()
     scenario.mission("P", region="Bajor", affiliations=(kind,))
     scenario.put("P", scenario.card(side, 1))
-    other = catalogue().card("deep-space-9" if side == "terok-nor" else "terok-nor")
+    other = catalogue_of_edition().card("deep-space-9" if side == "terok-nor" else "terok-nor")
     scenario._definitions[other.id] = other
     scenario._lay("within", side, scenario.card("ops", 1))
     scenario.put("ops", scenario.personnel("hacker", "computer skill", affiliation=kind, classification="officer"))
@@ -36,8 +36,8 @@ def station(kind: str, *, side: str = "terok-nor") -> Play:
 )
 def test_1e_card_22_who_commandeers_it_decides_which_side_it_shows(side: str, kind: str, becomes: str) -> None:
     play = station(kind, side=side)
-    assert play.offers(f"Commandeer {catalogue().card(side).title}")
-    play.choose(f"Commandeer {catalogue().card(side).title}")
+    assert play.offers(f"Commandeer {catalogue_of_edition().card(side).title}")
+    play.choose(f"Commandeer {catalogue_of_edition().card(side).title}")
     assert play.table.name(side) == becomes
     assert play.state.cards[side].controller == 0
     assert affiliation(play.table, side) == kind

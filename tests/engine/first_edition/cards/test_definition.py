@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -19,7 +19,7 @@ from engine.first_edition.cards.definition import (
     Ship,
 )
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.cards.qualities import as_printed, qualities, traits
+from engine.first_edition.cards.qualities import as_printed, printed_qualities, printed_traits
 
 DIG = Mission(id="dig", title="Dig", ground="planet", near=End(span=3, points=30, affiliations=("klingon",)))
 GRELL = Personnel(
@@ -85,7 +85,7 @@ def test_1e_gap_28_the_title_stands_for_a_location_that_is_not_known() -> None:
     ],
 )
 def test_1e_icon_14_a_card_shows_its_type_and_all_icons(card: AnyDefinition, shown: set[str]) -> None:
-    assert card.shows == shown
+    assert card.shown_icons == shown
 
 
 def test_1e_icon_05_a_card_with_that_icon_needs_permission() -> None:
@@ -94,9 +94,9 @@ def test_1e_icon_05_a_card_with_that_icon_needs_permission() -> None:
 
 
 def test_1e_uniq_06_a_version_has_the_persona_that_it_names() -> None:
-    assert catalogue().card("galen").personas == {"Jean-Luc Picard"}  # type: ignore[union-attr]
-    assert catalogue().card("jean-luc-picard").personas == {"Jean-Luc Picard"}  # type: ignore[union-attr]
-    assert catalogue().card("sisters-of-duras").personas == {"Lursa", "B'Etor"}  # type: ignore[union-attr]
+    assert catalogue_of_edition().card("galen").personas == {"Jean-Luc Picard"}  # type: ignore[union-attr]
+    assert catalogue_of_edition().card("jean-luc-picard").personas == {"Jean-Luc Picard"}  # type: ignore[union-attr]
+    assert catalogue_of_edition().card("sisters-of-duras").personas == {"Lursa", "B'Etor"}  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_1e_skill_07_specialists_have_regular_skills_only(card: Personnel, speci
 
 def test_1e_staff_02_staffing_icons_are_counted() -> None:
     ship = Ship(id="a", title="A", affiliations=("klingon",), staffing=("cmd", "stf", "stf"))
-    assert ship.seats == {"cmd": 1, "stf": 2}
+    assert ship.staffing_counts == {"cmd": 1, "stf": 2}
 
 
 def test_1e_dock_01_outposts_let_ships_dock() -> None:
@@ -128,8 +128,8 @@ def test_1e_dock_01_outposts_let_ships_dock() -> None:
 
 def test_1e_deck_03_a_card_seeds_where_one_of_its_uses_says_so() -> None:
     both = Event(id="a", title="A", functions=(Function(how="play"), Function(how="seed")))
-    assert both.seeds
-    assert not Artifact(id="b", title="B", earned="hand", functions=(Function(how="play"),)).seeds
+    assert both.is_seeded
+    assert not Artifact(id="b", title="B", earned="hand", functions=(Function(how="play"),)).is_seeded
 
 
 # --- qualities -------------------------------------------------------------------------------------------------------
@@ -154,21 +154,21 @@ def test_1e_card_26_an_undefined_attribute_adds_nothing() -> None:
 
 
 def test_affiliations_and_icons_stand_in_brackets_and_characteristics_bare() -> None:
-    assert {"[klingon]", "[romulan]", "[cmd]", "klingon", "male", "unique", "personnel"} <= traits(GRELL)
+    assert {"[klingon]", "[romulan]", "[cmd]", "klingon", "male", "unique", "personnel"} <= printed_traits(GRELL)
 
 
 def test_1e_maff_01_a_card_has_the_affiliation_chosen() -> None:
-    now = qualities(GRELL.individuals[0], GRELL, "romulan").traits
+    now = printed_qualities(GRELL.individuals[0], GRELL, "romulan").traits
     assert "[romulan]" in now
     assert "[klingon]" not in now
 
 
 def test_1e_gen_15_1e_gen_16_a_card_goes_by_its_title_and_its_base_title() -> None:
-    assert {"named:chula: the dice", "named:chula"} <= traits(catalogue().card("chula-the-dice"))
+    assert {"named:chula: the dice", "named:chula"} <= printed_traits(catalogue_of_edition().card("chula-the-dice"))
 
 
 def test_1e_maff_04_each_of_two_persons_has_what_is_theirs() -> None:
-    jake, nog = as_printed(catalogue().card("jake-and-nog"))
+    jake, nog = as_printed(catalogue_of_edition().card("jake-and-nog"))
     assert (jake.attributes["cunning"], nog.attributes["cunning"]) == (5, 7)
     assert "biology" in jake.skills
     assert "biology" not in nog.skills
@@ -178,14 +178,14 @@ def test_1e_maff_04_each_of_two_persons_has_what_is_theirs() -> None:
 
 
 def test_a_ship_is_asked_for_its_numbers_and_equipment() -> None:
-    (bortas,) = as_printed(catalogue().card("ikc-bortas"))
+    (bortas,) = as_printed(catalogue_of_edition().card("ikc-bortas"))
     assert bortas.attributes == {"range": 9, "weapons": 9, "shields": 7}
     assert {"vor'cha class", "cloaking device"} <= bortas.traits
 
 
 def test_a_ship_that_needs_no_crew_is_asked_for_that() -> None:
-    assert "no staffing requirement" in traits(catalogue().card("runabout"))
-    assert "no staffing requirement" not in traits(catalogue().card("ikc-bortas"))
+    assert "no staffing requirement" in printed_traits(catalogue_of_edition().card("runabout"))
+    assert "no staffing requirement" not in printed_traits(catalogue_of_edition().card("ikc-bortas"))
 
 
 def test_a_mission_is_asked_where_it_lies() -> None:

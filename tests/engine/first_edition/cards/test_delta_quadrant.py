@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.table.state import STOPPED, Phase
 from tests.engine.first_edition.rules.test_borg import decks, labels
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -74,7 +74,7 @@ def test_everybody_at_the_memorial_has_two_less_of_each_attribute() -> None:
     scenario.put("T", scenario.ship("nebula"))
     scenario.put("nebula", scenario.personnel("worf"))
     table = scenario.begin().table
-    numbers = {one: [attribute(table, one, name) for name in ("integrity", "cunning", "strength")] for one in
+    numbers = {one: [attribute_of_card(table, one, name) for name in ("integrity", "cunning", "strength")] for one in
                ("keiko", "kurn", "worf", "ill")}  # fmt: skip
     assert numbers == {"keiko": [3, 3, 3], "kurn": [3, 3, 3], "worf": [5, 5, 5], "ill": [0, 0, 1]}
 
@@ -326,8 +326,8 @@ def test_a_hand_weapon_saves_nobody_from_a_plasma_storm(strength: int, *, dies: 
     scenario.put("P", scenario.personnel("worf", affiliation="klingon", attributes=(5, 9, 1)))
     scenario.fill_decks()
     play = scenario.begin()
-    assert attribute(play.table, "worf", "strength") > 1
+    assert attribute_of_card(play.table, "worf", "strength") > 1
     play.choose("Attempt P")
     assert (play.where("riker") == "discard.0") is dies
     assert play.where("worf") == "surface.P"
-    assert attribute(play.table, "worf", "strength") > 1, "only what the storm asks ignores the weapon"
+    assert attribute_of_card(play.table, "worf", "strength") > 1, "only what the storm asks ignores the weapon"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.table.state import Phase
@@ -256,7 +256,7 @@ def test_1e_gap_33_with_the_horgahn_of_2002_its_player_takes_two_complete_turns_
 ) -> None:
     scenario = line("S").by(RULEBOOK_1_7)
     if earned:
-        scenario.table(scenario.add(catalogue(RULEBOOK_1_7).card("horgahn")))
+        scenario.table(scenario.add(catalogue_of_edition(RULEBOOK_1_7).card("horgahn")))
     play = scenario.begin()
     seats = [play.state.active]
     for _ in range(4):
@@ -267,7 +267,7 @@ def test_1e_gap_33_with_the_horgahn_of_2002_its_player_takes_two_complete_turns_
 
 def test_two_horgahn_of_2002_make_no_third_turn() -> None:
     scenario = line("S").by(RULEBOOK_1_7)
-    card = catalogue(RULEBOOK_1_7).card("horgahn")
+    card = catalogue_of_edition(RULEBOOK_1_7).card("horgahn")
     scenario.table(scenario.add(card), scenario.add(card, 1))
     play = scenario.begin()
     seats = [play.state.active]

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.position.damage_penalties import is_damaged
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -23,7 +23,7 @@ def people(scenario: Scenario, *crew: Person, **facts: Any) -> list[str]:
 def table(card: str, *crew: str | Person, space: bool = False, scenario: Scenario | None = None) -> Scenario:
     """A dilemma of Bob's under Alice's mission M, and those who will meet it, on its planet or aboard her ship boat."""
     scenario = scenario or Scenario()
-    if "au" in catalogue().card(card).icons:
+    if "au" in catalogue_of_edition().card(card).icons:
         scenario.table(scenario.card("alternate-universe-door", 1))
     scenario.mission("M", "Music x9", ground="space" if space else "planet")
     scenario.under("M", scenario.card(card, 1))
@@ -573,7 +573,7 @@ def test_test_subjects_are_cured_by_the_auto_destruct_sequence() -> None:
     ],
 )
 def test_what_they_do_is_printed_from_their_trees(card: str, words: str) -> None:
-    assert words in card_text(catalogue().card(card))
+    assert words in card_text(catalogue_of_edition().card(card))
 
 
 # --- "God", and what a card in hand nullifies ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Stop
 from engine.first_edition.missions.solving import is_reserved
 from engine.first_edition.moving.movement import reachable_locations
-from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attack, duel, told
@@ -469,4 +469,4 @@ def test_1e_cr_032_battle_bridge_door_adds_tactics_or_weapons_until_the_battle_i
     assert play.where("battle-bridge-door") == "discard.1"
     fired = [event.public for event in play.match.events if event.kind == "fire"]
     assert f"{weapons[0]}" in fired[0]
-    assert attribute(play.table, "vorn", "weapons") == 3
+    assert attribute_of_card(play.table, "vorn", "weapons") == 3

@@ -9,6 +9,7 @@ import pytest
 
 from engine.__main__ import main
 from engine.ccg.cards.pool import PoolError, pool_path
+from engine.ccg.imports.games import FIRST, tables_in
 from engine.ccg.query import QueryError, parse_query
 from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
@@ -124,6 +125,14 @@ def test_of_a_folder_all_tables_of_the_game_are_read_and_the_other_files_named(
     assert "more.txt, line 3: Nothing: it has no type" in told
     assert "2 files left out, because it is not a card table: readme.md, scan.png\n" in told
     assert "1 files left out, because it is a card table of Second Edition: second.txt\n" in told
+
+
+def test_in_a_folder_the_longest_table_has_the_current_wording(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    table(tmp_path / "tables", {**OFFICER, "Int/Rng": "2"}, name="a.txt")
+    table(tmp_path / "tables", {**OFFICER, "Int/Rng": "7"}, SHIP, name="b.txt")
+    found, left_out = tables_in([tmp_path / "tables"], FIRST)
+    assert ([path.name for path in found], left_out) == (["b.txt", "a.txt"], [])
 
 
 def test_a_folder_without_a_table_of_the_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
 from engine.first_edition.battles.forces import can_return_fire, possible_fleets
 from engine.first_edition.cards.definition import Dilemma, Function, Interrupt
-from engine.first_edition.position.characteristics import forbids, persons
+from engine.first_edition.position.characteristics import forbids_action, persons_on_card
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.table.state import CLOAKED, DEACTIVATED, EXPOSED, Phase
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, strike, to_orders
@@ -353,7 +353,7 @@ def test_1e_card_11_vulcan_mindmeld_gives_no_classification_but_the_same_word_in
 
 
 def skills_of(play: Play, card: str) -> dict[str, int]:
-    return persons(play.table, card)[0].skills
+    return persons_on_card(play.table, card)[0].skills
 
 
 def test_vulcan_mindmeld_needs_a_personnel_who_can() -> None:
@@ -617,7 +617,7 @@ def test_1e_cr_128_hugh_keeps_a_borg_ship_from_attacking_this_turn() -> None:
     scenario.hand(scenario.card("hugh"))
     play = scenario.begin()
     play_card(play, "Hugh")
-    assert forbids(play.table, borg, "attack")
+    assert forbids_action(play.table, borg, "attack")
 
 
 def test_hugh_discards_all_rogue_borg_at_one_location_and_needs_some() -> None:

@@ -7,10 +7,22 @@ from typing import Any
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.first_edition.cards.deck import catalogue
-from engine.first_edition.cards.definition import Artifact, Dilemma, Facility, Function, Mission, Personnel, Ship, Verb
-from engine.first_edition.cards.places import Site
-from engine.first_edition.cards.playable import definition, playable, with_rows
+from engine.ccg.requirements.requirement import Trait
+from engine.first_edition.cards.deck import catalogue_of_edition
+from engine.first_edition.cards.definition import (
+    Artifact,
+    Dilemma,
+    Event,
+    Facility,
+    Function,
+    Interrupt,
+    Mission,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.playable import definition_of_row, playable_rows, with_rows
 from engine.first_edition.cards.reading.fields import UnplayableError
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
@@ -27,7 +39,9 @@ def row(kind: str, text: str = "", **facts: Any) -> FirstEditionCard:
 
 
 def mission(text: str, **facts: Any) -> Mission:
-    found = definition(row("Mission", text, where="[P]", span="3", points="30", **{"affiliation": "[FED]", **facts}))
+    found = definition_of_row(
+        row("Mission", text, where="[P]", span="3", points="30", **{"affiliation": "[FED]", **facts})
+    )
     assert isinstance(found, Mission)
     return found
 
@@ -36,7 +50,7 @@ def mission(text: str, **facts: Any) -> Mission:
 
 
 def test_a_personnel_whose_text_is_skills_is_enforced() -> None:
-    found = definition(
+    found = definition_of_row(
         row(
             "Personnel",
             "OFFICER Honor Leadership x 2 Computer Skill",
@@ -60,20 +74,26 @@ def test_a_personnel_whose_text_is_skills_is_enforced() -> None:
 
 
 def test_what_a_personnel_says_besides_its_skills_are_words() -> None:
-    found = definition(row("Personnel", "MEDICAL Biology May heal one.", affiliation="Federation", class_="MEDICAL"))
+    found = definition_of_row(
+        row("Personnel", "MEDICAL Biology May heal one.", affiliation="Federation", class_="MEDICAL")
+    )
     assert isinstance(found, Personnel)
     assert (found.skills, found.words, found.level) == ({"biology": 1}, "May heal one.", "assisted")
 
 
 def test_a_skill_that_a_special_skill_begins_with_is_no_skill() -> None:
-    found = definition(row("Personnel", "CIVILIAN Honor-bound to nobody.", affiliation="Federation", class_="CIVILIAN"))
+    found = definition_of_row(
+        row("Personnel", "CIVILIAN Honor-bound to nobody.", affiliation="Federation", class_="CIVILIAN")
+    )
     assert isinstance(found, Personnel)
     assert (found.skills, found.words) == ({}, "Honor-bound to nobody.")
 
 
 def test_a_ship_has_its_staffing_and_equipment() -> None:
     text = "Cloaking Device, Tractor Beam. May fire twice."
-    found = definition(row("Ship", text, affiliation="Romulan", first="8", second="9", staffing="[Cmd][Stf][Stf] "))
+    found = definition_of_row(
+        row("Ship", text, affiliation="Romulan", first="8", second="9", staffing="[Cmd][Stf][Stf] ")
+    )
     assert isinstance(found, Ship)
     assert found.staffing == ("cmd", "stf", "stf")
     assert found.equipment == ("cloaking device", "tractor beam")
@@ -94,7 +114,7 @@ def test_a_ship_has_its_staffing_and_equipment() -> None:
 def test_1e_comp_06_an_outpost_is_built_by_whoever_its_text_names(who: str, needed: str) -> None:
     """ENGINEER is the skill, whatever the classification; an icon is the affiliation alone."""
     text = f"Seed one OR build where you have {who} ENGINEER."
-    found = definition(row("Facility", text, affiliation="Kazon", class_="Outpost", third="24"))
+    found = definition_of_row(row("Facility", text, affiliation="Kazon", class_="Outpost", third="24"))
     assert isinstance(found, Facility)
     assert (found.shields, found.builder) == (24, needs(f"1 personnel with ({needed})"))
     assert (found.seeds_one, found.level) == (True, "enforced")
@@ -102,7 +122,7 @@ def test_1e_comp_06_an_outpost_is_built_by_whoever_its_text_names(who: str, need
 
 def test_an_outpost_that_is_only_seeded_is_not_built() -> None:
     text = "Seeds at {Asteroid Camp}. Has a Brig."
-    found = definition(row("Facility", text, affiliation="Dominion", class_="Outpost"))
+    found = definition_of_row(row("Facility", text, affiliation="Dominion", class_="Outpost"))
     assert isinstance(found, Facility)
     assert (found.builder, found.place, found.seeds_one) == (None, "Asteroid Camp", False)
     assert found.level == "assisted"
@@ -110,20 +130,20 @@ def test_an_outpost_that_is_only_seeded_is_not_built() -> None:
 
 def test_a_headquarters_belongs_to_the_homeworld_that_its_text_names() -> None:
     text = "Seeds or plays on {Romulus}. Once per turn, one may play for free here."
-    found = definition(row("Facility", text, affiliation="Romulan", class_="Headquarters"))
+    found = definition_of_row(row("Facility", text, affiliation="Romulan", class_="Headquarters"))
     assert isinstance(found, Facility)
     assert (found.facility, found.homeworld, found.on_planet) == ("headquarters", "Romulus", True)
 
 
 def test_a_site_stands_on_the_level_that_its_text_ends_with() -> None:
-    found = definition(row("Site", "Anybody may rest. Any Nor: Habitat Ring"))
+    found = definition_of_row(row("Site", "Anybody may rest. Any Nor: Habitat Ring"))
     assert isinstance(found, Site)
     assert found.tier == "habitat ring"
 
 
 def test_a_tactic_has_its_bonuses_and_signs() -> None:
     text = "Attack: 2. Defense: -1. Hit = [Down][Flip]. Direct hit = [Down][Flip][Flip]. Hull: -25% One dies."
-    found = definition(row("Tactic", text, first="-2"))
+    found = definition_of_row(row("Tactic", text, first="-2"))
     assert isinstance(found, Tactic)
     assert (found.attack, found.defense, found.range, found.hull) == (2, -1, -2, 25)
     assert (found.hit, found.direct_hit, found.words) == (("down", "flip"), ("down", "flip", "flip"), "One dies.")
@@ -147,8 +167,8 @@ def test_what_a_mission_asks_for_besides_is_asked_in_words() -> None:
 
 
 def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> None:
-    found = mission("Geology + Biology OR {any Spock}")
-    assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {any Spock}")
+    found = mission("Geology + Biology OR {<Vul> personnel}")
+    assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {<Vul> personnel}")
 
 
 def test_what_follows_the_requirements_is_no_part_of_them() -> None:
@@ -205,7 +225,7 @@ def test_1e_mis_03_who_may_attempt_is_anybody_only_where_nobody_is_left_out(
     ],
 )
 def test_how_a_card_comes_into_play_is_read_from_its_text(kind: str, text: str, uses: tuple[Function, ...]) -> None:
-    found = definition(row(kind, text))
+    found = definition_of_row(row(kind, text))
     assert isinstance(found, Verb)
     assert (found.functions, found.words) == (uses, text)
 
@@ -219,28 +239,103 @@ def test_how_a_card_comes_into_play_is_read_from_its_text(kind: str, text: str, 
     ],
 )
 def test_where_an_artifact_goes_that_is_earned(text: str, earned: str) -> None:
-    found = definition(row("Artifact", text))
+    found = definition_of_row(row("Artifact", text))
     assert isinstance(found, Artifact)
     assert found.earned == earned
 
 
 def test_a_dilemma_is_met_where_it_belongs() -> None:
-    found = definition(row("Dilemma", "One dies.", where="[S/P]", points="5", icons="[3]"))
+    found = definition_of_row(row("Dilemma", "One dies.", where="[S/P]", points="5", icons="[3]"))
     assert isinstance(found, Dilemma)
     assert (found.ground, found.points, found.countdown, found.halves) == ("dual", 5, 3, ())
 
 
 def test_tribbles_and_troubles_of_a_table_are_facts_with_words() -> None:
-    many = definition(FirstEditionCard(id="x", name="1,000 Tribbles - Ancestor", type="Tribble", text="Breeds."))
+    many = definition_of_row(FirstEditionCard(id="x", name="1,000 Tribbles - Ancestor", type="Tribble", text="Breeds."))
     assert isinstance(many, Tribble)
     assert (many.number, many.parents, many.is_small, many.words) == (1000, 100, False, "Breeds.")
-    assert definition(row("Trouble", "100: It itches.")).words == "100: It itches."
+    assert definition_of_row(row("Trouble", "100: It itches.")).words == "100: It itches."
 
 
 @pytest.mark.parametrize("name", ["Tribbles", "12 Tribbles - Go", "10 Trouts"])
 def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
     with pytest.raises(UnplayableError, match="how many tribbles"):
-        definition(FirstEditionCard(id="x", name=name, type="Tribble", text=""))
+        definition_of_row(FirstEditionCard(id="x", name=name, type="Tribble", text=""))
+
+
+# --- what players resolve because its row doesn't say it ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("printed", "kind"),
+    [("Q Event", Event), ("Q Interrupt", Interrupt), ("Q Artifact", Event), ("Q Mission", Event), ("Event", Event)],
+)
+def test_a_card_of_the_q_continuum_is_resolved_by_hand_as_it_is_met(printed: str, kind: type[Verb]) -> None:
+    found = definition_of_row(row(printed, "Everybody smiles.", icons="[Q]"))
+    assert type(found) is kind
+    assert isinstance(found, Verb)
+    assert [function.how for function in found.functions] == ["met"]
+    assert ("q" in found.icons, found.words) == (True, "Everybody smiles.")
+
+
+def test_a_dilemma_of_the_q_continuum_is_met_anywhere() -> None:
+    found = definition_of_row(row("Q Dilemma", "One smiles."))
+    assert isinstance(found, Dilemma)
+    assert (found.ground, found.icons, found.words) == ("dual", ("q",), "One smiles.")
+
+
+def test_a_station_of_unknown_place_goes_where_the_players_say() -> None:
+    found = definition_of_row(row("Facility", "Anywhere.", affiliation="Cardassian", class_="Station"))
+    assert isinstance(found, Facility)
+    assert (found.missions, found.plays, found.words) == (Trait("mission"), True, "Anywhere.")
+
+
+def test_a_station_at_missions_of_an_icon_keeps_to_them() -> None:
+    text = "Seeds at any [CAR] location (except a Bajor Region location)."
+    found = definition_of_row(row("Facility", text, affiliation="Cardassian", class_="Station"))
+    assert isinstance(found, Facility)
+    assert found.missions == needs('[Cardassian], not "bajor region"')
+    assert not found.plays
+
+
+def test_two_people_have_the_skills_behind_their_names() -> None:
+    found = definition_of_row(
+        row(
+            "Personnel",
+            "OFFICER+V.I.P. Ann: Honor x2 Law Bob: Greed DL/ {Tea}",
+            affiliation="Federation",
+            class_="OFFICER+V.I.P.",
+            first="6+7",
+            icons="[Cmd][Stf]",
+            characteristics="Human; Dual Personnel; Female; Male;",
+        )
+    )
+    assert isinstance(found, Personnel)
+    ann, bob = found.pair
+    assert (ann.persona, ann.classification, ann.skills, ann.integrity) == ("Ann", "officer", {"honor": 2, "law": 1}, 6)
+    assert (bob.persona, bob.classification, bob.skills, bob.integrity) == ("Bob", "v.i.p.", {"greed": 1}, 7)
+    assert (ann.icons, bob.icons, found.downloads) == (("cmd",), ("stf",), ("Tea",))
+    assert found.words == "The players say which of Ann and Bob is Female or Male."
+
+
+def test_two_people_alike_leave_nothing_to_the_players() -> None:
+    text = "OFFICER+OFFICER Ann: Honor Eve: Greed"
+    facts = {"affiliation": "Federation", "class_": "OFFICER+OFFICER", "first": "6+7"}
+    assert definition_of_row(row("Personnel", text, characteristics="Human; Female;", **facts)).words == ""
+
+
+def test_a_tactic_without_signs_is_left_to_the_players() -> None:
+    found = definition_of_row(row("Tactic", "Attack: 1. If you hit, smile."))
+    assert isinstance(found, Tactic)
+    assert (found.attack, found.hit, found.words) == (1, (), "Attack: 1. If you hit, smile.")
+
+
+def test_a_time_location_of_a_table_may_be_formed_and_names_no_natives() -> None:
+    found = definition_of_row(
+        row("Time Location", "Native to this timeline: everybody.", where="[P]", quadrant="Alpha")
+    )
+    assert isinstance(found, TimeLocation)
+    assert (found.natives, found.location, found.words) == (None, "", "Native to this timeline: everybody.")
 
 
 # --- what cannot be played -------------------------------------------------------------------------------------------
@@ -250,36 +345,28 @@ def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
     ("card", "why"),
     [
         (row("Tribble"), "its title does not say how many tribbles it is"),
-        (row("Q Event"), "only the Q-Continuum cards that come with the program can be played"),
-        (row("Event", icons="[Q]"), "only the Q-Continuum cards"),
-        (row("Facility", "Anywhere.", affiliation="Cardassian", class_="Station"), "does not know where it goes"),
-        (
-            row("Personnel", affiliation="Federation", class_="OFFICER+OFFICER", first="6+7"),
-            "which skill is whose",
-        ),
         (row("Personnel", "OFFICER", class_="OFFICER"), "its row names no affiliation"),
         (row("Mission", "Honor", where="[P]"), "where it lies or what it spans"),
         (row("Dilemma", "One dies."), "where it is met"),
-        (row("Tactic", "Attack: 1."), "what it does in a battle"),
         (row("Site", "Anybody may rest."), "on which level it stands"),
         (row("Flag"), "there are no rules for cards of the type Flag"),
     ],
 )
 def test_a_card_that_cannot_be_played_says_why(card: FirstEditionCard, why: str) -> None:
     with pytest.raises(UnplayableError, match=why):
-        definition(card)
-    found = playable([card])
+        definition_of_row(card)
+    found = playable_rows([card])
     assert found.cards == ()
     assert why in found.refused["x"]
 
 
 def test_a_card_of_our_own_keeps_its_trees_and_is_given_the_printings_of_its_row() -> None:
-    own = catalogue().card("archer")
+    own = catalogue_of_edition().card("archer")
     printed = FirstEditionCard(id="archer", name="Archer", type="Dilemma", text="Other.", printings=("1 C",))
-    together, refused = with_rows(catalogue(), [printed, row("Tribble")])
+    together, refused = with_rows(catalogue_of_edition(), [printed, row("Tribble")])
     found = together.card("archer")
     assert isinstance(found, Dilemma)
     assert isinstance(own, Dilemma)
     assert (found.halves, found.words, found.printings) == (own.halves, "", ("1 C",))
-    assert len(together.cards) == len(catalogue().cards)
+    assert len(together.cards) == len(catalogue_of_edition().cards)
     assert set(refused) == {"x"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.playing_in_words import host_in, required_in
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.table.state import Phase
@@ -75,7 +75,7 @@ def holding(words: str, *put: str) -> Play:
     scenario.mission("P", "Leadership")
     scenario.put("P", *(scenario.personnel(one, affiliation="cardassian") for one in put))
     scenario.fill_decks()
-    scenario.hand(scenario.add(definition(row)))
+    scenario.hand(scenario.add(definition_of_row(row)))
     return scenario.begin(Phase.CARD_PLAY)
 
 

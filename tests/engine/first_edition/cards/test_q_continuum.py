@@ -7,10 +7,10 @@ import pytest
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
 from engine.ccg.requirements.requirement import fits
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.missions.q_flash import settle_wager
-from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import points_of
 from engine.first_edition.showing.view import FirstEditionView
@@ -102,7 +102,7 @@ def test_a_second_q_flash_of_one_seeder_at_a_location_is_a_mis_seed(scenario: Sc
 
 def test_a_dilemma_of_q_that_is_not_overcome_ends_the_attempt_and_is_not_seeded_again(scenario: Scenario) -> None:
     scenario.by(RULEBOOK_1_7)
-    scenario._into("q", [scenario.add(catalogue(RULEBOOK_1_7).card("go-back-whence-thou-camest"), 1)])
+    scenario._into("q", [scenario.add(catalogue_of_edition(RULEBOOK_1_7).card("go-back-whence-thou-camest"), 1)])
     continuum(scenario, "lemon-aid", "lemon-aid")
     scenario.put("P", *(scenario.personnel(f"red-{n}", attributes=(9, 5, 5)) for n in range(4)))  # INTEGRITY 57
     play = attempted(scenario)
@@ -224,10 +224,10 @@ def test_1e_cr_033_beware_of_q_replaces_a_dilemma_of_its_players(edition: Editio
     scenario.mission("far", ground="space")
     scenario.under("P", scenario.dilemma("killer", half(Kill(Random()))))
     scenario.under("P", scenario.dilemma("second", half(Kill(Random()))))
-    beware = scenario.add(catalogue(edition).card("beware-of-q"), 1)
+    beware = scenario.add(catalogue_of_edition(edition).card("beware-of-q"), 1)
     scenario.table(scenario.card("q-flash", 1), beware)
     scenario.state.cards[beware].function = 1
-    scenario.hand(*(scenario.add(catalogue(edition).card(called), 1) for _ in range(2)))
+    scenario.hand(*(scenario.add(catalogue_of_edition(edition).card(called), 1) for _ in range(2)))
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("data"))
     scenario.fill_decks()
     continuum(scenario, *["subsection-q-paragraph-10"] * 5)
@@ -277,7 +277,7 @@ def test_1e_side_03_beware_of_q_is_seeded_for_one_use_of_its_players_choice() ->
 def test_beware_of_q_seeds_what_it_calls_from_the_deck(scenario: Scenario, edition: Edition, called: str) -> None:
     scenario.by(edition)
     scenario.mission("theirs", seat=1)
-    scenario.hand(scenario.add(catalogue(edition).card("beware-of-q")))
+    scenario.hand(scenario.add(catalogue_of_edition(edition).card("beware-of-q")))
     scenario.deck(scenario.card(called))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("play:beware-of-q:3")
@@ -294,7 +294,7 @@ def test_the_dilemma_q_stops_those_without_leaders_or_integrity(
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.mission("far", ground="space")
-    scenario.under("P", scenario.add(catalogue(edition).card("q"), 1))
+    scenario.under("P", scenario.add(catalogue_of_edition(edition).card("q"), 1))
     scenario.table(scenario.card("q-flash", 1))
     for name in ("riker", "picard"):
         scenario.put("P", scenario.personnel(name, "leadership", attributes=(integrity, 5, 5)))
@@ -401,7 +401,7 @@ def test_scottish_setter_makes_an_animal_of_somebody(scenario: Scenario) -> None
         )
     play = met(scenario, "scottish-setter")
     (host,) = [one for one in ("riker", "data", "troi") if "scottish-setter" in play.table.lying("on", one)]
-    (person,) = persons(play.table, host)
+    (person,) = persons_on_card(play.table, host)
     assert fits(needs("classification Animal"), person)
     assert fits(needs("Animal"), person)
     assert not fits(needs("classification Officer"), person)
@@ -420,10 +420,10 @@ def test_military_privilege_changes_officers_and_civilians_of_the_federation(sce
     scenario.put("P", klingon := scenario.personnel("klingon", classification="officer", affiliation="klingon"))
     scenario.table(scenario.card("military-privilege", 1))
     play = scenario.begin()
-    assert "class:civilian" in persons(play.table, "officer")[0].traits
-    assert persons(play.table, "officer")[0].skills == {"civilian": 1}
-    assert "class:officer" in persons(play.table, "civilian")[0].traits
-    assert "class:officer" in persons(play.table, klingon)[0].traits
+    assert "class:civilian" in persons_on_card(play.table, "officer")[0].traits
+    assert persons_on_card(play.table, "officer")[0].skills == {"civilian": 1}
+    assert "class:officer" in persons_on_card(play.table, "civilian")[0].traits
+    assert "class:officer" in persons_on_card(play.table, klingon)[0].traits
 
 
 def test_into_the_breach_repairs_all_ships_but_those_of_borg(scenario: Scenario) -> None:
@@ -512,7 +512,7 @@ def test_go_back_waits_for_those_without_integrity_between_ten_and_fifty(
         scenario.state.places["surface.P"].remove(name)
         scenario._lay("discard", 0, name)
         scenario.put("P", scenario.personnel(f"new-{name}", "leadership", attributes=(number, 5, 5)))
-    card = scenario.add(catalogue(edition).card("go-back-whence-thou-camest"), 1)
+    card = scenario.add(catalogue_of_edition(edition).card("go-back-whence-thou-camest"), 1)
     scenario._into("q", [card])
     continuum(scenario, "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     play = attempted(scenario)
@@ -551,7 +551,7 @@ def test_a_wager_of_pla_net_is_settled_though_its_card_was_shuffled_meanwhile() 
     table.state.cards["riker"].states = ("stopped",)
     wall = table.dilemma("wall", half())
     table.under("P", wall)
-    table.discard(table.add(catalogue().card("pla-net"), 1))
+    table.discard(table.add(catalogue_of_edition().card("pla-net"), 1))
     table.state.cards["fresh"] = table.state.cards.pop("pla-net")
     table.state.places["discard.1"] = ["fresh"]
     play = table.begin()

@@ -11,7 +11,7 @@ import pytest
 
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Personnel, Ship
 from engine.first_edition.cards.importing import import_first_edition
-from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.reading.boxes import EQUIPMENT, SKILL_NAMES
 from engine.first_edition.cards.reading.fields import UnplayableError
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -33,7 +33,7 @@ def read() -> tuple[tuple[FirstEditionCard, AnyDefinition], ...]:
 def _read() -> Iterator[tuple[FirstEditionCard, AnyDefinition]]:
     for row in import_first_edition(TABLES["of 2025"])[0].cards:
         try:
-            yield row, definition(row)
+            yield row, definition_of_row(row)
         except UnplayableError:
             continue
 
@@ -43,7 +43,9 @@ def test_every_icon_lands_on_its_card_and_22_is_none_of_the_countdowns() -> None
     for row, card in read():
         printed = [icon.lower() for icon in re.findall(r"\[([^\]]+)\]", row.icons)]
         countdowns = [icon for icon in printed if icon.isdigit() and icon != "22"]
-        plain = sorted(icon for icon in card.icons if not set(icon) & {"<", ">"})
+        persons = (icon for one in getattr(card, "pair", ()) for icon in one.icons)
+        plain = sorted(icon for icon in (*card.icons, *persons) if not set(icon) & {"<", ">"})
+        printed += ["q"] if row.type.startswith("Q ") else []
         if sorted(set(printed) - {*countdowns}) != sorted(set(plain)) or countdowns != [
             str(one) for one in (card.countdown,) if one is not None
         ]:
@@ -65,7 +67,8 @@ def test_every_skill_of_a_personnel_is_regular_or_stands_in_its_words_and_never_
             continue
         told = row.text.removeprefix(row.class_) if row.class_ else row.text
         rest = _counted(f"{card.words} {' '.join(card.downloads)}")
-        if Counter(card.skills) + rest != _counted(told):
+        regular = sum((Counter(one.skills) for one in card.individuals), Counter[str]())
+        if regular + rest != _counted(told):
             wrong.append((card.name, row.text, card.skills, card.words))
     assert wrong == []
 
@@ -77,9 +80,11 @@ def test_every_number_of_people_and_ships_is_read() -> None:
             continue
         names = ("integrity", "cunning", "strength") if isinstance(card, Personnel) else ("range", "weapons", "shields")
         for name, printed in zip(names, (row.first, row.second, row.third), strict=True):
-            number = re.match(r"-?\d+", printed)
-            if number and getattr(card, name) != int(number[0]):
-                wrong.append((card.name, name, printed, getattr(card, name)))
+            persons = card.individuals if isinstance(card, Personnel) else (card,)
+            for one, part in zip(persons, printed.split("+"), strict=False):
+                number = re.match(r"-?\d+", part)
+                if number and getattr(one, name) != int(number[0]):
+                    wrong.append((card.name, name, printed, getattr(one, name)))
     assert wrong == []
 
 
@@ -88,7 +93,7 @@ def test_what_the_table_counts_by_itself_is_what_the_engine_finds() -> None:
     wrong = []
     for row, card in read():
         marked = row.characteristics.lower()
-        if isinstance(card, Personnel):
+        if isinstance(card, Personnel) and not card.pair:
             found = {"mission specialist": card.is_mission_specialist, "support personnel": card.is_support_personnel}
             wrong += [(card.name, word) for word, is_so in found.items() if word in marked and not is_so]
         if isinstance(card, Ship) and card.title != "Darmok":  # chooses one as it reports

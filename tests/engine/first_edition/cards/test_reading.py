@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -21,7 +21,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
-from engine.first_edition.cards.playable import definition, playable, with_rows
+from engine.first_edition.cards.playable import definition_of_row, playable_rows, with_rows
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
@@ -39,13 +39,13 @@ def person(name: str = "X", text: str = "OFFICER", **facts: Any) -> FirstEdition
 
 
 def read_person(text: str, **facts: Any) -> Personnel:
-    found = definition(person(text=text, **facts))
+    found = definition_of_row(person(text=text, **facts))
     assert isinstance(found, Personnel)
     return found
 
 
 def mission(text: str, **facts: Any) -> Mission:
-    found = definition(
+    found = definition_of_row(
         row("Mission", text=text, **{"where": "[P]", "span": "3", "points": "30", "affiliation": "[FED]", **facts})
     )
     assert isinstance(found, Mission)
@@ -69,12 +69,12 @@ def mission(text: str, **facts: Any) -> Mission:
 )
 def test_1e_uniq_06_a_set_or_version_in_the_name_is_no_part_of_the_title(name: str, title: str, version: str) -> None:
     assert title_and_version(name) == (title, version)
-    found = definition(person(name))
+    found = definition_of_row(person(name))
     assert (found.title, found.version, found.name) == (title, version, name)
 
 
 def personas(*rows: FirstEditionCard) -> list[frozenset[str]]:
-    return [Facts(card).personas for card in playable(rows).cards]
+    return [Facts(card).personas for card in playable_rows(rows).cards]
 
 
 def test_1e_uniq_06_versions_of_one_person_are_one_persona_whatever_names_them() -> None:
@@ -95,7 +95,9 @@ def test_1e_uniq_06_versions_of_one_person_are_one_persona_whatever_names_them()
 
 
 def test_1e_maff_08_an_opposite_or_an_impersonator_is_no_version() -> None:
-    mirror, spy = (definition(person(name, persona=of)) for name, of in (("Smiley", "(Odo)"), ("Founder", "<Odo>")))
+    mirror, spy = (
+        definition_of_row(person(name, persona=of)) for name, of in (("Smiley", "(Odo)"), ("Founder", "<Odo>"))
+    )
     assert isinstance(mirror, Personnel)
     assert isinstance(spy, Personnel)
     assert (mirror.mirrors, mirror.personas) == ("Odo", frozenset(("Smiley",)))
@@ -103,7 +105,9 @@ def test_1e_maff_08_an_opposite_or_an_impersonator_is_no_version() -> None:
 
 
 def test_1e_uniq_05_a_version_of_another_set_keeps_ours_out_of_play() -> None:
-    together, _ = with_rows(catalogue(), [person("Jean-Luc Picard (First Contact)"), person("Somebody Else")])
+    together, _ = with_rows(
+        catalogue_of_edition(), [person("Jean-Luc Picard (First Contact)"), person("Somebody Else")]
+    )
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.add(together.card("jean-luc-picard-(first-contact)")))
@@ -118,13 +122,13 @@ def test_1e_uniq_05_a_version_of_another_set_keeps_ours_out_of_play() -> None:
 
 
 def test_the_icon_of_the_22nd_century_is_no_countdown() -> None:
-    found = definition(row("Event", icons="[22][3][Ent-E][2eDS9]"))
+    found = definition_of_row(row("Event", icons="[22][3][Ent-E][2eDS9]"))
     assert (found.icons, found.countdown) == (("22", "ent-e", "2eds9"), 3)
-    assert definition(row("Event", icons="[22]")).countdown is None
+    assert definition_of_row(row("Event", icons="[22]")).countdown is None
 
 
 def test_a_ship_is_staffed_by_hyphenated_icons() -> None:
-    found = definition(row("Ship", affiliation="Federation", staffing="[Cmd][Ent-E][Ent-E]"))
+    found = definition_of_row(row("Ship", affiliation="Federation", staffing="[Cmd][Ent-E][Ent-E]"))
     assert isinstance(found, Ship)
     assert (found.staffing, found.words) == (("cmd", "ent-e", "ent-e"), "")
 
@@ -142,7 +146,7 @@ def test_a_ship_is_staffed_by_hyphenated_icons() -> None:
     ],
 )
 def test_1e_staff_05_staffing_in_words_is_what_a_crew_must_have(staffing: str, needed: str) -> None:
-    found = definition(row("Ship", affiliation="Federation", staffing=staffing))
+    found = definition_of_row(row("Ship", affiliation="Federation", staffing=staffing))
     assert isinstance(found, Ship)
     assert (found.staffing, found.staffed_by, found.words) == ((), needs(needed), "")
 
@@ -160,15 +164,20 @@ def test_1e_staff_05_staffing_in_words_is_what_a_crew_must_have(staffing: str, n
     ],
 )
 def test_characteristics_are_read_as_texts_refer_to_them(printed: str, read: tuple[str, ...]) -> None:
-    assert definition(person(characteristics=printed)).characteristics == read
+    assert definition_of_row(person(characteristics=printed)).characteristics == read
 
 
 def test_1e_icon_06_a_text_shows_its_icons_with_affiliations_by_name() -> None:
-    assert definition(row("Event", text="Each [Kli] and [Com] card. [Flip] CUNNING<5)")).mentions == ("klingon", "com")
+    assert definition_of_row(row("Event", text="Each [Kli] and [Com] card. [Flip] CUNNING<5)")).mentions == (
+        "klingon",
+        "com",
+    )
 
 
 def test_an_equipment_is_what_its_title_calls_it_and_related_to_whom_its_text_names() -> None:
-    found = definition(row("Equipment", "Ferengi Tricorder", "Ferengi use only. Gives your OFFICER personnel SCIENCE."))
+    found = definition_of_row(
+        row("Equipment", "Ferengi Tricorder", "Ferengi use only. Gives your OFFICER personnel SCIENCE.")
+    )
     assert isinstance(found, Equipment)
     assert set(found.characteristics) == {"tricorder", "officer-related", "science-related"}
     assert found.used_by == ("ferengi",)
@@ -243,7 +252,7 @@ def test_1e_dl_12_a_special_download_of_a_group_is_read() -> None:
     ],
 )
 def test_a_ship_with_x_for_its_range_can_move_by_what_is_sure(printed: str, text: str, number: int | None) -> None:
-    found = definition(row("Ship", text=text, affiliation="Federation", first=printed))
+    found = definition_of_row(row("Ship", text=text, affiliation="Federation", first=printed))
     assert isinstance(found, Ship)
     assert found.range == number
 
@@ -280,8 +289,8 @@ _KNOW = "affiliations recognize this treaty. They can now mix and cooperate."
     ],
 )
 def test_treaties_and_espionage_are_read_as_they_are_written_by_hand(name: str, text: str) -> None:
-    (own,) = catalogue().named(name)
-    found = definition(row("Event", name, text))
+    (own,) = catalogue_of_edition().named(name)
+    found = definition_of_row(row("Event", name, text))
     assert isinstance(own, Verb)
     assert isinstance(found, Verb)
     assert (found.functions, found.words) == (own.functions, "")
@@ -289,7 +298,7 @@ def test_treaties_and_espionage_are_read_as_they_are_written_by_hand(name: str, 
 
 def test_what_else_a_treaty_says_are_words() -> None:
     text = "Plays on table. Your [Sta] and [Vul] cards are compatible. (Immune to {The Devil}.)"
-    found = definition(row("Event", text=text))
+    found = definition_of_row(row("Event", text=text))
     assert isinstance(found, Verb)
     assert [one.affiliations for use in found.functions for one in use.texts[0].changes] == [("starfleet", "vulcan")]  # type: ignore[union-attr]
     assert (found.words, found.immune) == ("(Immune to {The Devil}.)", ("The Devil",))
@@ -300,7 +309,7 @@ def test_1e_act_03_a_second_use_behind_or_is_kept() -> None:
         "Seeds on {Bajor}. Your females are dissidents. OR Plays to draw a card, then discard incident. "
         "OR Plays on table. All are brave."
     )
-    found = definition(row("Incident", text=text))
+    found = definition_of_row(row("Incident", text=text))
     assert isinstance(found, Verb)
     assert [(use.how, use.stays) for use in found.functions] == [("seed", True), ("play", False), ("play", True)]
 
@@ -322,7 +331,7 @@ def test_1e_act_03_a_second_use_behind_or_is_kept() -> None:
     ],
 )
 def test_1e_art_03_where_an_artifact_goes_and_how_it_is_used(text: str, earned: str, how: str, *, stays: bool) -> None:
-    found = definition(row("Artifact", text=text))
+    found = definition_of_row(row("Artifact", text=text))
     assert isinstance(found, Artifact)
     assert (found.earned, [(use.how, use.stays) for use in found.functions]) == (earned, [(how, stays)])
     assert found.in_space is text.startswith("May seed")
@@ -333,7 +342,7 @@ def test_1e_art_03_an_artifact_that_works_when_acquired_shows_its_words_then() -
     scenario = Scenario()
     scenario.mission("P", points=35)
     scenario.put("P", scenario.personnel("p", "leadership"))
-    scenario.under("P", scenario.add(definition(row("Artifact", "Relic", text)), 1))
+    scenario.under("P", scenario.add(definition_of_row(row("Artifact", "Relic", text)), 1))
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
@@ -345,7 +354,7 @@ def test_1e_msd_01_two_printings_of_one_dilemma_under_one_mission_are_a_mis_seed
     scenario = Scenario()
     scenario.mission("P", points=35)
     scenario.put("P", scenario.personnel("p", "leadership"))
-    again = msgspec.structs.replace(definition(row("Dilemma", name, where="[P]")), words="")
+    again = msgspec.structs.replace(definition_of_row(row("Dilemma", name, where="[P]")), words="")
     scenario.under("P", scenario.dilemma("shock", title="Shock"), scenario.add(again, 1))
     scenario.fill_decks()
     play = scenario.begin()
@@ -355,7 +364,7 @@ def test_1e_msd_01_two_printings_of_one_dilemma_under_one_mission_are_a_mis_seed
 
 
 def cards(*rows: FirstEditionCard) -> list[AnyDefinition]:
-    return [*playable(rows).cards]
+    return [*playable_rows(rows).cards]
 
 
 @pytest.mark.parametrize(
@@ -386,14 +395,14 @@ def test_another_printing_with_the_text_of_an_own_card_is_enforced_by_it(text: s
     """But for punctuation; the row of the own card tells what its text is."""
     own = row("Event", "Lower Decks", "Plays on table. Each of your ships is fast.")
     again = msgspec.structs.replace(own, id="lower-decks-2", name="Lower Decks (Voyager)", text=text)
-    together, _ = with_rows(catalogue(), [own, again])
+    together, _ = with_rows(catalogue_of_edition(), [own, again])
     found = together.card("lower-decks-2")
     assert (found.level == "enforced") is enforced
     assert (found.title, found.version) == ("Lower Decks", "(Voyager)")
 
 
 def test_the_back_of_a_card_is_no_card() -> None:
-    found = playable([row("Mission", "Excavation II (back)", "Law", where="[P]", span="3", affiliation="[FED]")])
+    found = playable_rows([row("Mission", "Excavation II (back)", "Law", where="[P]", span="3", affiliation="[FED]")])
     assert [*found.refused.values()] == ["it is the back of another card"]
 
 
@@ -402,7 +411,7 @@ def test_the_back_of_a_card_is_no_card() -> None:
     [("Seeds at {Bajor}. More.", "Bajor", ""), ("Seeds at a Bajor Region location. More.", "", "Bajor")],
 )
 def test_a_station_stands_where_its_text_names_the_place(text: str, place: str, region: str) -> None:
-    found = definition(row("Facility", text=text, affiliation="Bajoran", class_="Station", third="30"))
+    found = definition_of_row(row("Facility", text=text, affiliation="Bajoran", class_="Station", third="30"))
     assert (found.facility, found.place, found.region) == ("station", place, region)  # type: ignore[union-attr]
 
 
@@ -411,7 +420,7 @@ def test_a_site_receives_whom_it_names() -> None:
         "Compatible MEDICAL-classification personnel, MEDICAL-related Equipment cards and {I.P. Scanner} may report "
         "here. Matching MEDICAL personnel may {file mission reports} here. Any Nor: Promenade"
     )
-    found = definition(row("Site", text=text))
+    found = definition_of_row(row("Site", text=text))
     assert isinstance(found, Site)
     assert (found.receives, found.files) == (needs("classification Medical"), needs("Medical"))
     assert found.stocks == ("medical-related", "I.P. Scanner")
@@ -462,7 +471,7 @@ def test_1e_card_04_the_end_that_faces_the_opponent_is_read(
 
 
 def test_1e_line_11_a_homeworld_has_its_affiliation_and_place() -> None:
-    found = definition(
+    found = definition_of_row(
         row(
             "Mission", "Cloaked Mission", "Law", where="[P]", span="3", affiliation="[KLI]", characteristics="Homeworld"
         )
@@ -483,7 +492,7 @@ def test_a_mission_that_names_an_equipment_asks_for_it_as_such() -> None:
 
 def test_1e_char_05_a_commander_is_named_by_title_without_the_rank() -> None:
     together, _ = with_rows(
-        catalogue(),
+        catalogue_of_edition(),
         [person("Taris"), row("Ship", "Haakona 2", affiliation="Romulan", commands="Subcommander Taris;Nobody")],
     )
     found = together.card("haakona-2")
@@ -505,7 +514,7 @@ def test_1e_fac_07_1e_fac_10_what_a_facility_offers_and_stands_beside_is_read(
     row = FirstEditionCard(
         id="x", name="Seat", type="Facility", class_="Headquarters", affiliation="Romulan", text=text
     )
-    found = definition(row)
+    found = definition_of_row(row)
     assert isinstance(found, Facility)
     assert (found.coexists, found.services) == (titles, services)
 
@@ -513,6 +522,6 @@ def test_1e_fac_07_1e_fac_10_what_a_facility_offers_and_stands_beside_is_read(
 @pytest.mark.parametrize("text", ["Honor May insert into spaceline.", "Honor"])
 def test_1e_line_05_a_mission_that_is_inserted_says_so(text: str) -> None:
     row = FirstEditionCard(id="x", name="Space", type="Mission", where="[S]", span="3", points="10", text=text)
-    found = definition(row)
+    found = definition_of_row(row)
     assert isinstance(found, Mission)
     assert found.inserts is ("insert" in text)

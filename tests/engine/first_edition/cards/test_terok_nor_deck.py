@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.effects import Score
 from engine.first_edition.missions.solving import is_matched
-from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.teams import personnel_at, teams_at
 from engine.first_edition.table.state import CLOAKED, Location, Phase
@@ -246,7 +246,7 @@ def test_kidnappers_have_no_effect_without_a_female(scenario: Scenario) -> None:
 def test_framed_for_murder_takes_skills_and_staffing(scenario: Scenario) -> None:
     scenario.on("rusot", scenario.card("framed-for-murder", seat=1))
     play = scenario.begin()
-    assert [one.skills for one in persons(play.table, "rusot")] == [{}]
+    assert [one.skills for one in persons_on_card(play.table, "rusot")] == [{}]
     assert not is_staffed(play.table, "galor")
 
 
@@ -417,7 +417,7 @@ def test_a_war_room_strengthens_officers_of_the_homeworld_everywhere(scenario: S
     play = scenario.begin(Phase.CARD_PLAY)
 
     def numbers(card: str) -> tuple[int, int]:
-        (one,) = persons(play.table, card)
+        (one,) = persons_on_card(play.table, card)
         return one.attributes["cunning"], one.attributes["strength"]
 
     assert numbers("rusot") == (5, 5)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
-from engine.first_edition.cards.qualities import traits
-from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.cards.deck import catalogue_of_edition
+from engine.first_edition.cards.qualities import printed_traits
+from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attack, to_orders, told
@@ -27,7 +27,7 @@ def scenario() -> Scenario:
 
 
 def numbers(play: Play, card: str, *names: str) -> tuple[int, ...]:
-    return tuple(attribute(play.table, card, name) for name in names)
+    return tuple(attribute_of_card(play.table, card, name) for name in names)
 
 
 # --- treaties and espionage ------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def spying(points: int) -> Play:
 
 @pytest.mark.parametrize(("card", "of"), [("romulan", "romulan"), ("cardassian", "cardassian")])
 def test_1e_cr_149_espionage_is_of_the_affiliation_that_it_lets_attempt(card: str, of: str) -> None:
-    assert f"{of} espionage" in traits(catalogue().card(f"espionage-{card}-on-federation"))
+    assert f"{of} espionage" in printed_traits(catalogue_of_edition().card(f"espionage-{card}-on-federation"))
 
 
 def test_without_spies_romulans_do_not_attempt_it() -> None:

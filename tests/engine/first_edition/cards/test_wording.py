@@ -12,7 +12,7 @@ from engine.ccg.effects.conditions import Turn
 from engine.ccg.effects.effects import Discard, Draw, Score
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Skill, Trait
 from engine.first_edition.cards.bonus import Bonus
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
@@ -24,7 +24,7 @@ from engine.first_edition.cards.definition import (
     Mission,
 )
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
@@ -108,7 +108,7 @@ def test_a_card_is_put_into_words(card: AnyDefinition, words: str) -> None:
 
 
 def test_each_use_of_a_card_is_told_by_itself() -> None:
-    yours, theirs = catalogue().card("the-traveler-transcendence").functions  # type: ignore[union-attr]
+    yours, theirs = catalogue_of_edition().card("the-traveler-transcendence").functions  # type: ignore[union-attr]
     assert function_text(yours).startswith("Plays on table. At the end of your turn, draw a card.")
     assert "your opponent draws a card." in function_text(theirs)
 
@@ -123,12 +123,12 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
     ],
 )
 def test_what_second_edition_calls_otherwise_is_said_in_first_editions_words(title: str, words: str) -> None:
-    assert words in card_text(catalogue().card(title))
+    assert words in card_text(catalogue_of_edition().card(title))
 
 
 def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
     foreign = re.compile(r"\b(core|commands?|combat|engagement)\b")
-    assert [card.title for card in catalogue().cards if foreign.search(card_text(card))] == []
+    assert [card.title for card in catalogue_of_edition().cards if foreign.search(card_text(card))] == []
 
 
 @pytest.mark.parametrize(
@@ -145,12 +145,12 @@ def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
 def test_the_words_of_an_imported_card_are_said_once(kind: str, text: str, columns: dict[str, Any]) -> None:
     """What the engine has read there does not stand beside it a second time, in the picture or anywhere."""
     row = FirstEditionCard(id="x", name="Distant Device", type=kind, text=text, **columns)
-    assert as_row(definition(row)).text == text
+    assert as_row(definition_of_row(row)).text == text
 
 
 def test_a_mission_says_once_what_may_be_seeded_under_it() -> None:
     text = "Honor May seed hand weapons under here. Once solved, draw a card."
     row = FirstEditionCard(id="x", name="Raid", type="Mission", text=text, where="[P]", span="2", points="30")
-    assert as_row(definition(row)).text == (
+    assert as_row(definition_of_row(row)).text == (
         "Honor. Any number of hand weapon equipment may be seeded here. Once solved, draw a card."
     )

@@ -38,6 +38,36 @@ def test_it_does_not_nullify_in_its_own_turn() -> None:
     assert wants(played(scenario)) == ("Pass",)
 
 
+@pytest.mark.parametrize(("answers_to", "wanted"), [(0, "Play Q2"), (1, "Pass")])
+def test_it_nullifies_what_the_opponent_answers_with_in_any_turn_but_not_its_own_answer(
+    answers_to: int, wanted: str
+) -> None:
+    """Amanda Rogers is Bob's where Alice has Q2, and the other way round it is Bob's own where he has Q2 himself."""
+    scenario = Scenario()
+    scenario.hand(scenario.card("amanda-rogers", 1))
+    scenario.hand(scenario.card("q2", answers_to))
+    play = played(scenario)
+    play.choose("Play Amanda Rogers")
+    assert play.decision.seat == answers_to
+    assert wants(play) == (wanted,)
+
+
+@pytest.mark.parametrize(("seat", "wanted"), [(0, "Play Q2"), (1, "Pass")])
+def test_it_nullifies_a_dilemma_that_it_meets_itself_and_not_one_that_the_opponent_meets(
+    seat: int, wanted: str
+) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.personnel("riker", "leadership"))
+    scenario.under("P", scenario.card("q"))
+    scenario.hand(scenario.card("q2", seat))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.decision.seat == seat
+    assert wants(play) == (wanted,)
+
+
 @pytest.mark.parametrize(("engineers", "offered"), [(1, False), (2, True)])
 def test_it_scores_where_it_can(engineers: int, offered: bool) -> None:
     scenario = Scenario()

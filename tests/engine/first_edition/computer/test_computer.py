@@ -17,7 +17,7 @@ from engine.first_edition.computer.outlook import Position
 from engine.first_edition.game import GAME
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import DEACTIVATED, Phase
-from engine.kernel.decision import NO, YES, Decision, Kind
+from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
@@ -314,8 +314,26 @@ def test_it_takes_what_may_be_downloaded_however_the_question_begins(prompt: str
     question = Decision(seat=0, kind=Kind.OPTION, prompt=prompt, public="", options=(YES, NO), rule="1E-ACT-17")
     play = expedition().begin()
     assert recruiting.answer_offer(question, position_of(play)) == (YES.id,)
-    other = structs.replace(question, prompt="Sarjenka: Score 5 points?")
+    other = structs.replace(question, prompt="Sarjenka: Stop a personnel of your choice. Score 5 points?")
     assert recruiting.answer_offer(other, position_of(play)) == (NO.id,)
+
+
+@pytest.mark.parametrize(
+    ("offer", "deck", "wanted"),
+    [
+        ("Score 5 points", 9, YES),
+        ("Draw two cards", 20, YES),
+        ("Draw two cards", 9, NO),
+        ("Discard a card from your hand, then draw two cards", 20, NO),
+    ],
+)
+def test_it_takes_what_is_free_unless_its_deck_would_run_out(offer: str, deck: int, wanted: Option) -> None:
+    prompt = f"Kol: {offer}?"
+    question = Decision(seat=0, kind=Kind.OPTION, prompt=prompt, public="", options=(YES, NO), rule="1E-ACT-17")
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.fill_decks(deck)
+    assert recruiting.answer_offer(question, position_of(scenario.begin())) == (wanted.id,)
 
 
 def position_of(play: Play) -> Position:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects import changes
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.texts import While
+from engine.computer.leading import Leader
 from engine.first_edition.cards.edition import EDITIONS, Edition
+from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import card_value
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
-from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
+from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on, player_of
 from tests.engine.first_edition.scenario import Scenario, half
 
 # --- seeding ---------------------------------------------------------------------------------------------------------
@@ -50,6 +55,24 @@ def test_what_opens_a_homeworld_goes_to_that_of_their_own_affiliation() -> None:
     assert play.table.instance("hq-secure-homeworld").at == "on.orb-negotiations"
 
 
+@pytest.mark.parametrize(("on", "sets_out"), [("orb-negotiations", True), ("orb-negotiations-2", False)])
+def test_what_opens_the_opponents_mission_of_a_shared_homeworld_opens_nothing_to_the_seat(
+    on: str, sets_out: bool
+) -> None:
+    """Both have Orb Negotiations at Cardassia Prime, and the card lies on one of the two (1E-MIS-21)."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", span=2, ground="space")
+    scenario.share(scenario.known_mission("orb-negotiations"), scenario.card("orb-negotiations", 1))
+    scenario.on(on, scenario.card("hq-secure-homeworld"))
+    scenario.put("H", scenario.outpost("post", affiliation="cardassian"))
+    scenario.dock("post", scenario.ship("galor", affiliation="cardassian"))
+    team = (scenario.personnel(f"gul-{n}", "leadership, security, treachery", affiliation="cardassian",
+                               attributes=(9, 9, 9)) for n in range(5))  # fmt: skip
+    scenario.put("post", *team)
+    scenario.fill_decks()
+    assert ("move:galor" in goes_on(scenario.begin())) is sets_out
+
+
 # --- playing and attempting ------------------------------------------------------------------------------------------
 
 
@@ -72,6 +95,168 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
         scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     assert ("move:ship-0" in goes_on(scenario.begin())) is hunts
+
+
+@pytest.mark.parametrize(("points", "sets_out"), [(0, False), (60, True)])
+def test_nobody_sets_out_for_a_mission_that_a_card_on_it_closes_to_them(points: int, sets_out: bool) -> None:
+    """Dead End closes a mission to players with fewer than 50 points."""
+    scenario = expedition()
+    scenario.on("P", scenario.card("dead-end", 1))
+    scenario.scored(points)
+    assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
+
+
+@pytest.mark.parametrize(("icon", "sets_out"), [("cmd", True), ("stf", False)])
+def test_a_ship_that_its_people_cannot_staff_is_not_waited_for(icon: str, sets_out: bool) -> None:
+    """They are needed on the ship that they can fly, not where they already are, on one that needs a commander."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", span=2, ground="space")
+    scenario.mission("P", "Leadership")
+    scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula", staffing=("cmd",)))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership", icons=(icon,)) for n in range(4)))
+    scenario.fill_decks()
+    play = scenario.begin()
+    position = Position(play.table.view(0), play.table.catalogue)  # type: ignore[arg-type]
+    (vessel,) = position.vessels()
+    assert (Goals(position).target(vessel) is not None) is sets_out
+    assert ("move:nebula" in goes_on(play)) is sets_out
+
+
+@pytest.mark.parametrize(("people", "goes_in"), [(2, True), (4, False)])
+def test_those_on_a_planet_return_to_a_docked_ship_through_its_facility_unless_they_can_solve_the_mission(
+    people: int, goes_in: bool
+) -> None:
+    """A team of two is too small for a dilemma and its mission, a team of four is not."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.dock("starbase", scenario.ship("nebula"))
+    scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(people)))
+    scenario.under("P", scenario.dilemma("trap", half()))
+    scenario.fill_decks()
+    orders = goes_on(scenario.begin())
+    assert ("walk:surface.P:aboard.starbase" in orders[:1] or "beam:surface.P:aboard.starbase" in orders[:1]) is goes_in
+    assert ("attempt:P:0" in orders[:1]) is not goes_in
+
+
+@pytest.mark.parametrize(("damaged", "sets_out"), [(False, True), (True, False)])
+def test_the_crew_of_a_damaged_ship_changes_to_a_sound_one_beside_it(damaged: bool, sets_out: bool) -> None:
+    scenario = expedition(people=0)
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(4)))
+    scenario.dock("starbase", scenario.ship("galaxy"))
+    scenario.state.cards["nebula"].rotations = 1
+    scenario.state.cards["galaxy"].rotations = int(damaged)
+    orders = goes_on(scenario.begin())
+    assert ("beam:aboard.nebula:aboard.galaxy" in orders) is sets_out
+    assert ("attempt:P:0" in orders) is sets_out
+
+
+@pytest.mark.parametrize("doomed", [True, False])
+def test_the_crew_leaves_a_ship_that_will_be_destroyed_and_nobody_boards_it(*, doomed: bool) -> None:
+    """Birth of "Junior" takes the ship's RANGE and then the ship; else the smaller crew joins the larger one."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.mission("S", "Music x3", ground="space")
+    scenario.put("S", scenario.ship("nebula"), scenario.ship("galaxy"))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}") for n in range(4)))
+    scenario.put("galaxy", scenario.personnel("ensign"))
+    if doomed:
+        scenario.on("nebula", scenario.card("birth-of-junior", 1))
+    scenario.fill_decks()
+    first = "beam:aboard.nebula:aboard.galaxy" if doomed else "beam:aboard.galaxy:aboard.nebula"
+    assert goes_on(scenario.begin())[0] == first
+
+
+@pytest.mark.parametrize("doomed", [True, False])
+def test_a_ship_that_will_be_destroyed_flies_home_and_its_crew_leaves_it(*, doomed: bool) -> None:
+    scenario = expedition(people=0)
+    scenario.mission("Q", "Leadership")
+    scenario.put("P", scenario.ship("galaxy"))
+    scenario.put("galaxy", *(scenario.personnel(f"crew-{n}", "science") for n in range(4)))
+    if doomed:
+        scenario.on("galaxy", scenario.card("birth-of-junior", 1))
+    play = scenario.begin()
+    leading = player_of(play)
+    assert isinstance(leading, Leader)
+    lead = leading.lead(play.match, 0, [])
+    assert lead
+    assert (lead.why == "A dilemma will destroy the ship, so its crew should leave it.") is doomed
+    orders = goes_on(play)
+    assert "move:galaxy" in orders
+    assert ("beam:aboard.galaxy:aboard.starbase" in orders) is doomed
+    assert orders[-1] == "end"
+
+
+@pytest.mark.parametrize(("icon", "attempted"), [("stf", True), ("cmd", False)])
+def test_a_damaged_ship_attempts_a_mission_only_if_its_crew_cannot_fly_it_to_a_dock(icon: str, attempted: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.mission("S", "Leadership", ground="space")
+    scenario.put("H", scenario.outpost("starbase"))
+    scenario.put("S", scenario.ship("nebula", staffing=("cmd",)))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}", "leadership", icons=(icon,)) for n in range(4)))
+    scenario.state.cards["nebula"].rotations = 1
+    scenario.fill_decks()
+    assert ("attempt:S:0" in goes_on(scenario.begin())) is attempted
+
+
+@pytest.mark.parametrize(("doctors", "cured"), [(2, True), (1, False)])
+def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_else(doctors: int, cured: bool) -> None:
+    """Tsiolkovsky Infection on a ship is cured with 3 MEDICAL, one of them aboard already."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula"), scenario.ship("galaxy"))
+    scenario.put("nebula", scenario.personnel("patient", "leadership", classification="medical"))
+    scenario.put("starbase", *(scenario.personnel(f"doctor-{n}", classification="medical") for n in range(doctors)))
+    scenario.put("galaxy", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(3)))
+    scenario.on("nebula", scenario.card("tsiolkovsky-infection", 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    leading = player_of(play)
+    assert isinstance(leading, Leader)
+    lead = leading.lead(play.match, 0, [])
+    assert lead
+    assert (lead.why == "Together with them, those there have the cure.") is cured
+    assert (goes_on(play)[0] == "beam:aboard.starbase:aboard.nebula") is cured
+    assert (play.where("tsiolkovsky-infection") != "on.nebula") is cured
+
+
+@pytest.mark.parametrize(("wall", "played"), [("Geology", "digger"), ("Honor", "warrior")])
+def test_who_overcomes_a_revealed_dilemma_is_reported_first(wall: str, played: str) -> None:
+    scenario = expedition()
+    scenario.under("P", scenario.dilemma("wall", half(unless=wall)))
+    scenario.state.locations["P"].met = ("wall",)
+    scenario.hand(scenario.personnel("digger", "geology"), scenario.personnel("warrior", "honor"))
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)
+
+
+@pytest.mark.parametrize(("people", "others", "draws"), [(4, 9, True), (5, 0, False)])
+def test_no_cards_are_drawn_while_enough_in_hand_can_report(people: int, others: int, draws: bool) -> None:
+    """A hand full of other cards is no reason against it: perhaps a ship is missing."""
+    scenario = expedition()
+    kivas = scenario.card("kivas-fajo-collector")
+    scenario.hand(kivas, *(scenario.personnel(f"held-{n}") for n in range(people)))
+    scenario.hand(*(scenario.card("amanda-rogers") for _ in range(others)))
+    scenario.fill_decks(20)
+    play = scenario.begin(Phase.CARD_PLAY)
+    position = Position(play.table.view(0), play.table.catalogue)  # type: ignore[arg-type]
+    assert (card_value(kivas, position) > 0) is draws
+
+
+@pytest.mark.parametrize(("unable", "goes_up"), [(True, True), (False, False)])
+def test_people_on_a_planet_who_cannot_attempt_its_mission_as_they_are_now_do_not_wait_there(
+    unable: bool, goes_up: bool
+) -> None:
+    """A card takes Leadership from one of them, without which the team lacks it."""
+    scenario = Scenario()
+    scenario.mission("P", "2 Leadership")
+    scenario.put("P", scenario.ship("nebula"))
+    scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership" if n < 2 else "") for n in range(4)))
+    if unable:
+        loses = While(changes=(changes.Loses(Cards(where="host"), "leadership"),))
+        scenario.on("crew-0", scenario.personnel("doubt", texts=(loses,)))
+    scenario.fill_decks()
+    assert (goes_on(scenario.begin())[0] == "beam:surface.P:aboard.nebula") is goes_up
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)

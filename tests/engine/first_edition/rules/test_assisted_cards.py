@@ -55,14 +55,14 @@ def test_a_dilemma_is_resolved_in_four_steps(scenario: Scenario) -> None:
     assert play.decision.prompt == (
         "Do you agree with how Alice resolved trap?\n"
         "It says: Troi is stopped.\n"
-        "Alice did: A card is stopped.\n"
-        "How it ends: overcome."
+        "Alice did this: A card is stopped.\n"
+        "Result: overcome."
     )
     play.choose("Agree")
     assert play.is_stopped("troi")
     assert play.points() == 35 + 5
     assert play.state.locations["P"].completed_by == 0
-    assert "trap is resolved. Alice did: A card is stopped. How it ends: overcome." in play.words()
+    assert "trap is resolved. Alice did this: A card is stopped. Result: overcome." in play.words()
 
 
 def test_doing_nothing_has_to_be_agreed_to(scenario: Scenario) -> None:
@@ -77,7 +77,7 @@ def test_after_an_objection_the_player_continues(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
     give(play, "stop", "riker", "Done", "Overcome", "Object")
     assert play.decision.seat == 0
-    assert "Alice did: A card is stopped." in play.decision.prompt
+    assert "Alice did this: A card is stopped." in play.decision.prompt
     assert "Bob objects." in play.decision.prompt
     assert play.is_stopped("riker")
     give(play, "Start over", "stop", "troi", "Done", "Overcome", "Agree")
@@ -100,7 +100,7 @@ def test_whoever_objects_can_do_it_themselves_and_the_other_one_agrees(scenario:
     assert (play.decision.seat, play.decision.prompt.split("\n")[0]) == (1, "Resolve trap for Alice.")
     give(play, "score", "Alice", "-5", "Done", "Overcome")
     assert play.decision.seat == 0
-    assert "Bob did: Alice " in play.decision.prompt
+    assert "Bob did this: Alice " in play.decision.prompt
     assert play.option("Object").detail == "You continue."
     play.choose("Agree")
     assert play.points() == 35
@@ -116,7 +116,7 @@ def test_whoever_objects_has_the_other_one_do_what_takes_hidden_cards(scenario: 
     assert "phaser" not in [one.label for one in step.options]
     give(play, "opponent", "discard", "phaser", "Done")
     assert play.decision.seat == 1
-    assert "Alice did: Phaser goes to its owner’s discard pile." in play.decision.prompt
+    assert "Alice did this: Phaser goes to its owner’s discard pile." in play.decision.prompt
     give(play, "Done", "Overcome", "Agree")
     assert play.where("phaser") == "discard.0"
 
@@ -190,7 +190,7 @@ def test_a_dilemma_that_was_placed_by_hand_needs_no_further_fate(scenario: Scena
     play = with_a_dilemma(scenario, "Place on Troi.", points=0)
     give(play, "place-on", "troi", "Done")
     assert play.decision.seat == 1
-    assert "How it ends" not in play.decision.prompt
+    assert "Result:" not in play.decision.prompt
     play.choose("Agree")
     assert play.where("trap") == "on.troi"
 

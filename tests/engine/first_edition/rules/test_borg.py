@@ -15,7 +15,12 @@ from engine.first_edition.computer import computer
 from engine.first_edition.position.borg.decided import OPEN_POINTS
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.borg.objectives import borg_at, current_objective
-from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship_attributes
+from engine.first_edition.position.characteristics import (
+    attribute_of_card,
+    is_disabled,
+    persons_on_card,
+    ship_attributes,
+)
 from engine.first_edition.position.spaceline.staffing import is_staffed, staffing_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import teams_at
@@ -90,15 +95,15 @@ def test_1e_card_11_borg_have_no_classification_and_a_drone_no_gender(scenario: 
     queen = scenario.card("borg-queen")
     scenario.put("cube", queen)
     play = scenario.begin()
-    (person,) = persons(play.table, "eleven-of-nineteen")
+    (person,) = persons_on_card(play.table, "eleven-of-nineteen")
     assert not [one for one in person.traits if one.startswith("class:")]
     assert "drone" in person.traits  # 1E-BORG-02
-    assert "female" not in persons(play.table, queen)[0].traits  # 1E-CHAR-10
+    assert "female" not in persons_on_card(play.table, queen)[0].traits  # 1E-CHAR-10
 
 
 def test_1e_borg_16_borg_is_an_affiliation_and_a_species(scenario: Scenario) -> None:
     play = scenario.begin()
-    assert {"[borg]", "borg"} <= persons(play.table, "six-of-eleven")[0].traits
+    assert {"[borg]", "borg"} <= persons_on_card(play.table, "six-of-eleven")[0].traits
 
 
 # --- the current objective -------------------------------------------------------------------------------------------
@@ -394,7 +399,7 @@ def test_1e_asm_02_a_drone_has_subcommand_and_attributes(
         ),
     )  # fmt: skip
     play = assimilated(scenario)
-    (person,) = persons(play.table, "riker")
+    (person,) = persons_on_card(play.table, "riker")
     assert tuple(person.attributes[name] for name in ("integrity", "cunning", "strength")) == values
     assert {"[borg]", "drone", "human", subcommand} <= person.traits
     assert not {"male", "class:officer", "[cmd]", "[stf]", "[federation]"} & person.traits
@@ -471,7 +476,7 @@ def test_1e_borg_02_whoever_was_assimilated_is_neither_male_nor_female(scenario:
         scenario.put("P", scenario.personnel(name, seat=1, characteristics=("human", gender)))
     play = assimilated(scenario)
     for name in ("riker", "troi"):
-        (person,) = persons(play.table, name)
+        (person,) = persons_on_card(play.table, name)
         assert not {"male", "female"} & person.traits
         assert {"human", "borg", "drone"} <= person.traits
 
@@ -513,7 +518,7 @@ def test_1er_asm_2_a_staffing_icon_is_converted_beside_a_subcommand_in_2002(
 ) -> None:
     scenario.by(RULEBOOK_1_7)
     scenario.put("P", scenario.personnel("annika", seat=1, icons=icons))
-    (person,) = persons(assimilated(scenario).table, "annika")
+    (person,) = persons_on_card(assimilated(scenario).table, "annika")
     assert {one for one in person.traits if one.startswith("[")} == {"[borg]", *left}
 
 
@@ -521,7 +526,7 @@ def test_1er_asm_2_a_staffing_icon_is_converted_beside_a_subcommand_in_2002(
 def test_1er_asm_1_other_icons_are_kept_in_2002_alone(scenario: Scenario, edition: Edition, *, kept: bool) -> None:
     scenario.by(edition)
     scenario.put("P", scenario.personnel("riker", seat=1, icons=("au", "cmd")))
-    (person,) = persons(assimilated(scenario).table, "riker")
+    (person,) = persons_on_card(assimilated(scenario).table, "riker")
     assert ("[au]" in person.traits) is kept
     assert not {"[cmd]", "[federation]"} & person.traits
 
@@ -532,7 +537,7 @@ def test_1er_borg_6_borg_use_no_hand_weapons_in_2002(scenario: Scenario, edition
     stronger = While(changes=(Adjusts(of=Cards(where="present"), attributes=("strength",), amount=2),))
     scenario.put("cube", scenario.equipment("sword", stronger, characteristics=("hand weapon",)))
     play = scenario.begin()
-    assert attribute(play.table, "six-of-eleven", "strength") == (7 if armed else 5)
+    assert attribute_of_card(play.table, "six-of-eleven", "strength") == (7 if armed else 5)
 
 
 @pytest.mark.parametrize(
@@ -544,7 +549,7 @@ def test_1e_asm_09_no_subcommand_twice_and_staffing_icons_are_lost_beside_one(
 ) -> None:
     """1E-GAP-08: who has none gets one for each kind of staffing icon."""
     scenario.put("P", scenario.personnel("annika", seat=1, icons=icons))
-    (person,) = persons(assimilated(scenario).table, "annika")
+    (person,) = persons_on_card(assimilated(scenario).table, "annika")
     assert {one for one in person.traits if one.startswith("[")} == {"[borg]", *left}
 
 
@@ -636,7 +641,7 @@ def test_1e_win_06_not_with_one_kind_alone() -> None:
 def test_1e_borg_03_a_hive_shares_its_skills_with_those_present_with_communication(scenario: Scenario) -> None:
     scenario.put("cube", scenario.card("nine-of-eleven"), scenario.card("four-of-eleven"))
     play = scenario.begin()
-    (guard,) = persons(play.table, "four-of-eleven")
+    (guard,) = persons_on_card(play.table, "four-of-eleven")
     assert {"medical", "computer skill", "navigation", "physics", "science", "biology"} == set(guard.skills)
     assert guard.skills["medical"] == 1
 
@@ -645,8 +650,8 @@ def test_1e_borg_03_not_with_another_hive_nor_away_from_communication(scenario: 
     scenario.put("cube", scenario.card("nine-of-eleven"))
     on_planet(scenario, "four-of-eleven")
     play = scenario.begin()
-    assert set(persons(play.table, "four-of-eleven")[0].skills) == {"medical", "computer skill"}
-    assert set(persons(play.table, "two-of-nineteen")[0].skills) == {"navigation", "stellar cartography"}
+    assert set(persons_on_card(play.table, "four-of-eleven")[0].skills) == {"medical", "computer skill"}
+    assert set(persons_on_card(play.table, "two-of-nineteen")[0].skills) == {"navigation", "stellar cartography"}
 
 
 def test_1e_stat_05_a_disabled_interlink_drone_shares_nothing(scenario: Scenario) -> None:
@@ -654,7 +659,7 @@ def test_1e_stat_05_a_disabled_interlink_drone_shares_nothing(scenario: Scenario
     scenario.put("cube", nine)
     scenario.state.cards[nine].captor = 1
     play = scenario.begin()
-    assert set(persons(play.table, "six-of-eleven")[0].skills) == {"physics", "navigation", "science"}
+    assert set(persons_on_card(play.table, "six-of-eleven")[0].skills) == {"physics", "navigation", "science"}
 
 
 CUBE = ("borg", "borg", "borg", "com", "def", "nav", "nav")

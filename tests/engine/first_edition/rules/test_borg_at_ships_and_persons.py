@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.advising.borg import borg_advice
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
-from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
+from engine.first_edition.position.borg.counterparts import counterparts_in_play, former_affiliations
 from engine.first_edition.position.borg.markers import completed_objectives_at
-from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship_attributes
+from engine.first_edition.position.characteristics import (
+    attribute_of_card,
+    is_disabled,
+    persons_on_card,
+    ship_attributes,
+)
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.showing.view import FirstEditionView
@@ -251,7 +256,7 @@ def test_eliminate_starship_targets_a_ship_at_a_mission_of_its_players(
     """By the text as it was printed any ship of the opponent."""
     decks(scenario.by(edition))
     scenario.state.cards["S"].owner = seat
-    scenario._lay("agenda", 0, scenario.add(catalogue(edition).card("eliminate-starship")))
+    scenario._lay("agenda", 0, scenario.add(catalogue_of_edition(edition).card("eliminate-starship")))
     assert ("Turn up Eliminate Starship" in labels(scenario.begin())) is able
 
 
@@ -284,7 +289,7 @@ def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone
     scenario.put(
         "hood", scenario.personnel("spot", seat=1, characteristics=male, classification="animal", uniqueness="unique")
     )
-    scenario._lay("agenda", 0, scenario.add(catalogue(edition).card("assimilate-counterpart")))
+    scenario._lay("agenda", 0, scenario.add(catalogue_of_edition(edition).card("assimilate-counterpart")))
     play = scenario.begin()
     play.choose("Turn up Assimilate Counterpart")
     if pet:
@@ -382,7 +387,7 @@ def test_1e_asm_03_a_counterpart_has_all_three_subcommands_and_more_strength(
     scenario.state.cards["riker"].captor, scenario.state.cards["riker"].abducted = 0, True
     play = at_its_end(scenario)
     play.end_turn()
-    (person,) = persons(play.table, "riker")
+    (person,) = persons_on_card(play.table, "riker")
     assert {"[com]", "[nav]", "[def]", "[borg]", "counterpart"} <= person.traits
     assert not {"male", "drone", "[cmd]"} & person.traits
     assert [person.attributes[name] for name in ("integrity", "cunning", "strength")] == [7, 7, 9]
@@ -590,7 +595,7 @@ def test_service_the_collective_strengthens_a_ship_against_its_counterparts_kin(
     table.state.battle = Battle(0, "S", "", (("cube",), ("hood",)))
     table.everything_changed()
     assert ship_attributes(table, "cube")["weapons"] == 24 + stronger
-    assert attribute(table, "cube", "shields") == 24 + stronger
+    assert attribute_of_card(table, "cube", "shields") == 24 + stronger
 
 
 # --- the computer, and what a player is told -------------------------------------------------------------------------
@@ -668,6 +673,34 @@ def test_the_computer_scouts_past_a_known_lack_of_preparation_only_with_all_subc
     assert wishes(scenario.begin())[0].startswith("scout:S") is able
 
 
+@pytest.mark.parametrize(("adapts", "first"), [(True, "scout:S:0"), (False, "end")])
+def test_the_computer_scouts_past_a_known_dilemma_that_a_card_in_hand_nullifies(
+    scenario: Scenario, adapts: bool, first: str
+) -> None:
+    decks(scenario)
+    current(scenario, "establish-gateway", "S")
+    scenario.under("S", scenario.card("lack-of-preparation", 1))
+    scenario.state.locations["S"].met = ("lack-of-preparation",)
+    scenario.put("cube", scenario.card("one-of-eleven"))
+    scenario.hand(scenario.card("adapt-negate-obstruction" if adapts else "amanda-rogers"))
+    assert wishes(scenario.begin()) == (first,)
+
+
+@pytest.mark.parametrize("docked", [True, False])
+def test_the_computer_reports_the_icon_that_a_docked_ship_is_missing_even_if_a_drone_elsewhere_has_it(
+    scenario: Scenario, *, docked: bool
+) -> None:
+    decks(scenario)
+    scenario.put("S", scenario.card("borg-outpost"), scenario.ship("away", affiliation="borg"))
+    scenario.put("away", scenario.card("four-of-eleven"))
+    waiting = scenario.ship("waiting", affiliation="borg", staffing=("def",))
+    if docked:
+        scenario.dock("borg-outpost", waiting)
+    guard, other = scenario.copy_of("four-of-eleven"), scenario.copy_of("six-of-eleven")
+    scenario.hand(other, guard)
+    assert wishes(scenario.begin(Phase.CARD_PLAY)) == (f"play:{guard if docked else other}:0",)
+
+
 def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
     decks(scenario)
     service = scenario.card("service-the-collective")
@@ -739,7 +772,7 @@ def test_first_lets_borg_fight_intruders_and_strengthens_them(scenario: Scenario
     table = play.table
     table.state.battle = Battle(0, "S", "aboard.cube", (("first",), ("riker",)))
     table.everything_changed()
-    assert attribute(table, "six-of-eleven", "strength") == 8
+    assert attribute_of_card(table, "six-of-eleven", "strength") == 8
 
 
 @pytest.mark.parametrize("watched", [True, False])
@@ -758,12 +791,12 @@ def test_one_of_eleven_takes_equipment_that_nobody_is_with(scenario: Scenario, *
 
 
 def test_the_catalogue_has_locutus_as_a_former_officer_of_the_federation() -> None:
-    card = catalogue().card("locutus-of-borg")
+    card = catalogue_of_edition().card("locutus-of-borg")
     assert card.formerly == "federation"  # type: ignore[union-attr]
 
 
 def test_counterparts_are_found_where_they_are(scenario: Scenario) -> None:
     homeworld(scenario)
     play = scenario.begin()
-    assert counterparts(play.table, 0) == counterparts(play.table, 0, "Earth") == ["locutus-of-borg"]
-    assert counterparts(play.table, 0, "S") == counterparts(play.table, 1) == []
+    assert counterparts_in_play(play.table, 0) == counterparts_in_play(play.table, 0, "Earth") == ["locutus-of-borg"]
+    assert counterparts_in_play(play.table, 0, "S") == counterparts_in_play(play.table, 1) == []

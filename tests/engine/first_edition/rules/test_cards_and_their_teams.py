@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import At, Commands, Compare, Either, Every, 
 from engine.ccg.effects.effects import Kill, Score, Stop
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.position.characteristics import persons, ship_attributes
+from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.position.teams.presence import present_with
 from engine.first_edition.table.state import Phase, Scored
 from engine.first_edition.table.table import Table
@@ -29,7 +29,7 @@ def scenario() -> Scenario:
 
 
 def strength(table: Table, personnel: str) -> int:
-    return persons(table, personnel)[0].attributes["strength"]
+    return persons_on_card(table, personnel)[0].attributes["strength"]
 
 
 def boost(where: str = "this", by: int = 3, **facts: object) -> Adjusts:

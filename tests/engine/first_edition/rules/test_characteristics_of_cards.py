@@ -14,7 +14,12 @@ from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Artifact, Event, Function, Interrupt, Mission
 from engine.first_edition.cards.rows import as_row
-from engine.first_edition.position.characteristics import attribute, keywords, persons, ship_attributes
+from engine.first_edition.position.characteristics import (
+    attribute_of_card,
+    equipment_keywords,
+    persons_on_card,
+    ship_attributes,
+)
 from engine.first_edition.position.situations import is_matching_commander
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_tactics import spent
@@ -32,7 +37,7 @@ def scenario() -> Scenario:
 
 
 def is_called(play: Play, instance: str, word: str) -> bool:
-    return any(word in one.traits for one in persons(play.table, instance))
+    return any(word in one.traits for one in persons_on_card(play.table, instance))
 
 
 # --- characteristics -------------------------------------------------------------------------------------------------
@@ -235,7 +240,7 @@ def test_1e_skill_09_equipment_is_related_to_the_personnel_that_its_text_names(s
         scenario.equipment("relay", While(changes=(relay,))),
     )
     play = scenario.begin()
-    tricorder, plain = keywords(play.table, ["tricorder", "relay"])
+    tricorder, plain = equipment_keywords(play.table, ["tricorder", "relay"])
     assert {"engineer-related", "medical-related"} <= tricorder
     assert "science-related" not in tricorder
     assert not any(word.endswith("-related") for word in plain)
@@ -280,7 +285,7 @@ def test_1e_comp_07_a_disruptor_helps_everybody_once_one_of_the_species_is_there
     scenario.put("P", scenario.equipment("gun", While(changes=(stronger,)), used_by=("cardassian", "non-aligned")))
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("garak", characteristics=("cardassian",)))
     play = scenario.begin()
-    assert attribute(play.table, "riker", "strength") == 7
+    assert attribute_of_card(play.table, "riker", "strength") == 7
 
 
 def test_1e_skill_11_an_enhancement_is_a_positive_change_only(scenario: Scenario) -> None:
@@ -361,14 +366,14 @@ def test_1e_card_24_a_mission_with_ii_in_its_title_is_a_mission_like_any_other(s
 def test_1e_icon_06_icons_with_a_rule_of_their_own_are_known(icon: str) -> None:
     """A probe finds them, and so does who looks a card up."""
     card = Event(id="card", title="card", icons=(icon,))
-    assert icon in card.shows
+    assert icon in card.shown_icons
     assert f"[{icon.upper()}]" in as_row(card).icons.upper()
 
 
 def test_1e_icon_06_countdowns_and_special_downloads_are_icons_too(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("agent", downloads=("toast",)))
     play = scenario.begin()
-    assert "dl" in play.table.card("agent").shows
-    assert "countdown" in Event(id="card", title="card", countdown=3).shows
+    assert "dl" in play.table.card("agent").shown_icons
+    assert "countdown" in Event(id="card", title="card", countdown=3).shown_icons
     assert "[3]" in as_row(Event(id="card", title="card", countdown=3)).icons
-    assert "countdown" not in Event(id="card", title="card").shows
+    assert "countdown" not in Event(id="card", title="card").shown_icons

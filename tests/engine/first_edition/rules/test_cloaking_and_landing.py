@@ -194,7 +194,7 @@ def test_1e_cloak_01_the_opponent_sees_that_a_cloaked_ship_is_there_but_not_whic
 
 def test_1e_cloak_05_a_card_that_comes_back_into_play_is_not_cloaked() -> None:
     play = bird(cloaked=True).begin()
-    play.table.renew("bird")
+    play.table.reset_card("bird")
     assert not is_cloaked(play)
 
 

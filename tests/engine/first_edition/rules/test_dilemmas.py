@@ -24,7 +24,7 @@ from engine.ccg.effects.effects import (
 )
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.position.characteristics import persons, ship_attributes
+from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -387,7 +387,7 @@ def test_while_it_is_placed_its_text_is_on(afloat: Scenario) -> None:
 def test_what_takes_the_first_skill_away(afloat: Scenario) -> None:
     thief = While(changes=(LosesFirstSkill(Cards(where="aboard", whose="anybody")),))
     play = meet(afloat, infection("3 Medical", thief), at="S")
-    assert persons(play.table, "sulu")[0].skills == {}
+    assert persons_on_card(play.table, "sulu")[0].skills == {}
     assert play.points() == 0
 
 

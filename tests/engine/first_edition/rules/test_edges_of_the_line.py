@@ -10,11 +10,11 @@ from engine.ccg.effects.conditions import Commands, Never
 from engine.ccg.effects.effects import DamageShip, Exchange, If, Kill, Prevent, Relocate, Score, Stop
 from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.requirement import Trait
-from engine.first_edition.battles.firing import volley
+from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.position.characteristics import attribute, persons
+from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card
 from engine.first_edition.position.continuous_effects import mission_points
 from engine.first_edition.position.spaceline.locations import far_ends
 from engine.first_edition.position.teams.teams import away_teams
@@ -173,7 +173,7 @@ def test_1e_dock_03_a_docked_ship_has_half_of_the_facilitys_shields_besides(dock
     scenario.put(ship, scenario.personnel("sulu", "navigation"))
     scenario.fill_decks()
     play = scenario.begin()
-    assert volley(play.table, (), ship).defense_in_words == defense
+    assert resolve_volley(play.table, (), ship).defense_in_words == defense
     assert ("attempt:S:0" in orders(play)) is not docked
 
 
@@ -358,7 +358,7 @@ def test_1e_dil_17_what_changes_attributes_counts_for_conditions_but_not_for_car
     scenario.hand(scenario.personnel("data"))
     scenario.under("P", scenario.dilemma("brute", half(unless="Strength>9")))
     play = scenario.begin()
-    assert persons(play.table, "data")[0].attributes["strength"] == 5
+    assert persons_on_card(play.table, "data")[0].attributes["strength"] == 5
     play.choose("Attempt P")
     assert play.points() == 35
 
@@ -465,7 +465,7 @@ def test_1e_gen_07_alone_is_who_has_nobody_of_any_player_present(other: str, alo
     scenario.put("Q", scenario.personnel("hermit", texts=(hermit,)))
     if other:
         scenario.put("Q", scenario.personnel("guest", seat=int(other == "theirs")))
-    assert attribute(scenario.begin().table, "hermit", "strength") == (9 if alone else 5)
+    assert attribute_of_card(scenario.begin().table, "hermit", "strength") == (9 if alone else 5)
 
 
 def test_1e_gen_13_several_copies_answer_one_action_one_after_another() -> None:

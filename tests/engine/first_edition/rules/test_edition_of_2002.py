@@ -14,7 +14,7 @@ from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.deck import as_definition, catalogue, check_deck, format_of, starter_decks
+from engine.first_edition.cards.deck import as_definition, catalogue_of_edition, check_deck, format_of, starter_decks
 from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.language import LANGUAGE
@@ -477,7 +477,7 @@ def test_1er_seed_3_no_special_download_is_used_while_cards_are_seeded() -> None
 @pytest.mark.parametrize("deck", starter_decks(THEN), ids=lambda deck: str(deck.id))
 def test_both_starter_decks_are_legal_in_both_editions(deck: StarterDeck) -> None:
     for edition in (NOW, THEN):
-        assert check_deck(catalogue(), deck.sections, edition).problems == ()
+        assert check_deck(catalogue_of_edition(), deck.sections, edition).problems == ()
 
 
 def test_1e_deck_09_a_deck_of_later_sets_is_refused_card_by_card() -> None:
@@ -485,7 +485,7 @@ def test_1e_deck_09_a_deck_of_later_sets_is_refused_card_by_card() -> None:
     (deck,) = set(map(_named, starter_decks())) - set(map(_named, starter_decks(THEN)))
     assert deck == "mirror"
     mirror = next(one for one in starter_decks() if one.id == deck)
-    told = [words for words, rule in check_deck(catalogue(THEN), mirror.sections, THEN).problems]
+    told = [words for words, rule in check_deck(catalogue_of_edition(THEN), mirror.sections, THEN).problems]
     assert told == [
         f"{name} is not from any set released by 7 January 2002."
         for name in ("Seek Knowledge Cache", "Enlistment Drive", "Secure Supply Lines", "Test Warship")
@@ -519,7 +519,7 @@ def test_no_card_is_banned_in_2002() -> None:
 
 
 def test_1er_seed_2_sites_mislead_among_the_seeds() -> None:
-    site = next(card for card in catalogue().cards if isinstance(card, Site))
+    site = next(card for card in catalogue_of_edition().cards if isinstance(card, Site))
     for edition, told in ((NOW, True), (THEN, False)):
-        problems = [words for words, _ in check_deck(catalogue(), {"seeds": (site.id,)}, edition).problems]
+        problems = [words for words, _ in check_deck(catalogue_of_edition(), {"seeds": (site.id,)}, edition).problems]
         assert any("isn’t a seed card" in words for words in problems) is told

@@ -14,7 +14,7 @@ from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Event, Function, Interrupt
-from engine.first_edition.position.characteristics import attribute, ship_attributes
+from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.table.state import IN_PLAY, Phase
 from tests.engine.first_edition.battles import attacks
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs
@@ -284,7 +284,7 @@ def test_1e_gen_12_three_disruptors_that_are_cumulative_give_six(
     stronger = Adjusts(Cards(kind="personnel", where="present"), ("strength",), 2, cumulative=cumulative)
     gun = scenario.equipment("romulan disruptor", While(changes=(stronger,)))
     scenario.put("P", gun, scenario.copy_of(gun), scenario.copy_of(gun), scenario.personnel("riker"))
-    assert attribute(scenario.begin().table, "riker", "strength") == strength
+    assert attribute_of_card(scenario.begin().table, "riker", "strength") == strength
 
 
 def test_1e_gen_12_two_space_boomers_on_two_personnel_add_once_to_their_ship(scenario: Scenario) -> None:

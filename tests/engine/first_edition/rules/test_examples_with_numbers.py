@@ -8,11 +8,11 @@ from engine.ccg.effects.cards_meant import All, Cards, Random
 from engine.ccg.effects.changes import Adjusts, LimitsBonus
 from engine.ccg.effects.effects import Score, Stop
 from engine.ccg.effects.texts import While
-from engine.first_edition.battles.damage import hull
+from engine.first_edition.battles.damage import remaining_hull
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.edition import Edition
 from engine.first_edition.moving.movement import reachable_locations
-from engine.first_edition.position.characteristics import attribute, ship_attributes
+from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.table.state import CLOSED, Phase
 from engine.first_edition.turn.winning import counting_points
@@ -200,7 +200,7 @@ def test_1e_gen_12_two_war_rooms_strengthen_nobody_twice() -> None:
         room = scenario.event("hq: war room", stays=True, texts=(While(changes=(stronger,)),))
         scenario.table(room, *(scenario.copy_of(room) for _ in range(copies - 1)))
         table = scenario.begin().table
-        assert (attribute(table, "gul", "cunning"), attribute(table, "gul", "strength")) == (7, 7)
+        assert (attribute_of_card(table, "gul", "cunning"), attribute_of_card(table, "gul", "strength")) == (7, 7)
 
 
 def test_1e_skill_12_kromm_with_two_disruptors_in_a_frame_of_mind_has_strength_10(scenario: Scenario) -> None:
@@ -213,7 +213,7 @@ def test_1e_skill_12_kromm_with_two_disruptors_in_a_frame_of_mind_has_strength_1
         here.put("P", kromm, here.card("klingon-disruptor"), here.card("varon-t-disruptor"))
         if framed:
             here.on(kromm, here.event("frame of mind", stays=True, texts=(While(changes=(frame,)),)))
-        assert attribute(here.begin().table, kromm, "strength") == strength
+        assert attribute_of_card(here.begin().table, kromm, "strength") == strength
 
 
 # --- battle and damage (7.4, 7.5) ------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ def test_1e_dmg_04_rotation_leaves_half_of_the_hull_and_range_of_5_at_most(
     scenario.put("P", scenario.ship("hood", numbers=(printed, 6, 6)))
     scenario.state.cards["hood"].rotations = 1
     table = scenario.begin().table
-    assert (hull(table, "hood"), ship_attributes(table, "hood")["range"]) == (50, range_)
+    assert (remaining_hull(table, "hood"), ship_attributes(table, "hood")["range"]) == (50, range_)
 
 
 def volleys(damaged: bool, ours: int, theirs: int) -> Play:

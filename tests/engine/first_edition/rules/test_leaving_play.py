@@ -19,7 +19,7 @@ from engine.ccg.effects.effects import (
     Unstop,
 )
 from engine.ccg.effects.texts import EndOfTurn, StartOfTurn
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -190,6 +190,6 @@ def test_what_lasts_for_a_while_is_over_in_time(until: str, strengths: list[int]
     play = playing(scenario, Lasts(stronger, until=until))  # type: ignore[arg-type]
     found = []
     for _ in range(3):
-        found.append(persons(play.table, "worf")[0].attributes["strength"])
+        found.append(persons_on_card(play.table, "worf")[0].attributes["strength"])
         play.end_turn()
     assert found == strengths

@@ -12,8 +12,8 @@ from engine.ccg.effects.changes import Disables
 from engine.ccg.effects.effects import Kill
 from engine.ccg.effects.texts import EndOfTurn, While
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.nemeses import Arrow, arrows
-from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.nemeses import Arrow, nemesis_icons
+from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.position.attack_permission import may_counter
 from engine.first_edition.table.state import CLOAKED
@@ -255,9 +255,9 @@ def test_1e_nem_01_tables_print_half_a_bracket_with_them(printed: Printed) -> No
     row = FirstEditionCard(
         id="one", name="One", type="Personnel", affiliation="Klingon", first="5", second="5", third="5"
     )
-    card = definition(msgspec.structs.replace(row, icons=printed.icons))
+    card = definition_of_row(msgspec.structs.replace(row, icons=printed.icons))
     assert card.icons == printed.read
-    assert list(arrows(card.icons)) == ([printed.arrow] if printed.arrow else [])
+    assert list(nemesis_icons(card.icons)) == ([printed.arrow] if printed.arrow else [])
 
 
 def test_1e_icon_06_an_arrow_is_called_by_its_colour_and_direction() -> None:

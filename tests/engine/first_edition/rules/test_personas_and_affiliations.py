@@ -11,10 +11,10 @@ from engine.ccg.effects.changes import Adjusts, Mixes, Nullifies
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.house_arrest import is_arrested
-from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.position.teams.teams import surface_place, teams_at
 from engine.first_edition.table.state import STOPPED, Phase
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -79,7 +79,7 @@ def test_1e_tim_07_what_lay_on_the_old_version_goes_along(scenario: Scenario) ->
     play = replacing(scenario)
     play.choose("picard → galen")
     assert play.where("vigour") == "on.galen"
-    assert persons(play.table, "galen")[0].attributes["strength"] == 8
+    assert persons_on_card(play.table, "galen")[0].attributes["strength"] == 8
 
 
 @pytest.mark.parametrize("why", ["another persona", "controlled by nobody of theirs", "universal", "the same card"])
@@ -163,7 +163,7 @@ def test_1e_maff_02_on_a_planet_those_who_do_not_go_together_split(scenario: Sce
     scenario.put("P", scenario.personnel("kehleyr", affiliation=BOTH), scenario.personnel("riker"))
     play = scenario.begin()
     play.choose("Switch kehleyr to Klingon")
-    assert len(teams_at(play.table, 0, surface("P"))) == 2
+    assert len(teams_at(play.table, 0, surface_place("P"))) == 2
 
 
 def test_1e_maff_02_a_ship_does_not_switch_away_from_its_crew(scenario: Scenario) -> None:
@@ -180,7 +180,7 @@ def test_1e_maff_04_two_on_one_card_share_their_fate(scenario: Scenario) -> None
     """They count as two personnel, and are moved, stopped and counted as one card."""
     scenario.put("P", two(scenario, "sisters", "lursa", "betor"))
     play = scenario.begin()
-    assert len(persons(play.table, "sisters")) == 2
+    assert len(persons_on_card(play.table, "sisters")) == 2
     play.choose("Beam from the surface of P to starbase")
     play.choose("sisters")
     assert play.where("sisters") == "aboard.starbase"
@@ -209,13 +209,13 @@ def test_1e_comp_04_with_a_treaty_they_are_one_team(scenario: Scenario) -> None:
     ]
     scenario.put("P", *crowd)
     play = scenario.begin()
-    assert teams_at(play.table, 0, surface("P")) == [["riker", "kurn", "neelix"], ["sela"]]
+    assert teams_at(play.table, 0, surface_place("P")) == [["riker", "kurn", "neelix"], ["sela"]]
 
 
 def test_1e_comp_04_a_treaty_is_only_its_players(scenario: Scenario) -> None:
     treaty(scenario, "federation", "klingon", seat=1)
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("kurn", affiliation="klingon"))
-    assert len(teams_at(scenario.begin().table, 0, surface("P"))) == 2
+    assert len(teams_at(scenario.begin().table, 0, surface_place("P"))) == 2
 
 
 def test_1e_comp_04_a_mixed_crew_staffs_a_ship_if_one_of_them_matches_it(scenario: Scenario) -> None:

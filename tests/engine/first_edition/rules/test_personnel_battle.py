@@ -218,9 +218,9 @@ def test_the_pairings_so_far_are_open_to_all_and_the_piles_to_nobody() -> None:
 
 
 def test_who_is_stronger_of_a_pairing() -> None:
-    assert Pairing(("a", "b"), (5, 4)).stronger == 0
-    assert Pairing(("a", "b"), (4, 5)).stronger == 1
-    assert Pairing(("a", "b"), (5, 5)).stronger is None
+    assert Pairing(("a", "b"), (5, 4)).stronger_side == 0
+    assert Pairing(("a", "b"), (4, 5)).stronger_side == 1
+    assert Pairing(("a", "b"), (5, 5)).stronger_side is None
 
 
 # --- answers ---------------------------------------------------------------------------------------------------------

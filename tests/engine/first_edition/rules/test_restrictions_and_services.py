@@ -15,9 +15,9 @@ from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.game import GAME
-from engine.first_edition.position.characteristics import attribute, is_disabled
+from engine.first_edition.position.characteristics import attribute_of_card, is_disabled
 from engine.first_edition.position.teams.house_arrest import is_arrested
-from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.position.teams.teams import surface_place, teams_at
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
@@ -68,7 +68,7 @@ def test_1e_comp_05_they_form_a_team_of_their_own_even_under_a_treaty(
     treaty(scenario, "federation", "cardassian")
     scenario.put("P", averse(scenario), scenario.personnel("garak", **facts))
     play = scenario.begin()
-    assert len(teams_at(play.table, 0, surface("P"))) == teams
+    assert len(teams_at(play.table, 0, surface_place("P"))) == teams
 
 
 def test_1e_comp_05_a_treaty_overcomes_what_is_said_of_an_affiliation_alone(scenario: Scenario) -> None:
@@ -76,10 +76,10 @@ def test_1e_comp_05_a_treaty_overcomes_what_is_said_of_an_affiliation_alone(scen
     lore = averse(scenario, "lore", affiliation="romulan", shuns=needs("[federation]"))
     scenario.put("P", lore, scenario.personnel("riker"))
     play = scenario.begin()
-    assert len(teams_at(play.table, 0, surface("P"))) == 2
+    assert len(teams_at(play.table, 0, surface_place("P"))) == 2
     treaty(again := _fresh(), "federation", "romulan")
     again.put("P", averse(again, "lore", affiliation="romulan", shuns=needs("[federation]")), again.personnel("riker"))
-    assert len(teams_at(again.begin().table, 0, surface("P"))) == 1
+    assert len(teams_at(again.begin().table, 0, surface_place("P"))) == 1
 
 
 def _fresh() -> Scenario:
@@ -142,7 +142,7 @@ def test_1e_comp_05_who_works_only_with_some_works_with_nobody_else(
     scenario.put("P", scenario.personnel("kang", only_with=needs('"klingon"'), characteristics=("klingon",)))
     scenario.put("P", scenario.personnel("other", characteristics=(characteristic,)))
     play = scenario.begin()
-    assert len(teams_at(play.table, 0, surface("P"))) == teams
+    assert len(teams_at(play.table, 0, surface_place("P"))) == teams
 
 
 # --- the ship of an Away Team (1E-MOVE-11) ---------------------------------------------------------------------------
@@ -408,7 +408,7 @@ def test_1e_play_13_what_a_card_does_where_it_is_placed_begins_only_then(scenari
     play.choose("Attempt P")
     assert play.points() == 0
     assert play.where("gloom").startswith("on.")
-    assert attribute(play.table, "riker", "strength") == 5
+    assert attribute_of_card(play.table, "riker", "strength") == 5
 
 
 def test_1e_leave_14_what_lies_on_a_card_goes_over_to_the_one_that_replaces_it(scenario: Scenario) -> None:
@@ -423,7 +423,7 @@ def test_1e_leave_14_what_lies_on_a_card_goes_over_to_the_one_that_replaces_it(s
     play = scenario.begin(Phase.START)
     play.choose("picard → locutus")
     assert play.where("boost") == "on.locutus"
-    assert attribute(play.table, "locutus", "strength") == 8
+    assert attribute_of_card(play.table, "locutus", "strength") == 8
 
 
 # --- in play for uniqueness only, and converted missions -------------------------------------------------------------
@@ -453,7 +453,7 @@ def test_1e_stat_10_for_everything_else_it_is_not_in_play(scenario: Scenario) ->
     play = cloned(scenario)
     assert not play.table.in_play("picard")
     assert "picard" not in play.table.all_in_play()
-    assert teams_at(play.table, 1, surface("P")) == []
+    assert teams_at(play.table, 1, surface_place("P")) == []
 
 
 def test_1e_uniq_08_it_leaves_with_the_card_above_it(scenario: Scenario) -> None:
@@ -606,4 +606,4 @@ def test_1e_comp_05_a_lock_of_movement_is_no_aversion(scenario: Scenario) -> Non
     """The boundary: who may not beam is still in the team."""
     keeps = While(changes=(Cannot(Cards(kind="personnel", where="this"), "beam"),))
     scenario.put("P", scenario.personnel("kept", texts=(keeps,)), scenario.personnel("riker"))
-    assert len(teams_at(scenario.begin().table, 0, surface("P"))) == 1
+    assert len(teams_at(scenario.begin().table, 0, surface_place("P"))) == 1

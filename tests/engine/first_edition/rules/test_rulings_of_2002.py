@@ -11,7 +11,7 @@ from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Quarantine, Relocate, Score
 from engine.ccg.effects.plays import PlayHere, Transport
 from engine.ccg.effects.texts import FreePlay
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Event, Facility, Function, Personnel
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
@@ -143,7 +143,7 @@ def test_1er_mis_7_a_total_is_that_of_all_ships_there(edition: Edition, ships: i
 
 
 def test_1er_duo_4_all_that_is_printed_on_a_card_of_two_is_in_the_order_of_the_two() -> None:
-    both = catalogue().card("jake-and-nog")
+    both = catalogue_of_edition().card("jake-and-nog")
     assert isinstance(both, Personnel)
     jake, nog = both.pair
     assert (jake.persona, jake.integrity, jake.cunning) == ("Jake Sisko", 6, 5)

@@ -9,9 +9,9 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import LosesFirstSkill
 from engine.ccg.effects.texts import While
-from engine.first_edition.cards.deck import catalogue, check_deck
+from engine.first_edition.cards.deck import catalogue_of_edition, check_deck
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import attribute, persons
+from engine.first_edition.position.characteristics import attribute_of_card, persons_on_card
 from engine.first_edition.position.teams.teams import usable_equipment
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.cards.test_q_continuum import continuum
@@ -44,7 +44,7 @@ def test_1er_bat_13_stolen_equipment_knows_no_limits_of_affiliation(
     play = thieves(edition, stolen=stolen)
     usable = list(usable_equipment(play.table, 0, "surface.P", ["evek"]))
     assert usable == (["klingon-disruptor"] if stolen else [])
-    assert attribute(play.table, "evek", "strength") == strength
+    assert attribute_of_card(play.table, "evek", "strength") == strength
 
 
 # --- intruders among holograms ---------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def infected(assimilated: Literal["", "drone", "counterpart"] = "") -> dict[str,
         card = scenario.state.cards["riker"]
         card.mode, card.assimilated = "borg", assimilated
     scenario.fill_decks()
-    return persons(scenario.begin().table, "riker")[0].skills
+    return persons_on_card(scenario.begin().table, "riker")[0].skills
 
 
 def test_1er_ski_1_the_first_listed_skill_is_the_first_of_the_skill_box() -> None:
@@ -136,7 +136,7 @@ def test_1er_ski_1_after_assimilation_it_is_the_former_classification() -> None:
 @pytest.mark.parametrize("leave", [True, False])
 def test_1e17_dil_5_q_dilemmas_are_seeded_only_with_beware_of_q(edition: Edition, *, leave: bool) -> None:
     seeds = ("pla-net", *(("beware-of-q",) if leave else ()))
-    report = check_deck(catalogue(edition), {"seeds": seeds}, edition)
+    report = check_deck(catalogue_of_edition(edition), {"seeds": seeds}, edition)
     words = "Pla-Net belongs only in its own side deck."
     assert (words in str(report)) is not leave
 

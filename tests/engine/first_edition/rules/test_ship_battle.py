@@ -201,7 +201,7 @@ def test_1e_sb_06_an_unmanned_ship_does_not_return_fire() -> None:
 def test_1e_sb_05_more_than_defense_hits_and_more_than_twice_as_much_hits_directly(
     attack: int, defense: int, result: str
 ) -> None:
-    assert Volley((), "", attack, 2 * defense).result == result
+    assert Volley((), "", attack, 2 * defense).volley_result == result
     told_of = told(fire(skirmish((attack, 6), (6, defense)).begin()), "fire") if attack else "miss"
     assert told_of.rstrip(".").endswith(result)
 
@@ -232,8 +232,8 @@ def test_1e_sb_04_a_facility_covers_a_docked_ship_with_half_of_its_shields(weapo
 
 def test_1e_sb_04_half_of_odd_shields_is_half_a_point() -> None:
     assert Volley((), "", 11, 23).defense_in_words == "11.5"
-    assert Volley((), "", 11, 23).result == "miss"
-    assert Volley((), "", 12, 23).result == "hit"
+    assert Volley((), "", 11, 23).volley_result == "miss"
+    assert Volley((), "", 12, 23).volley_result == "hit"
 
 
 def test_1e_gen_17_a_docked_ship_is_attacked_without_its_name() -> None:

@@ -9,8 +9,8 @@ from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Disable, Discard, Kill, Lasts, Relocate, Select, Stop
 from engine.ccg.effects.texts import While
 from engine.ccg.resolving.lasting_change import Lasting
-from engine.first_edition.position.characteristics import is_disabled, persons
-from engine.first_edition.position.teams.teams import personnel_at, surface, teams_at
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card
+from engine.first_edition.position.teams.teams import personnel_at, surface_place, teams_at
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.showing.view import FirstEditionView
@@ -113,7 +113,7 @@ def test_1e_stat_05_the_text_of_who_is_disabled_does_nothing(scenario: Scenario,
     if off:
         disabled(scenario, "kahless")
     table = scenario.begin().table
-    assert persons(table, "riker")[0].attributes["strength"] == strength
+    assert persons_on_card(table, "riker")[0].attributes["strength"] == strength
 
 
 def test_1e_stat_05_who_is_disabled_may_be_moved_like_equipment_but_not_alone(scenario: Scenario) -> None:
@@ -192,7 +192,7 @@ def test_1e_stat_11_1e_leave_10_who_is_held_is_in_play_still_but_in_no_team(scen
     scenario._lay("held", trap, held)
     play = scenario.begin(Phase.CARD_PLAY)
     assert play.table.in_play(held)
-    assert personnel_at(play.table, 0, surface("P")) == ["riker", "worf"]
+    assert personnel_at(play.table, 0, surface_place("P")) == ["riker", "worf"]
     assert "Report picard" not in play.labels
 
 
@@ -202,7 +202,7 @@ def test_1e_stat_09_active_is_who_is_neither_stopped_nor_disabled_nor_in_stasis(
     disabled(scenario, "worf")
     source = scenario.state.lasting[0].source
     scenario.state.lasting.append(Lasting(Disables(Cards(), stasis=True), 0, source, IN_PLAY, ["data"]))
-    assert teams_at(scenario.begin().table, 0, surface("P")) == [["troi"]]
+    assert teams_at(scenario.begin().table, 0, surface_place("P")) == [["troi"]]
 
 
 # --- captives --------------------------------------------------------------------------------------------------------
@@ -227,8 +227,8 @@ def test_1e_mis_14_1e_cap_02_personnel_that_the_opponent_seeded_are_captured_by_
 def test_1e_cap_01_a_captive_is_disabled_and_in_no_team(scenario: Scenario) -> None:
     table = captive(scenario).table
     assert is_disabled(table, "kira")
-    assert personnel_at(table, 1, surface("P")) == []
-    assert teams_at(table, 0, surface("P")) == [["riker", "worf"]]
+    assert personnel_at(table, 1, surface_place("P")) == []
+    assert teams_at(table, 0, surface_place("P")) == [["riker", "worf"]]
 
 
 def test_1e_cap_04_captives_are_escorted_and_moved_like_equipment_and_not_attacked(scenario: Scenario) -> None:
@@ -245,14 +245,14 @@ def test_1e_mis_14_ones_that_the_solver_seeded_join_the_team_and_that_is_no_repo
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.state.cards["kira"].captor is None
-    assert teams_at(play.table, 0, surface("P")) == [["riker", "worf", "kira"]]
+    assert teams_at(play.table, 0, surface_place("P")) == [["riker", "worf", "kira"]]
 
 
 def test_1e_mis_14_or_form_a_team_of_their_own(scenario: Scenario) -> None:
     scenario.under("P", scenario.personnel("kurn", seeds_under="P", affiliation="klingon"))
     play = scenario.begin()
     play.choose("Attempt P")
-    assert teams_at(play.table, 0, surface("P")) == [["riker", "worf"], ["kurn"]]
+    assert teams_at(play.table, 0, surface_place("P")) == [["riker", "worf"], ["kurn"]]
 
 
 def test_1e_msd_01_personnel_without_such_a_text_are_a_mis_seed(scenario: Scenario) -> None:

@@ -9,9 +9,9 @@ from engine.ccg.effects.changes import Adjusts, Nullifies
 from engine.ccg.effects.effects import Draw, Score
 from engine.ccg.effects.texts import EndOfTurn, While
 from engine.first_edition.cards.definition import Event, Facility, Function
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import may_mix
-from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.position.teams.teams import surface_place, teams_at
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
@@ -239,7 +239,7 @@ def test_1e_maff_01_a_card_of_two_affiliations_reports_as_one_of_them(scenario: 
     play = card_play(scenario, scenario.personnel("worf", affiliation=("federation", "klingon")))
     play.do("Report worf", "qonos at P")
     assert play.state.cards["worf"].mode == "klingon"
-    traits = persons(play.table, "worf")[0].traits
+    traits = persons_on_card(play.table, "worf")[0].traits
     assert "[klingon]" in traits
     assert "[federation]" not in traits
 
@@ -300,7 +300,7 @@ def test_1e_comp_08_incompatible_personnel_on_a_planet_are_teams_apart(scenario:
     scenario.put("P", *(scenario.personnel(name, affiliation=of) for name, of in crew.items()))
     scenario.put("P", scenario.personnel("tired"), stopped=True)
     table = scenario.begin().table
-    assert teams_at(table, 0, surface("P")) == [["riker", "data", "guinan"], ["kurn"]]
+    assert teams_at(table, 0, surface_place("P")) == [["riker", "data", "guinan"], ["kurn"]]
 
 
 def test_1e_comp_07_equipment_of_an_affiliation_helps_only_where_one_of_it_is(scenario: Scenario) -> None:
@@ -310,9 +310,9 @@ def test_1e_comp_07_equipment_of_an_affiliation_helps_only_where_one_of_it_is(sc
         scenario.equipment("disruptor", stronger, used_by=("klingon",)),
         scenario.personnel("guinan", affiliation="neutral"),
     )
-    assert persons(scenario.begin().table, "guinan")[0].attributes["strength"] == 5
+    assert persons_on_card(scenario.begin().table, "guinan")[0].attributes["strength"] == 5
     scenario.put("P", scenario.personnel("kurn", affiliation="klingon"))
-    assert persons(scenario.begin().table, "guinan")[0].attributes["strength"] == 7
+    assert persons_on_card(scenario.begin().table, "guinan")[0].attributes["strength"] == 7
 
 
 @pytest.mark.parametrize(("cumulative", "strength"), [(False, 7), (True, 9)])
@@ -322,7 +322,7 @@ def test_1e_gen_12_two_copies_do_the_same_only_once_unless_cumulative(
     stronger = While(changes=(Adjusts(Cards(where="present"), ("strength",), 2, cumulative=cumulative),))
     scenario.put("P", scenario.equipment("phaser", stronger), scenario.personnel("riker"))
     scenario.put("P", scenario.copy_of("phaser"))
-    assert persons(scenario.begin().table, "riker")[0].attributes["strength"] == strength
+    assert persons_on_card(scenario.begin().table, "riker")[0].attributes["strength"] == strength
 
 
 def test_1e_skill_12_first_what_sets_then_what_adds_then_what_multiplies(scenario: Scenario) -> None:
@@ -332,10 +332,10 @@ def test_1e_skill_12_first_what_sets_then_what_adds_then_what_multiplies(scenari
         for how, number in (("multiplies", 3), ("adds", 2), ("sets", 4))
     ]
     scenario.put("P", scenario.personnel("riker"), *(scenario.equipment(f"e{n}", text) for n, text in enumerate(texts)))
-    assert persons(scenario.begin().table, "riker")[0].attributes["strength"] == 18
+    assert persons_on_card(scenario.begin().table, "riker")[0].attributes["strength"] == 18
 
 
 def test_1e_skill_10_no_attribute_falls_below_nought(scenario: Scenario) -> None:
     weaker = While(changes=(Adjusts(Cards(where="present"), ("cunning",), -9),))
     scenario.put("P", scenario.personnel("riker"), scenario.equipment("gas", weaker))
-    assert persons(scenario.begin().table, "riker")[0].attributes["cunning"] == 0
+    assert persons_on_card(scenario.begin().table, "riker")[0].attributes["cunning"] == 0

@@ -11,18 +11,18 @@ from engine.ccg.effects.changes import Adjusts, Gains, LosesFirstSkill
 from engine.ccg.effects.effects import Prevent, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order, Response, Trigger, While
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.position.attack_permission import count_leaders
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone, persons
+from engine.first_edition.position.characteristics import meets_alone, persons_on_card
 from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Scenario, needs
 
-CARDS = catalogue().cards
+CARDS = catalogue_of_edition().cards
 TYPES = {
     "mission", "dilemma", "artifact", "event", "incident", "objective", "doorway", "interrupt", "personnel",
     "equipment", "ship", "facility", "site", "tactic", "time location", "tribble", "trouble",
@@ -83,7 +83,7 @@ def test_1e_card_11_borg_have_no_classification() -> None:
 
 def test_1e_icon_01_an_icon_within_a_text_is_none_of_the_card() -> None:
     """Alternate Universe Door speaks of the icon, and is played without a permission (1E-ICON-05)."""
-    door = catalogue().card("alternate-universe-door")
+    door = catalogue_of_edition().card("alternate-universe-door")
     assert "au" not in door.icons
     assert not door.needs_alternate_universe
 
@@ -120,7 +120,7 @@ def test_1e_ctrl_02_yours_is_what_you_control(scenario: Scenario, controller: in
     scenario.table(scenario.event("vigour", stays=True, texts=(strong,)))
     scenario.state.cards["riker"].controller = controller
     table = scenario.begin().table
-    assert persons(table, "riker")[0].attributes["strength"] == (8 if controller == 0 else 5)
+    assert persons_on_card(table, "riker")[0].attributes["strength"] == (8 if controller == 0 else 5)
 
 
 # --- facilities ------------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def test_1e_skill_02_only_regular_skills_are_lost(scenario: Scenario) -> None:
     loses = While(changes=(LosesFirstSkill(Cards(where="host")),))
     scenario.on("riker", scenario.event("fever", stays=True, texts=(loses,)))
     table = scenario.begin().table
-    assert "leadership" not in persons(table, "riker")[0].skills
+    assert "leadership" not in persons_on_card(table, "riker")[0].skills
     assert texts_of(table, "riker") == (special,)
 
 
@@ -176,7 +176,7 @@ def test_1e_skill_08_equipment_for_a_classification_asks_for_the_box(
 ) -> None:
     """The Medical Kit is of no use to a civilian with OFFICER as a skill."""
     scenario.put("P", scenario.personnel("crusher", "officer", classification=box), scenario.card("medical-kit"))
-    found = persons(scenario.begin().table, "crusher")[0]
+    found = persons_on_card(scenario.begin().table, "crusher")[0]
     assert found.skills.get("medical", 0) == medical
     assert "class:medical" not in found.traits
 
@@ -188,7 +188,7 @@ def test_1e_comp_06_klingons_are_those_of_the_species_or_of_the_affiliation(scen
     scenario.put("P", scenario.personnel("mortal", affiliation="klingon"))
     scenario.put("P", scenario.personnel("sela", affiliation="romulan"))
     table = scenario.begin().table
-    found = [persons(table, one)[0].attributes["strength"] for one in ("worf", "mortal", "sela")]
+    found = [persons_on_card(table, one)[0].attributes["strength"] for one in ("worf", "mortal", "sela")]
     assert found == [7, 7, 5]
 
 
@@ -198,9 +198,9 @@ def test_1e_maff_03_skills_that_an_equipment_gives_follow_the_mode(scenario: Sce
     scenario.put("P", scenario.personnel("kehleyr", affiliation=("federation", "klingon")))
     scenario.put("P", scenario.equipment("sash", gives))
     play = scenario.begin()
-    assert "honor" not in persons(play.table, "kehleyr")[0].skills
+    assert "honor" not in persons_on_card(play.table, "kehleyr")[0].skills
     play.choose("Switch kehleyr to Klingon")
-    assert persons(play.table, "kehleyr")[0].skills["honor"] == 1
+    assert persons_on_card(play.table, "kehleyr")[0].skills["honor"] == 1
 
 
 # --- copies ----------------------------------------------------------------------------------------------------------
@@ -245,5 +245,5 @@ def test_the_tent_and_the_bridge_are_side_decks_of_their_own(scenario: Scenario)
 def test_as_printed_tells_specialists_apart() -> None:
     """1E-SKILL-07."""
     for card, trait in (("linda-larson", "mission specialist"), ("data", "mission specialist")):
-        (found,) = as_printed(catalogue().card(card))
+        (found,) = as_printed(catalogue_of_edition().card(card))
         assert (trait in found.traits) is (card == "linda-larson")

@@ -13,7 +13,7 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, Highest, Picked, 
 from engine.ccg.effects.effects import Kill, Score, Select, Stop
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Trigger
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.halves import Half, Step
@@ -301,10 +301,10 @@ def test_a_condition_that_an_answer_takes_away_was_met(edition: Edition) -> None
 def beware(edition: Edition, called: str) -> Scenario:
     """Bob's Beware of Q lies on the table, and he holds what it calls; his dilemma kills one of Alice's at random."""
     scenario = team(edition)
-    objective = scenario.add(catalogue(edition).card("beware-of-q"), 1)
+    objective = scenario.add(catalogue_of_edition(edition).card("beware-of-q"), 1)
     scenario.table(scenario.card("q-flash", 1), objective)
     scenario.state.cards[objective].function = 1
-    scenario.hand(scenario.add(catalogue(edition).card(called), 1))
+    scenario.hand(scenario.add(catalogue_of_edition(edition).card(called), 1))
     scenario.under("P", scenario.dilemma("fever", half(Kill(Random()))))
     scenario._into("q", [scenario.card("subsection-q-paragraph-10", 1) for _ in range(4)])
     return scenario

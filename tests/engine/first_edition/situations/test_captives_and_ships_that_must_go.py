@@ -170,7 +170,7 @@ def test_1e_req_01_who_comes_aboard_a_ship_that_must_go_may_not_leave_it(edition
 
 @either_edition
 def test_1e_req_02_what_ails_the_ship_is_cured_though_it_must_go(edition: Edition) -> None:
-    """To meet the conditions of a cure is no action."""
+    """To meet the conditions of a cure is not an action."""
     scenario = compelled(edition)
     scenario.put("hood", scenario.personnel("riker", "leadership"))
     scenario.put("yamato", scenario.personnel("laforge", "engineer"), scenario.personnel("barclay", "engineer"))

@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
 from engine.ccg.effects.effects import Capture, Destroy, Disable, Prevent, Release, Stop, Unstop
 from engine.ccg.effects.texts import Response, Trigger
-from engine.first_edition.battles.damage import hull
+from engine.first_edition.battles.damage import remaining_hull
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Phase
@@ -244,5 +244,5 @@ def test_1e_carry_02_each_carrier_is_damaged_by_the_loss_of_its_own_ship(edition
         play.choose(next(label for label in play.labels if label.startswith("Use")))
     assert play.where("galileo") == "carried.enterprise"
     assert play.where("chaffee") == "discard.1"
-    left = [hull(play.table, mother) for mother in aboard]
+    left = [remaining_hull(play.table, mother) for mother in aboard]
     assert left == [50, 50, 100]

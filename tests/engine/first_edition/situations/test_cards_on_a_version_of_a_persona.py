@@ -13,7 +13,7 @@ from engine.ccg.effects.texts import EndOfTurn, While
 from engine.first_edition.cards.definition import Artifact, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.position.characteristics import attribute, is_disabled
+from engine.first_edition.position.characteristics import attribute_of_card, is_disabled
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
@@ -59,7 +59,7 @@ def test_1e_tim_07_a_card_without_results_on_the_new_version_returns_to_its_owne
     play = replaced(base)
     assert play.where("mark") == "hand.1"
     assert "mark doesn’t apply to galen, so it returns to its owner’s hand." in play.words()
-    assert attribute(play.table, "galen", "strength") == 5
+    assert attribute_of_card(play.table, "galen", "strength") == 5
 
 
 @pytest.mark.parametrize("edition", [NOW, THEN])
@@ -75,7 +75,7 @@ def test_1e_leave_14_one_with_results_there_stays_though_it_could_not_be_played_
     galen(base)
     play = replaced(base)
     assert play.where("mark") == "on.galen"
-    assert attribute(play.table, "galen", "strength") == 8
+    assert attribute_of_card(play.table, "galen", "strength") == 8
 
 
 def test_1e_tim_07_one_of_several_results_is_enough(base: Scenario) -> None:

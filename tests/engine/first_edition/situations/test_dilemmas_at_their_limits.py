@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.position.characteristics import is_disabled, persons, ship_attributes
+from engine.first_edition.position.characteristics import is_disabled, persons_on_card, ship_attributes
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
@@ -467,7 +467,7 @@ def test_tsiolkovsky_infection_takes_the_whole_of_the_first_skill() -> None:
     scenario = crew("tsiolkovsky-infection", ("medical 2, leadership", (5, 5, 5)))
     play = met(scenario)
     assert play.points() == 35
-    (one,) = persons(play.table, "p0")
+    (one,) = persons_on_card(play.table, "p0")
     assert "medical" not in one.skills
     assert one.skills["leadership"] == 1
 

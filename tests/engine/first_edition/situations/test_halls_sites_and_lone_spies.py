@@ -15,7 +15,7 @@ from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.moving.movement import reachable_locations
-from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
 from engine.first_edition.position.teams.house_arrest import is_arrested
@@ -250,7 +250,7 @@ def test_1e_holo_02_a_holographic_sword_is_one_only_where_there_is_a_holodeck(
     scenario.put("P", scenario.ship("hood", equipment=("holodeck",) if holodeck else ()))
     scenario.put("hood", scenario.personnel("riker"), scenario.equipment("sword", stronger, icons=("holo",)))
     scenario.state.cards["sword"].states = () if holodeck else (DEACTIVATED,)
-    assert attribute(scenario.begin().table, "riker", "strength") == strength
+    assert attribute_of_card(scenario.begin().table, "riker", "strength") == strength
 
 
 def test_1e_cap_02_a_hologram_that_is_captured_aboard_stays_aboard(scenario: Scenario) -> None:

@@ -12,7 +12,7 @@ from engine.ccg.effects.effects import DamageShip, Kill
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, Phase
 from engine.kernel.errors import StaleDecisionError
@@ -193,9 +193,9 @@ def test_1e_holo_02_what_a_deactivated_hologram_says_does_nothing() -> None:
     scenario = holodeck(texts=(While(changes=(Adjusts(Cards(where="present", other=True), ("cunning",), 2),)),))
     scenario.put("enterprise", scenario.personnel("data"))
     play = scenario.begin()
-    assert persons(play.table, "data")[0].attributes["cunning"] == 5
+    assert persons_on_card(play.table, "data")[0].attributes["cunning"] == 5
     play.choose("activate:newton")
-    assert persons(play.table, "data")[0].attributes["cunning"] == 7
+    assert persons_on_card(play.table, "data")[0].attributes["cunning"] == 7
 
 
 def test_1e_holo_01_a_ship_with_a_holodeck_that_is_gone_takes_its_hologram_along() -> None:

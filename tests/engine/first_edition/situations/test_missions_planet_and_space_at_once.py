@@ -10,13 +10,13 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random
 from engine.ccg.effects.effects import Kill, Stop
 from engine.ccg.effects.q_cards import HaveFlash
 from engine.ccg.effects.texts import Trigger
-from engine.first_edition.advising.planner import best_crew, plans
+from engine.first_edition.advising.planner import best_crew, mission_comparisons
 from engine.first_edition.advising.why_not.orders import blocked_orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.computer.player import Computer
 from engine.first_edition.resolving.statuses import stop_cards
@@ -420,7 +420,7 @@ def test_scouting_ends_with_one_of_the_groups(edition: Edition) -> None:
 @editions
 def test_the_planner_counts_both_groups_together(edition: Edition) -> None:
     play = both(edition).begin()
-    (held,) = plans(play.table, 0, "M")
+    (held,) = mission_comparisons(play.table, 0, "M")
     assert set(held.personnel) == {"riker", "worf"}
     assert held.admitted
     assert held.shortfall.met
@@ -429,7 +429,7 @@ def test_the_planner_counts_both_groups_together(edition: Edition) -> None:
 @editions
 def test_the_planner_asks_for_two_who_match(edition: Edition) -> None:
     play = both(edition, down=()).begin()
-    (held,) = plans(play.table, 0, "M")
+    (held,) = mission_comparisons(play.table, 0, "M")
     assert not held.admitted
 
 
@@ -540,7 +540,7 @@ def test_a_mission_of_a_table_with_both_icons_is_attempted(edition: Edition, ico
     )  # fmt: skip
     scenario = Scenario().by(edition)
     scenario.fill_decks()
-    mission = scenario._founds_a_location(scenario.add(definition(row)))
+    mission = scenario._founds_a_location(scenario.add(definition_of_row(row)))
     scenario.put(mission, scenario.ship("hood"), scenario.personnel("worf", "honor"))
     scenario.put("hood", scenario.personnel("riker", "leadership"))
     play = scenario.begin()

@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Disables
 from engine.ccg.resolving.lasting_change import Lasting
-from engine.first_edition.position.characteristics import attribute, ship_attributes
+from engine.first_edition.position.characteristics import attribute_of_card, ship_attributes
 from engine.first_edition.table.state import IN_PLAY, Location, Phase
 from tests.engine.first_edition.scenario import Scenario
 
@@ -141,20 +141,20 @@ def test_1e_skill_12_varon_t_doubles_what_disruptors_have_added(
         scenario.put("P", scenario.card("klingon-disruptor"))
     for _ in range(varons):
         scenario.put("P", scenario.card("varon-t-disruptor"))
-    assert attribute(scenario.begin().table, "worf", "strength") == strength
+    assert attribute_of_card(scenario.begin().table, "worf", "strength") == strength
 
 
 def test_1e_comp_07_a_klingon_disruptor_is_of_no_use_to_a_federation_team(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker"), scenario.card("klingon-disruptor"))
-    assert attribute(scenario.begin().table, "riker", "strength") == 5
+    assert attribute_of_card(scenario.begin().table, "riker", "strength") == 5
 
 
 def test_1e_comp_07_but_helps_all_once_a_non_aligned_one_is_there(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("amarie", affiliation="non-aligned"))
     scenario.put("P", scenario.card("klingon-disruptor"))
-    assert attribute(scenario.begin().table, "riker", "strength") == 7
+    assert attribute_of_card(scenario.begin().table, "riker", "strength") == 7
 
 
 def test_1e_comp_07_not_if_that_one_is_disabled(scenario: Scenario) -> None:
@@ -162,7 +162,7 @@ def test_1e_comp_07_not_if_that_one_is_disabled(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("riker"), scenario.personnel("amarie", affiliation="non-aligned"))
     scenario.put("P", scenario.card("klingon-disruptor"))
     off(scenario, "amarie")
-    assert attribute(scenario.begin().table, "riker", "strength") == 5
+    assert attribute_of_card(scenario.begin().table, "riker", "strength") == 5
 
 
 def test_a_bat_leth_makes_klingons_stronger_and_nobody_else(scenario: Scenario) -> None:
@@ -170,7 +170,7 @@ def test_a_bat_leth_makes_klingons_stronger_and_nobody_else(scenario: Scenario) 
     scenario.put("P", scenario.personnel("kurn", affiliation="klingon"), scenario.personnel("riker"))
     scenario.put("P", scenario.personnel("worf", characteristics=("klingon",)), scenario.card("batleth"))
     table = scenario.begin().table
-    assert [attribute(table, one, "strength") for one in ("kurn", "riker", "worf")] == [7, 5, 7]
+    assert [attribute_of_card(table, one, "strength") for one in ("kurn", "riker", "worf")] == [7, 5, 7]
 
 
 @pytest.mark.parametrize(("classification", "gains"), [("officer", True), ("science", False)])

@@ -12,10 +12,10 @@ from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.effects import Capture, Kill
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import CardPlay, While
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.showing.badges import status_marks
 from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.battles import attacks, fighter
@@ -46,7 +46,7 @@ def test_1e_asm_03_an_animal_becomes_a_counterpart_like_anybody_else_now() -> No
     scenario.state.cards["assimilate-counterpart"].targets = (pet,)
     play = at_its_end(scenario)
     play.end_turn()
-    (person,) = persons(play.table, pet)
+    (person,) = persons_on_card(play.table, pet)
     assert [person.attributes[one] for one in ("integrity", "cunning", "strength")] == [7, 2, 6]
     assert play.state.cards[pet].controller == 0
 
@@ -56,7 +56,7 @@ def test_1er_asm_4_in_2002_no_animal_is_aimed_at_as_a_counterpart() -> None:
     decks(scenario)
     pet = scenario.personnel("porthos", seat=1, uniqueness="unique", classification="animal", characteristics=MALE)
     scenario.put("P", pet)
-    scenario._lay("agenda", 0, scenario.add(catalogue(RULEBOOK_1_7).card("assimilate-counterpart")))
+    scenario._lay("agenda", 0, scenario.add(catalogue_of_edition(RULEBOOK_1_7).card("assimilate-counterpart")))
     assert not scenario.begin().offers("Turn up Assimilate Counterpart")
 
 
@@ -73,7 +73,7 @@ def test_1e_cr_117_a_former_counterpart_keeps_other_icons_in_2002_alone_and_ever
     scenario.hand(scenario.card("he-will-make-an-excellent-drone"))
     play = scenario.begin()
     play.choose("Play He Will Make an Excellent Drone")
-    (person,) = persons(play.table, "picard")
+    (person,) = persons_on_card(play.table, "picard")
     assert ("[au]" in person.traits) is kept
     assert {"[com]", "[nav]", "[def]"} <= person.traits
     assert "[cmd]" not in person.traits
@@ -90,7 +90,7 @@ def test_1e_asm_02_of_a_hologram_and_another_borg_servo_takes_the_other(edition:
     for n in range(6):
         scenario.put("voyager", scenario.personnel(f"crew-{n}", seat=1, icons=("holo",)))
     scenario.put("voyager", scenario.personnel("kim", seat=1))
-    scenario.under("M", scenario.add(catalogue(edition).card("borg-servo")))
+    scenario.under("M", scenario.add(catalogue_of_edition(edition).card("borg-servo")))
     play = scenario.begin()
     play.end_turn()
     play.choose("Attempt M")

@@ -15,7 +15,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.table.state import Phase
 from engine.first_edition.turn.winning import counting_points
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -240,8 +240,8 @@ def test_1e_win_03_it_is_the_net_of_a_turn_that_is_limited(
     base.by(edition)
     base.table(base.card("in-the-zone"))
     play = base.begin()
-    score(play.table, 0, won, "P")
-    score(play.table, 0, -lost, "P")
+    score_points(play.table, 0, won, "P")
+    score_points(play.table, 0, -lost, "P")
     assert counting_points(play.table, 0) == count
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Capture, Kill
-from engine.first_edition.battles.firing import volley
+from engine.first_edition.battles.firing import resolve_volley
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.table.state import CLOAKED, Phase
@@ -162,7 +162,7 @@ def test_1e_sb_04_a_station_covers_a_ship_at_its_pylons_with_half_of_its_shields
     scenario = station("docking-pylons")
     scenario.dock("docking-pylons", scenario.card("galor"))
     table = scenario.begin().table
-    assert volley(table, (), "galor").defense_in_halves == 14 + ship_attributes(table, "terok-nor")["shields"]
+    assert resolve_volley(table, (), "galor").defense_in_halves == 14 + ship_attributes(table, "terok-nor")["shields"]
 
 
 @pytest.mark.parametrize(

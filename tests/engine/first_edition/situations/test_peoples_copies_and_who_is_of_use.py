@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.first_edition.battles.tactics import attack_bonus, count_more_drawn
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.table.state import STOPPED, Phase
 from tests.engine.first_edition.battles import attack, fighter, to_orders
 from tests.engine.first_edition.rules.test_borg import decks, in_the_delta_quadrant, on_planet, planet
@@ -28,7 +28,7 @@ def test_1e_comp_06_a_trap_for_whoever_is_not_of_an_affiliation_takes_its_specie
 ) -> None:
     """Today it shows the icon and means the affiliation; in 2002 it said *non-Cardassian*, which is neither."""
     scenario = met(edition, "cardassian-trap", "leadership")
-    scenario._definitions["cardassian-trap"] = catalogue(edition).card("cardassian-trap")
+    scenario._definitions["cardassian-trap"] = catalogue_of_edition(edition).card("cardassian-trap")
     scenario.put("M", scenario.personnel("seska", uniqueness="unique", characteristics=("cardassian",)))
     play = attempted(scenario)
     assert (play.where("seska") == "held.cardassian-trap") is caught
@@ -211,7 +211,7 @@ def test_1e_skill_07_what_an_infection_leaves(has: str, box: str, left: dict[str
     scenario.put("hood", scenario.personnel("ogawa", has, classification=box))
     scenario.on("hood", scenario.card("tsiolkovsky-infection", 1))
     scenario.fill_decks()
-    assert persons(scenario.begin().table, "ogawa")[0].skills == left
+    assert persons_on_card(scenario.begin().table, "ogawa")[0].skills == left
 
 
 def falling(doctors: int, *, struck: bool) -> Play:

@@ -9,9 +9,9 @@ from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.characteristics import attribute_of_card
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.points import score_points
 from engine.first_edition.table.state import Phase, Scored
 from engine.first_edition.turn.winning import counting_points
 from tests.engine.first_edition.scenario import Play, Scenario, half
@@ -35,7 +35,7 @@ def table(edition: Edition = NOW, *cards: str) -> Scenario:
 
 def scoring(play: Play, points: int, *, bonus: bool = True, at: str = "P", seat: int = 0) -> int:
     """Score points in the present turn; returns how many count toward winning then."""
-    score(play.table, seat, points, at, bonus=bonus)
+    score_points(play.table, seat, points, at, bonus=bonus)
     return counting_points(play.table, seat)
 
 
@@ -129,12 +129,12 @@ def test_in_the_zone_doubles_range_and_shields_at_exactly_fifty(points: int, tim
     scenario.put("S", scenario.ship("hood"), scenario.ship("bird", seat=1))
     scenario.scored(points)
     play = scenario.begin()
-    assert [attribute(play.table, "hood", name) for name in ("range", "weapons", "shields")] == [
+    assert [attribute_of_card(play.table, "hood", name) for name in ("range", "weapons", "shields")] == [
         8 * times,
         6,
         6 * times,
     ]
-    assert attribute(play.table, "bird", "range") == 8
+    assert attribute_of_card(play.table, "bird", "range") == 8
 
 
 @pytest.mark.parametrize(("title", "nullified"), [("End Transmission", True), ("Preparation", True), ("Hail", False)])

@@ -12,7 +12,7 @@ from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.playable import definition_of_row
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -26,7 +26,7 @@ editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], id
 def read(name: str, kind: str, text: str, **columns: Any) -> AnyDefinition:
     """A card as it is read from a table of cards."""
     row = FirstEditionCard(id=name, name=name, type=kind, text=text, **columns)
-    return definition(row)
+    return definition_of_row(row)
 
 
 def mission(scenario: Scenario, text: str, name: str = "M", *, where: str = "[P]") -> None:

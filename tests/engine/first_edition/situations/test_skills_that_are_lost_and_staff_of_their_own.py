@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import persons, ship_attributes
+from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
@@ -16,7 +16,7 @@ EDITIONS = [RULEBOOK_2_5_4, RULEBOOK_1_7]
 
 
 def skills(scenario: Scenario, who: str) -> dict[str, int]:
-    return dict(persons(scenario.begin().table, who)[0].skills)
+    return dict(persons_on_card(scenario.begin().table, who)[0].skills)
 
 
 # --- staffing --------------------------------------------------------------------------------------------------------
@@ -86,8 +86,8 @@ def test_1e_skill_08_a_kit_helps_who_is_an_officer_now_and_not_who_was(edition: 
     scenario.put("M", scenario.personnel("ensign", classification="officer"))
     scenario.table(scenario.card("military-privilege"))
     table = scenario.begin().table
-    assert persons(table, "barkeeper")[0].skills == {"officer": 1, "medical": 1}
-    assert persons(table, "ensign")[0].skills == {"civilian": 1}
+    assert persons_on_card(table, "barkeeper")[0].skills == {"officer": 1, "medical": 1}
+    assert persons_on_card(table, "ensign")[0].skills == {"civilian": 1}
 
 
 @pytest.mark.parametrize("setter", [True, False])
@@ -98,7 +98,7 @@ def test_who_is_an_animal_now_is_no_scientist_for_shields_and_tricorders(setter:
         scenario.on("p0", scenario.card("scottish-setter"))
     table = scenario.begin().table
     assert ship_attributes(table, "hood")["shields"] == (6 if setter else 8)
-    assert ("medical" in persons(table, "p0")[0].skills) is not setter
+    assert ("medical" in persons_on_card(table, "p0")[0].skills) is not setter
 
 
 # --- skills that cannot be used --------------------------------------------------------------------------------------

@@ -10,17 +10,17 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.texts import While
 from engine.first_edition.advising.why_not.cards import ALONE
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Event, Facility, Function
 from engine.first_edition.missions.solving import opened_requirements
 from engine.first_edition.moving.establishing import building_sites, may_be_established
 from engine.first_edition.playing.crossing import corresponding_locations
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.spaceline.locations import location_shared_with
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.compatibility import are_compatible
-from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.position.teams.teams import surface_place, teams_at
 from engine.first_edition.table.state import STOPPED, Location, Phase
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -141,7 +141,7 @@ def test_1e_seed_21_other_federation_outposts_do_not_stand_at_terran_hideout() -
 
 
 def strength(play: Play, who: str) -> int:
-    (person,) = persons(play.table, who)
+    (person,) = persons_on_card(play.table, who)
     return person.attributes["strength"]
 
 
@@ -248,7 +248,7 @@ def rebels(owner: int | None = 0, icon: str = "te") -> Scenario:
 )
 def test_emblem_of_the_empire_lets_cards_with_its_icon_go_together(owner: int | None, icon: str, teams: int) -> None:
     play = rebels(owner, icon).begin()
-    assert len(teams_at(play.table, 0, surface("P"))) == teams
+    assert len(teams_at(play.table, 0, surface_place("P"))) == teams
     assert are_compatible(play.table, "leeta", "smiley") is (teams == 1)
     assert are_compatible(play.table, "leeta", "defiant") is (teams == 1)
 
@@ -592,14 +592,14 @@ def test_1e_dl_12_a_ship_downloads_whom_its_icon_describes(ship: str, wanted: st
     scenario.deck(scenario.card(wanted), scenario.card(other))
     scenario.table(scenario.card("alternate-universe-door"))
     play = scenario.begin()
-    name = catalogue().card(ship).name
+    name = catalogue_of_edition().card(ship).name
     (label,) = [one for one in play.labels if one.endswith(f"with {name}")]
     play.choose(label)
     while play.match.open and play.decision.rule in ("1E-DL-01", "1E-REP-01"):
         play.choose(play.labels[0])
     brought = [play.table.name(one) for one in play.state.cards if play.where(one).startswith(("surface", "aboard"))]
-    assert catalogue().card(wanted).name in brought
-    assert catalogue().card(other).name not in brought
+    assert catalogue_of_edition().card(wanted).name in brought
+    assert catalogue_of_edition().card(other).name not in brought
     assert label not in play.labels
 
 

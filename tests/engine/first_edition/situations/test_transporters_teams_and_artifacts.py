@@ -11,7 +11,7 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Discard, Kill, Score, Stop
 from engine.ccg.effects.texts import AnyTime, While
 from engine.first_edition.cards.definition import Function, Interrupt
-from engine.first_edition.position.characteristics import persons, ship_attributes
+from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED
 from tests.engine.first_edition.battles import to_orders
@@ -241,7 +241,7 @@ def test_1e_play_12_a_card_on_a_personnel_is_gone_with_them(base: Scenario) -> N
     base.on("riker", base.event("vigour", stays=True, texts=(strong,)))
     base.under("P", base.dilemma("doom", half(Kill(All(kind="personnel", where="group")))))
     play = base.begin()
-    assert persons(play.table, "riker")[0].attributes["strength"] == 8
+    assert persons_on_card(play.table, "riker")[0].attributes["strength"] == 8
     play.choose("Attempt P")
     assert play.where("vigour") == "discard.0"
 

@@ -8,14 +8,14 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
-from engine.first_edition.advising.planner import plan
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.advising.planner import mission_comparison
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Event, Objective
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.playing.playing_a_card import free_places
-from engine.first_edition.position.characteristics import persons, ship_attributes
+from engine.first_edition.position.characteristics import persons_on_card, ship_attributes
 from engine.first_edition.position.tribble_groups import count_tribbles
 from engine.first_edition.position.tribble_obstacles import may_probe
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -307,7 +307,7 @@ def test_in_the_transporters_tribbles_go_along_with_who_beams_away(space: Scenar
 
 
 def cunning(play: Play, who: str) -> int:
-    return persons(play.table, who)[0].attributes["cunning"]
+    return persons_on_card(play.table, who)[0].attributes["cunning"]
 
 
 def test_one_tribble_makes_all_but_klingons_duller_once_however_many(space: Scenario) -> None:
@@ -336,14 +336,14 @@ def test_1e_comp_06_ten_tribbles_annoy_klingons_by_affiliation_too(
 ) -> None:
     group(space, "enterprise", TEN)
     space.put("enterprise", space.personnel("guest", affiliation=affiliation, characteristics=("human",)))
-    (guest,) = persons(space.begin().table, "guest")
+    (guest,) = persons_on_card(space.begin().table, "guest")
     assert guest.attributes["integrity"] == integrity
 
 
 def test_ten_tribbles_annoy_klingons_and_cost_them_a_skill_unless_divok_is_there(space: Scenario) -> None:
     group(space, "prey", TEN)
     play = space.begin()
-    (kurn,) = persons(play.table, "kurn")
+    (kurn,) = persons_on_card(play.table, "kurn")
     assert kurn.attributes["integrity"] == 4
     assert kurn.skills == {"leadership": 1}
 
@@ -352,7 +352,7 @@ def test_divok_spares_klingons_the_skill_only(space: Scenario) -> None:
     group(space, "prey", TEN)
     space.put("prey", space.card("divok", 1))
     play = space.begin()
-    (kurn,) = persons(play.table, "kurn")
+    (kurn,) = persons_on_card(play.table, "kurn")
     assert (kurn.attributes["integrity"], kurn.skills) == (4, {"honor": 1, "leadership": 1})
 
 
@@ -385,7 +385,10 @@ def test_a_hundred_aboard_another_ship_hinder_nobody(space: Scenario) -> None:
 def test_a_thousand_cost_everybody_their_first_skill(space: Scenario) -> None:
     group(space, "enterprise", THOUSAND, seat=1)
     play = space.begin()
-    assert [persons(play.table, one)[0].skills for one in ("picard", "geordi")] == [{"diplomacy": 1}, {"science": 1}]
+    assert [persons_on_card(play.table, one)[0].skills for one in ("picard", "geordi")] == [
+        {"diplomacy": 1},
+        {"science": 1},
+    ]
 
 
 def test_ten_thousand_ask_for_two_exobiology(space: Scenario) -> None:
@@ -517,7 +520,7 @@ def test_tribbles_lie_face_up_and_what_is_drawn_is_seen_by_its_player_alone(spac
 
 
 def test_every_size_has_parents_a_tenth_of_it() -> None:
-    numbers = {card.number for card in catalogue().cards if isinstance(card, Tribble)}
+    numbers = {card.number for card in catalogue_of_edition().cards if isinstance(card, Tribble)}
     assert numbers == {1, 10, 100, 1_000, 10_000, 100_000}
 
 
@@ -571,11 +574,11 @@ def test_without_them_they_report_for_free(space: Scenario) -> None:
 def test_the_planner_reckons_with_what_tribbles_ask_for(space: Scenario) -> None:
     group(space, "enterprise", HUNDRED, seat=1)
     table = space.begin().table
-    held = plan(table, 0, "nebula", "enterprise", ["picard", "geordi"])
+    held = mission_comparison(table, 0, "nebula", "enterprise", ["picard", "geordi"])
     assert held is not None
     assert not held.ready
     assert "Leadership" in str(held)
-    group_of_two = plan(table, 0, "nebula", "", ["picard", "geordi"])
+    group_of_two = mission_comparison(table, 0, "nebula", "", ["picard", "geordi"])
     assert group_of_two is not None
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.characteristics import persons_on_card
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import DEACTIVATED, Grudge, Phase
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, in_the_delta_quadrant, on_planet, planet
@@ -38,12 +38,12 @@ def assimilated(scenario: Scenario) -> Play:
 
 
 def numbers(play: Play, name: str) -> list[int]:
-    (person,) = persons(play.table, name)
+    (person,) = persons_on_card(play.table, name)
     return [person.attributes[one] for one in ("integrity", "cunning", "strength")]
 
 
 def icons(play: Play, name: str) -> set[str]:
-    (person,) = persons(play.table, name)
+    (person,) = persons_on_card(play.table, name)
     return {one for one in person.traits if one in ALL_ICONS}
 
 
@@ -60,7 +60,7 @@ def test_1e_asm_02_an_animal_is_assimilated_with_its_planet_now_and_was_not_then
     assert (play.state.cards["spot"].controller == 0) is taken
     if taken:
         assert numbers(play, "spot") == [5, 5, 7], "without a staffing icon an animal is of Defense"
-        assert "animal" in persons(play.table, "spot")[0].skills, "its classification is a skill (L2026)"
+        assert "animal" in persons_on_card(play.table, "spot")[0].skills, "its classification is a skill (L2026)"
 
 
 @animals
@@ -93,7 +93,7 @@ def test_1e_asm_01_borg_servo_takes_an_animal_now_and_took_none_then(edition: Ed
     scenario = delta(edition)
     scenario.mission("M", quadrant="alpha", points=40, seat=1)
     scenario.put("M", scenario.personnel("spot", seat=1, classification="animal"))
-    scenario.under("M", scenario.add(catalogue(edition).card("borg-servo")))
+    scenario.under("M", scenario.add(catalogue_of_edition(edition).card("borg-servo")))
     play = scenario.begin()
     play.end_turn()
     play.choose("Attempt M")
@@ -168,7 +168,7 @@ def test_1e_cr_117_who_was_assimilated_as_a_counterpart_is_7_7_7_as_a_drone(edit
     scenario.hand(scenario.card("he-will-make-an-excellent-drone"))
     play = scenario.begin()
     play.choose("Play He Will Make an Excellent Drone")
-    (person,) = persons(play.table, "riker")
+    (person,) = persons_on_card(play.table, "riker")
     assert icons(play, "riker") == ALL_ICONS
     assert numbers(play, "riker") == [7, 7, 7]
     assert "drone" in person.traits

@@ -145,7 +145,7 @@ def test_a_file_that_is_no_toml(problems: Problems) -> None:
 
 def test_lists_without_end(problems: Problems) -> None:
     told = the_problem(problems(f"crew = {'[' * 20_000}"))
-    assert told == "mine.toml: its lists and tables lie too deep in one another."
+    assert told == "mine.toml: its lists and tables are nested too deeply."
 
 
 @pytest.mark.parametrize(

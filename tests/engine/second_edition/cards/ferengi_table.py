@@ -34,11 +34,6 @@ def ferengi(scenario: Scenario, *names: str, at: str = HOME, has: str = "", **fa
     return made
 
 
-def three_ferengi(scenario: Scenario) -> list[str]:
-    """As many as most of their events ask for."""
-    return ferengi(scenario, "f1", "f2", "f3")
-
-
 def rules(scenario: Scenario, *numbers: int) -> list[str]:
     """Rules of Acquisition in Alice's core."""
     made = [scenario.card(f"rule-of-acquisition-{number}") for number in numbers]
@@ -91,13 +86,3 @@ def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
 def hand(play: Play, seat: int = 0) -> int:
     """How many cards a player has in hand."""
     return len(play.state.players[seat].hand)
-
-
-def stopped_of(play: Play, cards: list[str]) -> list[str]:
-    """Those who are stopped."""
-    return [card for card in cards if play.stopped(card)]
-
-
-def killed_of(play: Play, cards: list[str]) -> list[str]:
-    """Those who are in the discard pile."""
-    return [card for card in cards if play.where(card) == "discard"]

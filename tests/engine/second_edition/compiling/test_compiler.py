@@ -298,3 +298,12 @@ def test_what_a_keyword_does_stands_before_the_text() -> None:
     found = edition.with_tree(feast, Sheet(stays=True, texts=texts))
     assert isinstance(found, Event)
     assert found.texts == (*RITUAL, *texts)
+
+
+def test_a_personnel_is_among_those_present() -> None:
+    """2E-PRE-01: *present* includes the personnel with the text; only *other* and *present with* do not."""
+    card, judgement = compiled("personnel", "This personnel is Strength +1 for each Admiral present.")
+    assert judgement.reason == "enforced"
+    amount = ForEach(Cards(whose="anybody", where="present", who=Trait("admiral")))
+    assert isinstance(card, Personnel)
+    assert card.texts == (While(changes=(Modifies(Cards(where="this"), ("strength",), amount),)),)

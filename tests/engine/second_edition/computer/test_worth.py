@@ -155,10 +155,8 @@ class TestEffects:
             (tree.Kill(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 3.0),
             (tree.Kill(cards_meant.Chosen()), -3.0),
             (tree.ReturnToHand(cards_meant.Chosen(whose=cards_meant.OPPONENT)), 1.5),
-            (tree.Unstop(cards_meant.Chosen()), 1.5),
             (tree.Unstop(cards_meant.Chosen(whose=cards_meant.OPPONENT)), -1.5),
-            (tree.Unstop(cards_meant.This()), 1.5),
-            (tree.TakeInHand(cards_meant.Chosen(where="discard")), 1.5),
+            (tree.TakeInHand(cards_meant.Chosen(where="deck")), 1.5),
             (tree.Overcome(cards_meant.Random()), 1.5),
             (tree.Lasts(Gains(Cards(), "law")), 0.8),
             (tree.Shuffle(), 0.0),
@@ -174,6 +172,31 @@ class TestEffects:
     )
     def test_what_an_effect_brings(self, judge: CardWorth, effect: tree.Effect, gain: float) -> None:
         assert judge.gain_of_effects((effect,)) == pytest.approx(gain)
+
+    @pytest.mark.parametrize("needed", [True, False])
+    @pytest.mark.parametrize(
+        ("effect", "gain"),
+        [
+            (tree.Unstop(cards_meant.Chosen()), 1.5),
+            (tree.Unstop(cards_meant.This()), 1.5),
+            (tree.Repair(cards_meant.Host()), 1.5),
+            (tree.TakeInHand(cards_meant.Chosen(where="discard")), 1.5),
+            (tree.TakeInHand(cards_meant.Chosen(where="beneath")), 1.5),
+        ],
+        ids=lambda value: type(value).__name__ if not isinstance(value, float) else f"{value}",
+    )
+    def test_what_helps_nobody_brings_nothing(
+        self, scenario: Scenario, effect: tree.Effect, gain: float, *, needed: bool
+    ) -> None:
+        """None is stopped, damaged, discarded or beneath a mission, or one is."""
+        scenario.mission("P9")
+        ship = scenario.ship("ship", "H")
+        if needed:
+            scenario.put("H", scenario.personnel("idle"), stopped=True)
+            scenario.damage(ship, scenario.dilemma("mine"))
+            scenario.beneath("P9", scenario.dilemma("trap"))
+            scenario.discard(scenario.personnel("lost"))
+        assert worth(scenario).gain_of_effects((effect,)) == (gain if needed else 0.0)
 
     def test_effects_add_up_and_costs_are_what_they_take(self, judge: CardWorth) -> None:
         both = (tree.Draw(3), tree.Stop(cards_meant.This()))

@@ -185,7 +185,7 @@ def test_the_sides_of_a_double_sided_mission(tmp_path: Path) -> None:
         (MISSION, {"mission type": "D"}, "its mission type is none of P, S, H: “D”"),
         (MISSION, {"quadrant": "B"}, "its quadrant is none of A, G, D: “B”"),
         (MISSION, {"affiliation": "[Tri]"}, "“[Tri]” is not an affiliation"),
-        (MISSION, {"affiliation": "Ask nicely."}, "“Ask nicely.” does not tell who may attempt it"),
+        (MISSION, {"affiliation": "Ask nicely."}, "“Ask nicely.” doesn’t say who may attempt it"),
         (MISSION, {"points": ""}, "its points is missing"),
         (EVENT, {"name": "x" * 300}, "its name is too long for a card"),
         (EVENT, {"text": "x" * 20_000}, "too many for a row"),

@@ -59,8 +59,8 @@ def test_a_dilemma_is_resolved_and_agreed_to() -> None:
     assert play.decision.prompt == (
         "Do you agree with how Alice resolved Trap?\n"
         "It says: Choose a personnel to be stopped.\n"
-        "Alice did: A card is stopped.\n"
-        "How it ends: overcome."
+        "Alice did this: A card is stopped.\n"
+        "Result: overcome."
     )
     play.choose("Agree")
     assert play.where("trap") == "beneath P"
@@ -202,7 +202,7 @@ def test_a_computer_that_faces_one_claims_only_what_is_so(words: str, *, overcom
     play = facing(words)
     let(play, "computer", 0)
     assert play.decision.seat == 1
-    assert ("How it ends: overcome." in play.decision.prompt) is overcome
+    assert ("Result: overcome." in play.decision.prompt) is overcome
 
 
 def test_computers_come_to_an_end_among_themselves() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.compiling.written_trees import written_trees
+
+T = TypeVar("T", bound=AnyCard)
 
 _FACTS: dict[type, dict[str, Any]] = {
     Personnel: {"cost": 3, "affiliation": "Federation", "skills": {}, "integrity": 5, "cunning": 5, "strength": 5},
@@ -19,7 +21,7 @@ _FACTS: dict[type, dict[str, Any]] = {
 }
 
 
-def imported(kind: type[AnyCard], name: str, **facts: object) -> AnyCard:
+def imported(kind: type[T], name: str, **facts: object) -> T:
     """A card of that id with its tree."""
     tree = written_trees()[name].tree
     said = {field: getattr(tree, field) for field in tree.__struct_fields__ if field in kind.__struct_fields__}

@@ -1,0 +1,90 @@
+"""Rows of personnel cards with two persons, who share a text box (1E-MAFF-04, 1ER-DUO-4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from engine.first_edition.cards.reading.boxes import Box, read_skills
+from engine.first_edition.cards.reading.fields import attribute, characteristics, icons_of, semicolons
+from engine.first_edition.cards.shown import FirstEditionCard
+from engine.wording import listed
+
+_PART = re.compile(r"(?:^|(?<=\s))([A-Z0-9][\w'’.-]*): ")
+"""The name before each person's skills."""
+_STAFFING = ("stf", "cmd", "com", "nav", "def")
+_PEOPLE = 2
+
+
+def has_two_people(row: FirstEditionCard) -> bool:
+    """Whether a personnel card shows two persons."""
+    return "+" in row.class_ or "dual personnel" in row.characteristics.lower().replace("-", " ")
+
+
+def two_people(row: FirstEditionCard) -> dict[str, Any]:
+    """The two persons of a card, the downloads of both, and what the row doesn't say of whom."""
+    parts = _parts(row)
+    boxes = [read_skills(text, "") for _, text in parts]
+    staffing = [icon for icon in icons_of(row.icons) if icon in _STAFFING]
+    pair = [
+        {
+            "persona": persona,
+            "classification": _split(row.class_, number).lower(),
+            "skills": boxes[number].names,
+            "icons": staffing[number : number + 1] if len(staffing) == _PEOPLE else [],
+            **_numbers(row, number),
+        }
+        for number, persona in enumerate(_personas(row, [name for name, _ in parts]))
+    ]
+    return {
+        "pair": pair,
+        "icons": [icon for icon in icons_of(row.icons) if icon not in _STAFFING],
+        "characteristics": _characteristics(row),
+        "downloads": [title for box in boxes for title in box.downloads],
+        "words": " ".join(filter(None, _words(boxes, [name for name, _ in parts], row))),
+    }
+
+
+def _parts(row: FirstEditionCard) -> list[tuple[str, str]]:
+    """The names in the text box with their skills; a text without two names belongs to neither."""
+    found = [*_PART.finditer(row.text)]
+    if len(found) != _PEOPLE:
+        names = re.split(r" and | & ", row.name, maxsplit=1)
+        return [(name, "") for name in (*names, *names)[:_PEOPLE]]
+    first, second = found
+    return [(first[1], row.text[first.end() : second.start()]), (second[1], row.text[second.end() :])]
+
+
+def _personas(row: FirstEditionCard, names: Sequence[str]) -> list[str]:
+    known = semicolons(row.persona)
+    return known if len(known) == _PEOPLE else list(names)
+
+
+def _split(text: str, number: int) -> str:
+    """One person's half of a column, or the whole of one that isn't split."""
+    halves = text.split("+")
+    return halves[number].strip() if len(halves) == _PEOPLE else text.strip()
+
+
+def _numbers(row: FirstEditionCard, number: int) -> dict[str, int]:
+    columns = {"integrity": row.first, "cunning": row.second, "strength": row.third}
+    read = {name: attribute(_split(text, number), row.text) for name, text in columns.items()}
+    return {name: value for name, value in read.items() if value is not None}
+
+
+def _characteristics(row: FirstEditionCard) -> list[str]:
+    """What the row lists for both, in no order that tells whose each is."""
+    return [word for word in dict.fromkeys(characteristics(row)) if word.replace("-", " ") != "dual personnel"]
+
+
+def _words(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) -> Sequence[str]:
+    """What the players have to resolve: sentences, unread skills, and whose the characteristics are."""
+    sentences = [box.words for box in boxes]
+    unread = "" if all(box.names or box.words for box in boxes) else "Its text box tells the skills of both."
+    listed_first = row.characteristics.split(";")[0]
+    peoples = listed_first.split("/") if "/" in listed_first else []
+    genders = [word for word in semicolons(row.characteristics) if word in ("Female", "Male")]
+    several = [*map(str.strip, peoples), *(genders if len(genders) == _PEOPLE else ())]
+    unknown = f"The players say which of {listed(names)} is {listed(several, 'or')}." if several else ""
+    return (*sentences, unread, unknown)

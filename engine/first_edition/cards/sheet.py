@@ -1,0 +1,81 @@
+"""Compiled texts: the fields of a definition that a text sets, kept in the pool so that none is compiled at start."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.texts import Text
+from engine.ccg.requirements.requirement import Written
+from engine.first_edition.cards.definition import AnyDefinition, Mission
+from engine.first_edition.cards.halves import Half
+
+
+class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """All fields of definitions that a text sets.
+
+    Attributes:
+        texts: in the order of the text, after the skills under a condition.
+        conditional: number of those skills.
+        downloads: titles of special downloads.
+        fetches: special downloads without a title.
+        download_needs: condition of the special download.
+        used_by: users of an equipment.
+        free: whether an equipment reports for free.
+        joins: affiliation whose battles an equipment joins.
+        seeds_under: mission under which a personnel or equipment may be seeded.
+        halves: steps of a dilemma.
+        near_texts: texts of the end of a mission that faces its owner.
+    """
+
+    texts: tuple[Text, ...] = ()
+    conditional: int = 0
+    downloads: tuple[str, ...] = ()
+    fetches: tuple[Cards, ...] = ()
+    download_needs: Condition | None = None
+    used_by: tuple[str, ...] = ()
+    free: bool = False
+    joins: str | tuple[str, ...] = ""
+    seeds_under: str = ""
+    halves: tuple[Half, ...] = ()
+    near_texts: tuple[Text, ...] = ()
+
+
+class CompiledText(Written, frozen=True, kw_only=True):
+    """A compiled text.
+
+    Attributes:
+        words: hash of the words that were compiled; if a card has others now, they stay for the players.
+        sheet: the fields that they set.
+    """
+
+    words: str
+    sheet: Sheet
+
+
+def words_hash(words: str) -> str:
+    """The hash of the words of a card."""
+    return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
+def with_sheet(card: AnyDefinition, sheet: Sheet) -> AnyDefinition:
+    """The card with the fields that its text sets, and without words."""
+    plain = Sheet()
+    said = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
+    fields = {name: value for name, value in said.items() if value != getattr(plain, name)}
+    if isinstance(card, Mission):
+        texts = fields.pop("near_texts", ())
+        fields["near"] = msgspec.structs.replace(card.near, texts=(*card.near.texts, *texts))
+    return msgspec.structs.replace(card, words="", **fields)
+
+
+def with_compiled_text(card: AnyDefinition, texts: Mapping[str, CompiledText]) -> AnyDefinition:
+    """The card with its compiled text, if it still has the words that were compiled."""
+    found = texts.get(card.id)
+    if found is None or card.other_words or found.words != words_hash(card.words):
+        return card
+    return with_sheet(card, found.sheet)

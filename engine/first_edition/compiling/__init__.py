@@ -1,0 +1,1 @@
+"""Compiling First Edition card texts: phrases, vocabulary and checks."""

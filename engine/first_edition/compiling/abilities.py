@@ -1,0 +1,366 @@
+"""Standing texts of personnel, ships and equipment, and skills under a condition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
+from engine.ccg.effects.conditions import Commands, Condition, Fighting, Never
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import Written
+from engine.first_edition.compiling.changes import of_subject, print_nothing, without_subject
+
+_THIS = {"personnel": Cards(where="this"), "ship": Cards(kind="ship", where="this")}
+_IF = "(if|while|when)"
+_ABOARD = Commands(Cards(kind="ship", where="host"))
+
+
+class Conditional(Written, frozen=True, kw_only=True):
+    """A regular skill that a personnel has under a condition (1E-SKILL-01, 1E-SKILL-07)."""
+
+    text: While
+
+
+class Limited(Written, frozen=True, kw_only=True):
+    """A special download that a condition limits (1E-DL-12)."""
+
+    title: str
+    needs: Condition
+
+
+class Fetch(Written, frozen=True, kw_only=True):
+    """A special download of any card that fits a description (1E-DL-12)."""
+
+    cards: Cards
+
+
+def _fetch(slots: Slots) -> Any:
+    of = slots["k"]
+    return (Fetch(cards=of),) if of.who is not None and not of.title else None
+
+
+def _slots_of_fetch(value: Any) -> Slots | None:
+    match value:
+        case (Fetch(cards=cards),):
+            return {"k": cards}
+    return None
+
+
+# --- changes of this card or of its ship -----------------------------------------------------------------------------
+
+
+def _own_clause(name: str, category: str, template: list[str], subject: Cards) -> Rule:
+    def build_tree(slots: Slots) -> Any:
+        return of_subject(slots["m"], subject)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        found = without_subject(value)
+        return {"m": found[0]} if found and found[1] == subject else None
+
+    return custom(name, category, template, build_tree, slots_of_tree, spelt)
+
+
+def _of_its_ship(slots: Slots) -> Any:
+    """*If on …, it is …*: the change applies to the ship that it is aboard, if that is such a one."""
+    changes = of_subject(slots["m"], slots["s"])
+    return changes and (While(changes=changes, condition=slots.get("f")),)
+
+
+def _slots_of_its_ship(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=changes, condition=None | Fighting() as fight),):
+            found = without_subject(changes)
+            slots = {"m": found[0], "s": found[1], "f": fight} if found else None
+            return slots if slots and found and found[1].where == "host" else None
+    return None
+
+
+# --- standing texts --------------------------------------------------------------------------------------------------
+
+
+def _standing(slots: Slots) -> Any:
+    return (While(changes=slots["x"], condition=slots.get("c")),)
+
+
+def _is_cumulative(text: While) -> bool:
+    return all(getattr(item, "cumulative", False) for item in text.changes)
+
+
+def _slots_of_standing(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=changes, condition=None) as text,) if not _is_cumulative(text):
+            return {"x": changes}
+    return None
+
+
+def _slots_of_condition(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=changes, condition=held) as text,) if held is not None and not _is_cumulative(text):
+            return {"x": changes, "c": held}
+    return None
+
+
+def _cumulative(slots: Slots) -> Any:
+    match slots["s"]:
+        case (While(changes=changes) as text,) if all(isinstance(item, Adjusts) for item in changes):
+            told = tuple(msgspec.structs.replace(item, cumulative=True) for item in changes)
+            return (msgspec.structs.replace(text, changes=told),)
+    return None
+
+
+def _slots_of_cumulative(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=changes) as text,) if _is_cumulative(text):
+            plain = tuple(msgspec.structs.replace(item, cumulative=False) for item in changes)
+            return {"s": (msgspec.structs.replace(text, changes=plain),)}
+    return None
+
+
+def _both(slots: Slots) -> Any:
+    """*If with …, both are …*: this card and the one it is with."""
+    of = slots["k"]
+    if of.kind != "personnel" or of.title:
+        return None
+    other = Cards(who=of.who, where="present")
+    changes = (*(of_subject(slots["m"], _THIS["personnel"]) or ()), *(of_subject(slots["m"], other) or ()))
+    return (While(changes=changes, condition=Commands(other)),) if changes else None
+
+
+def _slots_of_both(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=changes, condition=Commands(cards=cards)),) if len(changes) % 2 == 0:
+            found = without_subject(changes[: len(changes) // 2])
+            slots = {"k": Cards(who=cards.who), "m": found[0]} if found else None
+            return slots if slots and _both(slots) == value else None
+    return None
+
+
+def _granted_skill(slots: Slots) -> Any:
+    return (While(changes=(Gains(slots["k"], slots["g"]),)),)
+
+
+def _slots_of_granted_skill(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=(Gains(of=of, skill=skill, level=1),), condition=None),):
+            return {"k": of, "g": skill}
+    return None
+
+
+def _rifle(slots: Slots) -> Any:
+    """*…, but loses 1 … unless aboard your ship*: of each such weapon, as of its bonus."""
+    of = slots["k"]
+    raised = of_subject(slots["m"], of)
+    if raised is None or of.kind != "personnel":
+        return None
+    lost = Loses(of, slots["g"], slots["n"], cumulative=True)
+    told = tuple(msgspec.structs.replace(item, cumulative=True) for item in raised)
+    return (While(changes=told), While(changes=(lost,), condition=Never(_ABOARD)))
+
+
+def _slots_of_rifle(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=raised), While(changes=(Loses(of=of, what=what, level=level),))):
+            plain = tuple(msgspec.structs.replace(item, cumulative=False) for item in raised)
+            found = without_subject(plain)
+            slots = {"k": of, "m": found[0], "g": what, "n": level} if found else None
+            return slots if slots and _rifle(slots) == value else None
+    return None
+
+
+def _standing_rules(kind: str) -> tuple[Rule, ...]:
+    standing, own = f"standing_{kind}", f"own_{kind}_clause"
+    others: tuple[Rule, ...] = (
+        custom(f"{kind}: standing", standing, "{x:clause} .", _standing, _slots_of_standing, spelt),
+        custom(
+            f"{kind}: standing if",
+            standing,
+            [f"{_IF} {{c:conditions}} , {{x:clause}} .", f"{{x:clause}} {_IF} {{c:conditions}} ."],
+            _standing,
+            _slots_of_condition,
+            spelt,
+        ),
+        custom(
+            f"{kind}: cumulative",
+            f"item_{kind}",
+            f"{{s:{standing}}} ( cumulative . )",
+            _cumulative,
+            _slots_of_cumulative,
+            spelt,
+        ),
+        custom(
+            f"{kind}: item",
+            f"item_{kind}",
+            f"{{s:{standing}}}",
+            lambda slots: slots["s"],
+            lambda value: {"s": value},
+            spelt,
+        ),
+    )
+    if kind == "equipment":
+        return others
+    return (
+        *others,
+        custom(f"{kind}: own", standing, f"{{x:{own}}} .", _standing, _slots_of_standing, spelt),
+        custom(
+            f"{kind}: own if",
+            standing,
+            [
+                f"{_IF} {{c:conditions}} , {{x:{own}}} .",
+                f"{{x:{own}}} {_IF} {{c:conditions}} .",
+                f"{{x:{own}}} {{c:place_condition}} .",
+            ],
+            _standing,
+            _slots_of_condition,
+            spelt,
+        ),
+        custom(
+            f"{kind}: own in a fight",
+            standing,
+            f"{{x:{own}}} {{c:against_{kind}}} .",
+            _standing,
+            _slots_of_condition,
+            spelt,
+        ),
+    )
+
+
+# --- skills under a condition ----------------------------------------------------------------------------------------
+
+
+def _conditional(slots: Slots) -> Any:
+    changes = of_subject(slots["g"], _THIS["personnel"]) or ()
+    return tuple(Conditional(text=While(changes=(item,), condition=slots["c"])) for item in changes)
+
+
+def _slots_of_conditional(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(item, Conditional) for item in value):
+        return None
+    conditions = {item.text.condition for item in value}
+    gained = without_subject(tuple(change for item in value for change in item.text.changes))
+    return {"g": gained[0], "c": conditions.pop()} if gained and len(conditions) == 1 else None
+
+
+def _limited(slots: Slots) -> Any:
+    return (Limited(title=slots["t"], needs=slots["c"]),)
+
+
+def _slots_of_limited(value: Any) -> Slots | None:
+    match value:
+        case (Limited(title=title, needs=needs),):
+            return {"t": title, "c": needs}
+    return None
+
+
+RULES: tuple[Rule, ...] = (
+    _own_clause(
+        "own: personnel",
+        "own_personnel_clause",
+        ["{m:own_change}", "(this personnel|they) {m:own_change}"],
+        _THIS["personnel"],
+    ),
+    _own_clause("own: ship", "own_ship_clause", ["{m:own_change}", "(this ship|it) {m:own_change}"], _THIS["ship"]),
+    *(rule for kind in ("personnel", "ship", "equipment") for rule in _standing_rules(kind)),
+    custom(
+        "its ship",
+        "standing_personnel",
+        [
+            f"{_IF} {{s:own_ship}} , (it is|) {{m:predicate}} .",
+            f"{_IF} {{s:own_ship}} , (it is|) {{m:predicate}} {{f:against_ship}} .",
+        ],
+        _of_its_ship,
+        _slots_of_its_ship,
+        spelt,
+    ),
+    custom(
+        "both in company",
+        "standing_personnel",
+        "if with {k:kind} , both are {m:modifiers} .",
+        _both,
+        _slots_of_both,
+        spelt,
+    ),
+    custom(
+        "an extra skill",
+        "standing_equipment",
+        "gives {k:granted} the extra skill of {g:skill} where present .",
+        _granted_skill,
+        _slots_of_granted_skill,
+        spelt,
+    ),
+    custom(
+        "granted to",
+        "granted",
+        "all of your {k:kind}",
+        lambda slots: msgspec.structs.replace(slots["k"], where="present"),
+        lambda value: {"k": msgspec.structs.replace(value, where="group")} if type(value) is Cards else None,
+    ),
+    custom(
+        "a heavy weapon",
+        "item_equipment",
+        "{k:cards} is {m:modifiers} , but loses {n:number} {g:skill} unless aboard your ship . ( cumulative . )",
+        _rifle,
+        _slots_of_rifle,
+        spelt,
+    ),
+    custom(
+        "skills if",
+        "item_personnel",
+        [
+            "{g:skill_list} ( if {c:conditions} ) (.|)",
+            "if {c:conditions} : {g:skill_list} (.|)",
+        ],
+        _conditional,
+        _slots_of_conditional,
+        spelt,
+    ),
+    custom(
+        "a ship at a mission",
+        "standing_ship",
+        "{c:at_icon} : {x:own_ship_clause} .",
+        _standing,
+        print_nothing,
+        spelt,
+    ),
+    *(
+        phrase(
+            f"{kind}: nullifies",
+            f"standing_{kind}",
+            ["nullifies (one|) {k:dilemma_title} where present .", "where present , nullifies {k:dilemma_title} ."],
+            (While(changes=(Nullifies(Cards(kind="dilemma", whose="anybody", where="present", title=hole("k"))),)),),
+            lambda value: bool(value[0].changes[0].of.title),
+        )
+        for kind in ("personnel", "equipment")
+    ),
+    custom(
+        "skills at a mission",
+        "item_personnel",
+        "{c:at_icon} : {g:skill_list} (.|)",
+        _conditional,
+        _slots_of_conditional,
+        spelt,
+    ),
+    *(
+        custom(
+            f"{kind}: any such download",
+            f"item_{kind}",
+            ["dl / any {k:kinds} (.|)", "dl / {k:persona} (.|)"],
+            _fetch,
+            _slots_of_fetch,
+            spelt,
+        )
+        for kind in ("personnel", "ship")
+    ),
+    custom(
+        "limited download",
+        "item_personnel",
+        "dl / {t:reported_title} ( if {c:conditions} ) .",
+        _limited,
+        _slots_of_limited,
+        spelt,
+    ),
+)

@@ -1,0 +1,128 @@
+"""Reporting aboard, and the users of equipment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots
+from engine.ccg.compiling.phrases import Listing, Rule, custom, spelt
+from engine.ccg.effects.changes import TakesAboard
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import Written
+from engine.first_edition.compiling.descriptions import is_plain
+
+
+class Fact(Written, frozen=True, kw_only=True):
+    """A field of the card that a text sets."""
+
+    name: str
+    value: Any
+
+
+def _aboard(slots: Slots) -> Any:
+    cards = slots["k"]
+    if not cards or any(of.kind not in ("personnel", "equipment") or not is_plain(of) for of in cards):
+        return None
+    return (While(changes=tuple(TakesAboard(cards=of) for of in cards)),)
+
+
+def _slots_of_aboard(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=changes, condition=None),):
+            found = {"k": tuple(item.cards for item in changes if isinstance(item, TakesAboard))}
+            return found if _aboard(found) == value else None
+    return None
+
+
+def _several(parts: tuple[Any, ...]) -> Any:
+    return tuple(of for part in parts for of in part)
+
+
+def _fact(name: str) -> Any:
+    def build_tree(slots: Slots) -> Any:
+        return (Fact(name=name, value=slots["v"]),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Fact(name=told, value=said),) if told == name:
+                return {"v": said}
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _flag(name: str) -> Any:
+    def build_tree(_: Slots) -> Any:
+        return (Fact(name=name, value=True),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        return {} if value == build_tree({}) else None
+
+    return build_tree, slots_of_tree
+
+
+_JOINS_BATTLE = "may report to a just-initiated personnel battle involving your {v:affiliation}"
+_USED_BY, _JOINS, _SEEDS_UNDER = _fact("used_by"), _fact("joins"), _fact("seeds_under")
+_FREE, _REMINDER = _flag("free"), _flag("")
+
+RULES: tuple[Rule, ...] = (
+    custom(
+        "one kind that boards",
+        "boarding",
+        "{k:kind}",
+        lambda slots: (slots["k"],),
+        lambda value: {"k": value[0]} if isinstance(value, tuple) and len(value) == 1 else None,
+    ),
+    Listing(
+        "kinds that board",
+        "boarders",
+        "boarding",
+        "and",
+        _several,
+        lambda value: tuple((of,) for of in value) if isinstance(value, tuple) else None,
+    ),
+    custom("may report aboard", "item_ship", "your {k:boarders} may report aboard .", _aboard, _slots_of_aboard, spelt),
+    custom(
+        "a people that uses it",
+        "user",
+        "{p:people_name}",
+        lambda slots: (slots["p"],),
+        lambda value: {"p": value[0]} if isinstance(value, tuple) and len(value) == 1 else None,
+    ),
+    Listing(
+        "peoples that use it",
+        "users",
+        "user",
+        "and",
+        _several,
+        lambda value: tuple((name,) for name in value) if isinstance(value, tuple) else None,
+    ),
+    custom("used only by", "item_equipment", "{v:users} use only .", *_USED_BY),
+    *(
+        custom(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place} .", *_SEEDS_UNDER)
+        for kind in ("personnel", "equipment")
+    ),
+    *(
+        custom(
+            f"{kind}: immune",
+            f"item_{kind}",
+            ["immune to {t:title} .", "( immune to {t:title} . )"],
+            lambda _: (Fact(name="", value=True),),
+            lambda _: None,
+            spelt,
+        )
+        for kind in ("personnel", "ship", "equipment")
+    ),
+    custom("carries no ships", "item_ship", "( can not carry ships aboard ) .", *_REMINDER),
+    custom("equipment for free", "item_equipment", "reports for free .", *_FREE),
+    custom(
+        "equipment to a battle",
+        "item_equipment",
+        [f"{_JOINS_BATTLE} (card|cards) .", f"{_JOINS_BATTLE} card ( s ) ."],
+        *_JOINS,
+    ),
+    *(
+        custom(f"{kind}: unique", f"item_{kind}", ["( unique . )", "( not cumulative . )"], *_REMINDER)
+        for kind in ("personnel", "ship", "equipment")
+    ),
+)

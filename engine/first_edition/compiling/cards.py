@@ -1,0 +1,97 @@
+"""Whole texts: the parts of a text on cards of each kind, and the fields that they set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots
+from engine.ccg.compiling.phrases import Chain, Grammar, Rule, custom
+from engine.ccg.effects.texts import While
+from engine.first_edition.cards.sheet import Sheet
+from engine.first_edition.compiling import (
+    abilities,
+    boarding,
+    changes,
+    conditions,
+    deeds,
+    descriptions,
+    dilemmas,
+    missions,
+    names,
+    requirements,
+)
+from engine.first_edition.compiling.abilities import Conditional, Fetch, Limited
+from engine.first_edition.compiling.boarding import Fact
+from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
+
+PERMANENT = ("personnel", "ship", "equipment")
+"""Kinds whose text is a list of items."""
+
+
+def _sheet(slots: Slots) -> Any:
+    """The sheet of a list of items; ``None`` if two of them set the same field."""
+    items = slots["t"]
+    facts = [item for item in items if isinstance(item, Fact) and item.name]
+    limited = [item for item in items if isinstance(item, Limited)]
+    conditional = tuple(item.text for item in items if isinstance(item, Conditional))
+    fetches = tuple(item.cards for item in items if isinstance(item, Fetch))
+    others = tuple(item for item in items if not isinstance(item, Fact | Limited | Conditional | Fetch))
+    if len({item.name for item in facts}) < len(facts) or len(limited) > 1:
+        return None
+    download: dict[str, Any] = {"downloads": (limited[0].title,), "download_needs": limited[0].needs} if limited else {}
+    return Sheet(
+        texts=(*conditional, *others),
+        conditional=len(conditional),
+        fetches=fetches,
+        **download,
+        **{item.name: item.value for item in facts},
+    )
+
+
+def _items(value: Any) -> Slots | None:
+    """The items of a sheet, in the order in which sheets have them."""
+    if not isinstance(value, Sheet) or value.halves:
+        return None
+    facts = tuple(
+        Fact(name=name, value=getattr(value, name))
+        for name in ("used_by", "free", "joins", "seeds_under")
+        if getattr(value, name)
+    )
+    texts = tuple(
+        Conditional(text=text) if number < value.conditional and isinstance(text, While) else text
+        for number, text in enumerate(value.texts)
+    )
+    needs = value.download_needs
+    limited = tuple(Limited(title=title, needs=needs) for title in value.downloads) if needs is not None else ()
+    fetches = () if limited else tuple(Fetch(cards=cards) for cards in value.fetches)
+    return {"t": (*facts, *texts, *limited, *fetches) or (Fact(name="", value=True),)}
+
+
+RULES: tuple[Rule, ...] = tuple(
+    rule
+    for kind in PERMANENT
+    for rule in (
+        Chain(f"{kind}: items", f"items_{kind}", f"item_{kind}"),
+        custom(f"{kind}: text", kind, f"{{t:items_{kind}}}", _sheet, _items, lambda value: (f"⟨{value!r}⟩",)),
+    )
+)
+
+
+def first_edition_grammar(vocabulary: FirstEditionVocabulary) -> Grammar:
+    """All phrases of First Edition, with the words of a pool."""
+    return Grammar(
+        vocabulary,
+        (
+            *names.RULES,
+            *descriptions.RULES,
+            *changes.RULES,
+            *conditions.RULES,
+            *abilities.RULES,
+            *boarding.RULES,
+            *deeds.RULES,
+            *requirements.RULES,
+            *dilemmas.RULES,
+            *missions.RULES,
+            *RULES,
+        ),
+    )

@@ -1,0 +1,261 @@
+"""Continuous changes: attributes and skills, of this card, its ship and others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards, Changed, ForEach, Whose
+from engine.ccg.effects.changes import Adjusts, Gains
+from engine.first_edition.compiling.descriptions import all_of, parts_of
+from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
+
+WHOEVER = Cards(where="nowhere")
+"""The future subject of a predicate."""
+ALL: tuple[Changed, ...] = (*OF_PERSONNEL, *OF_SHIPS)  # type: ignore[assignment]
+"""All attributes, of personnel or of ships."""
+
+
+def of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
+    """The predicates applied to a subject; ``None`` if they don't fit such cards."""
+    own = OF_PERSONNEL if subject.kind == "personnel" else OF_SHIPS if subject.kind in ("ship", "facility") else ()
+    found = []
+    for predicate in predicates:
+        change = predicate
+        if isinstance(change, Adjusts):
+            names = own if change.attributes == ALL else change.attributes
+            if not own or not set(names) <= set(own):
+                return None
+            change = msgspec.structs.replace(change, attributes=names)
+        elif subject.kind != "personnel":
+            return None
+        found.append(msgspec.structs.replace(change, of=subject))
+    return tuple(found)
+
+
+def without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
+    """The changes as predicates, and their one subject."""
+    if (
+        not isinstance(changes, tuple)
+        or not changes
+        or any(type(getattr(item, "of", None)) is not Cards for item in changes)
+    ):
+        return None
+    if len({item.of for item in changes}) > 1:
+        return None
+    predicates = []
+    for change in changes:
+        plain = msgspec.structs.replace(change, of=WHOEVER)
+        if isinstance(plain, Adjusts) and plain.attributes in (OF_PERSONNEL, OF_SHIPS):
+            plain = msgspec.structs.replace(plain, attributes=ALL)
+        predicates.append(plain)
+    return tuple(predicates), changes[0].of
+
+
+def _clause(slots: Slots) -> Any:
+    subject = slots["s"]
+    if slots.get("p") is not None:
+        if subject.where != "play" or subject.title:
+            return None
+        subject = msgspec.structs.replace(subject, where=slots["p"])
+    return of_subject(slots["m"], subject)
+
+
+def _clause_of_kind(slots: Slots, whose: Whose = "anybody") -> Any:
+    of = slots["k"]
+    return of_subject(slots["m"], Cards(kind=of.kind, who=of.who, title=of.title, whose=whose, where=slots["p"]))
+
+
+def _slots_of_clause(value: Any) -> Slots | None:
+    found = without_subject(value)
+    return {"m": found[0], "s": found[1], "p": None} if found else None
+
+
+def _added(slots: Slots) -> Any:
+    return of_subject(slots["g"], slots["s"])
+
+
+def print_nothing(_: Any) -> Slots | None:
+    """Print nothing, because another phrase prints such a tree."""
+    return None
+
+
+def _joined(parts: tuple[Any, ...]) -> Any:
+    return tuple(item for part in parts for item in part)
+
+
+def _of_kind(kind: type) -> Any:
+    """Splits predicates into single ones, if all are of a kind."""
+
+    def singles(value: Any) -> tuple[Any, ...] | None:
+        if not isinstance(value, tuple) or not all(isinstance(item, kind) for item in value):
+            return None
+        return tuple((item,) for item in value)
+
+    return singles
+
+
+def _changed_and_gained(slots: Slots) -> Any:
+    return (*slots["m"], *slots["g"])
+
+
+def _slots_of_both(value: Any) -> Slots | None:
+    if not isinstance(value, tuple):
+        return None
+    changed = tuple(item for item in value if isinstance(item, Adjusts))
+    gained = tuple(item for item in value if isinstance(item, Gains))
+    return {"m": changed, "g": gained} if changed and gained and (*changed, *gained) == value else None
+
+
+def _level(slots: Slots) -> Any:
+    return (Gains(WHOEVER, slots["s"], slots["n"]),) if slots["n"] > 1 else None
+
+
+def _slots_of_level(value: Any) -> Slots | None:
+    one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    return {"s": one.skill, "n": one.level} if isinstance(one, Gains) and one.level > 1 else None
+
+
+def _for_each(*, bonus: bool) -> Any:
+    """A change by an amount for each of some cards, with a limit of the bonus or of the cards counted."""
+
+    def build_tree(slots: Slots) -> Any:
+        step, most = slots["n"], slots.get("x")
+        if step < 1 or (most is not None and not bonus and step != 1):
+            return None
+        return (Adjusts(WHOEVER, slots["a"], ForEach(slots["e"], times=step, most=most)),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+        if not isinstance(one, Adjusts) or not isinstance(one.amount, ForEach) or one.how != "adds":
+            return None
+        found = {"a": one.attributes, "n": one.amount.times, "e": one.amount.of, "x": one.amount.most}
+        return found if build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _counted(slots: Slots) -> Any:
+    return Cards(whose="anybody", where=slots["p"], who=all_of(slots["a"]))
+
+
+def _slots_of_counted(of: Any) -> Slots | None:
+    if type(of) is not Cards or of.who is None:
+        return None
+    found = {"a": parts_of(of.who), "p": of.where}
+    return found if _counted(found) == of else None
+
+
+def _limit_rules() -> tuple[Rule, ...]:
+    cards_build, cards_take = _for_each(bonus=False)
+    bonus_build, bonus_take = _for_each(bonus=True)
+
+    def without_limit(value: Any) -> Slots | None:
+        found = cards_take(value)
+        return found if found is not None and found["x"] is None else None
+
+    def with_limit(value: Any) -> Slots | None:
+        found = cards_take(value)
+        return found if found is not None and found["x"] is not None else None
+
+    def of_more(value: Any) -> Slots | None:
+        found = bonus_take(value)
+        return found if found is not None and found["x"] is not None and found["n"] > 1 else None
+
+    each = "{a:attributes} {n:signed} for each {e:counted}"
+    return (
+        custom("attributes for each", "for_each", each, cards_build, without_limit),
+        custom(
+            "attributes for each up to cards", "for_each", f"{each} ( limit {{x:number}} )", cards_build, with_limit
+        ),
+        custom(
+            "attributes for each up to a bonus",
+            "for_each",
+            f"{each} ( limit {{x:signed}} )",
+            bonus_build,
+            of_more,
+        ),
+    )
+
+
+RULES: tuple[Rule, ...] = (
+    # --- attributes
+    phrase("all attributes", "attributes", ["(attributes all|all attributes)", "attributes"], ALL),
+    phrase("one attribute", "attribute_names", "{a:attribute}", (hole("a"),)),
+    Listing(
+        "several attributes",
+        "attributes",
+        "attribute_names",
+        "and",
+        _joined,
+        lambda value: tuple((name,) for name in value) if isinstance(value, tuple) and value != ALL else None,
+    ),
+    phrase(
+        "attributes changed",
+        "modifier",
+        ["{a:attributes} {n:signed}", "{a:attributes} (is|are) {n:signed}"],
+        (Adjusts(WHOEVER, hole("a"), hole("n")),),
+        lambda value: type(value[0].amount) is int,
+    ),
+    *_limit_rules(),
+    custom("counted by adjectives", "counted", "{a:adjective_chain} {p:place}", _counted, _slots_of_counted),
+    phrase("counted cards", "counted", "{k:cards}", hole("k")),
+    Listing("modifiers", "modifiers", "modifier", "and", _joined, _of_kind(Adjusts)),
+    # --- skills
+    phrase("a skill", "skill_level", "{s:skill}", (Gains(WHOEVER, hole("s")),), lambda value: value[0].level == 1),
+    custom("levels of a skill", "skill_level", "{s:skill} x {n:number}", _level, _slots_of_level),
+    Listing("skills", "skill_levels", "skill_level", "and", _joined, _of_kind(Gains)),
+    Listing("skills with commas", "skill_list", "skill_level", ",", _joined, _of_kind(Gains), commas=False),
+    phrase("gained skills", "gains", "(gains|gain|adds|add) {g:skill_levels}", hole("g")),
+    # --- predicates
+    phrase("predicate: modifiers", "predicate", "{m:modifiers}", hole("m")),
+    phrase("predicate: for each", "predicate", "{m:for_each}", hole("m")),
+    custom(
+        "predicate: modifiers and skills",
+        "predicate",
+        "{m:modifiers} and {g:gains}",
+        _changed_and_gained,
+        _slots_of_both,
+    ),
+    phrase("own change: predicate", "own_change", ["{m:predicate}", "(is|are) {m:predicate}"], hole("m")),
+    phrase("own change: skills", "own_change", "{m:gains}", hole("m")),
+    # --- clauses: changes with their subject
+    custom(
+        "clause: others",
+        "clause",
+        "{s:cards} (is|are|is each|are each) {m:predicate} {p:place?}",
+        _clause,
+        _slots_of_clause,
+        spelt,
+    ),
+    custom(
+        "clause: others by apposition",
+        "clause",
+        "{s:cards} {m:modifiers} {p:place?}",
+        _clause,
+        lambda _: None,
+        spelt,
+    ),
+    custom(
+        "clause: opposing at a place",
+        "clause",
+        "opposing {k:kind} (are|) {m:predicate} {p:place}",
+        lambda slots: _clause_of_kind(slots, "opponent"),
+        lambda _: None,
+        spelt,
+    ),
+    custom(
+        "clause: such at a place",
+        "clause",
+        ["{k:kind} (is|are) {m:predicate} {p:place}", "{k:kind} {m:modifiers} {p:place}"],
+        _clause_of_kind,
+        lambda _: None,
+        spelt,
+    ),
+    custom("clause: added to others", "clause", "adds {g:skill_levels} to {s:cards}", _added, print_nothing, spelt),
+    custom("clause: others gain", "clause", "{s:cards} {m:gains} {p:place?}", _clause, _slots_of_clause, spelt),
+)

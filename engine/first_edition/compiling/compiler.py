@@ -1,0 +1,188 @@
+"""Compiling a pool of First Edition: the interface that the judging uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.assets import assets_folder
+from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.judging import Judgement, judged_cards
+from engine.ccg.compiling.ledger import Ledger, read_ledger
+from engine.ccg.compiling.report import CompilingReport, compiling_report
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Mission
+from engine.first_edition.cards.playable import definition_of_row, with_rows
+from engine.first_edition.cards.reading.fields import UnplayableError
+from engine.first_edition.cards.sheet import CompiledText, Sheet, with_sheet, words_hash
+from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.compiling.cards import PERMANENT, first_edition_grammar
+from engine.first_edition.compiling.lints import tree_faults
+from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary, first_edition_vocabulary
+
+_REWRITTEN = (
+    (re.compile(r"\s*\((cumulative)\)\.", re.IGNORECASE), r". (\1.)"),
+    (re.compile(r"\bx ?(\d+)\b"), r"x \1"),
+    (re.compile(r"\bVIP\b"), "V.I.P."),
+    (re.compile(r"^\* ?\+ ?(?=\d)"), "* +"),
+    (re.compile(r"V\.I\.P\.$"), "V.I.P.."),
+    (re.compile(r"(present \(limit \d+\)|present)$"), r"\1."),
+    (re.compile(r"\{((?:\[\w+\])+ personnel)\}"), r"\1"),
+    (re.compile(r"\bcan(?:not|['’]t)\b"), "can not"),
+)
+"""Ways of writing that mean the same, with the one that phrases read."""
+_ATTRIBUTES = {"Personnel": ("INTEGRITY", "CUNNING", "STRENGTH"), "Ship": ("RANGE", "WEAPONS", "SHIELDS")}
+_DEFINED = re.compile(r"\bX ?= ?(\d+) (?=(?:vs|in|when|if|at|while)\b)")
+"""Definition of X while something is so; otherwise it is 0."""
+_COUNTED = re.compile(r"\bX ?= ?number of (?=(?:your other|other|\[)[^.()]* present)")
+"""Definition of X as the number of some cards."""
+COMPILED = (*PERMANENT, "dilemma", "mission")
+_AWAY_TEAM = re.compile(r"(?<!crew or )\bAway Team\b")
+
+
+class FirstEditionCompiler:
+    """First Edition, as the judging sees it."""
+
+    def __init__(self, vocabulary: FirstEditionVocabulary, own: Iterable[AnyDefinition] = ()) -> None:
+        self.grammar = first_edition_grammar(vocabulary)
+        self._own = {card.id: card for card in own}
+        self._vocabulary = vocabulary
+
+    def category(self, card: AnyDefinition) -> str:
+        """The grammar category of a card's whole text; none if it leaves out the crews that may meet it (1E-GEN-20)."""
+        return "" if isinstance(card, Dilemma) and _leaves_out_crews(card) else card.type
+
+    def sentence(self, card: AnyDefinition) -> str:
+        """The grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
+        return "sentences" if isinstance(card, Dilemma) else f"items_{card.type}"
+
+    def with_tree(self, card: AnyDefinition, tree: Any) -> AnyDefinition:
+        """The card with its text as a tree."""
+        sheet: Sheet = tree
+        downloads = (*getattr(card, "downloads", ()), *sheet.downloads)
+        fetches = (*getattr(card, "fetches", ()), *sheet.fetches)
+        return with_sheet(card, msgspec.structs.replace(sheet, downloads=downloads, fetches=fetches))
+
+    def faults(self, card: AnyDefinition) -> Iterator[str]:
+        """The faults of a card's tree, as sentences."""
+        return tree_faults(card, self._vocabulary)
+
+    def hand_made(self, card: AnyDefinition) -> AnyDefinition | None:
+        """The card with trees written by hand, if it is one of the program's."""
+        return self._own.get(card.id)
+
+    def is_written(self, card: AnyDefinition) -> bool:  # noqa: ARG002 - as judging asks
+        """Whether an imported card has a tree written by hand; the program's cards take precedence anyway."""
+        return False
+
+    def partly(self, card: AnyDefinition, proved: frozenset[str]) -> AnyDefinition:  # noqa: ARG002
+        """The card unchanged: texts aren't taken apart yet."""
+        return card
+
+    def text_of(self, card: AnyDefinition) -> Any:
+        """The text of a card as a sheet, without its printed facts."""
+        found = sheet_of(card)
+        texts, near = (tuple(sorted(map(canonical, of), key=repr)) for of in (found.texts, found.near_texts))
+        return msgspec.structs.replace(found, texts=texts, near_texts=near)
+
+
+def _leaves_out_crews(card: Dilemma) -> bool:
+    return card.ground != "planet" and bool(_AWAY_TEAM.search(card.words))
+
+
+def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
+    """The fields of a card that its text sets; only those that differ from a card without it, if one is given."""
+    fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
+    if isinstance(card, Mission):
+        return Sheet(near_texts=card.near.texts)
+    return Sheet(**{name: value for name, value in fields.items() if plain is None or value != getattr(plain, name)})
+
+
+def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
+    """A text in the spelling that phrases read.
+
+    The one attribute that a row prints with an X is named where its text says what X is (1E-CARD-26).
+    """
+    for pattern, other in _REWRITTEN:
+        words = pattern.sub(other, words)
+    names = _ATTRIBUTES.get(row.type, ()) if row else ()
+    printed = zip(names, (row.first, row.second, row.third), strict=False) if row else ()
+    unknown = [(name, "-" if "-X" in value else "+") for name, value in printed if "X" in value.upper()]
+    if len(unknown) != 1:
+        return words
+    name, sign = unknown[0]
+    words = _COUNTED.sub(lambda _: f"{name} {sign}1 for each ", words)
+    return _DEFINED.sub(lambda found: f"{name} {sign}{found[1]} ", words)
+
+
+def ledger_file() -> Path:
+    """The path of the program's ledger for First Edition."""
+    return assets_folder() / "cards" / "first_edition" / "ledgers" / "compiled.toml"
+
+
+def compile_pool(
+    pool: FirstEditionPool,
+    starter: Catalogue,
+    progress: Callable[[int, int], None] = lambda _, __: None,
+    ledger: Ledger | None = None,
+) -> tuple[FirstEditionPool, CompilingReport]:
+    """Compile a pool: trees for texts that are understood, and a report on all texts.
+
+    Cards of the program keep their trees; their rows are compiled, too, to test the phrases.
+
+    Raises:
+        CardFileError: the ledger can't be read.
+    """
+    rows = {row.id: row for row in pool.cards}
+    every, _ = with_rows(starter, pool.cards)
+    own = {card.id: card for card in starter.cards}
+    imported = [card for card in every.cards if card.id not in own and not card.other_words]
+    texts = [card for card in (*imported, *_definitions(rows[name] for name in own if name in rows)) if card.words]
+    found, judgements = compile_texts(texts, own, first_edition_vocabulary(every.cards), rows, progress, ledger)
+    judged = {name: verdict for name, verdict in judgements.items() if name not in own}
+    return msgspec.structs.replace(pool, texts=found, judgements=judged), compiling_report(judged.values())
+
+
+def _definitions(rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
+    for row in rows:
+        with suppress(UnplayableError):
+            yield definition_of_row(row)
+
+
+def compile_texts(  # noqa: PLR0917 - a pool, what it is tested by, and how it is told
+    cards: Iterable[AnyDefinition],
+    own: Mapping[str, AnyDefinition],
+    vocabulary: FirstEditionVocabulary,
+    rows: Mapping[str, FirstEditionCard],
+    progress: Callable[[int, int], None] = lambda _, __: None,
+    ledger: Ledger | None = None,
+) -> tuple[dict[str, CompiledText], dict[str, Judgement]]:
+    """The texts that are understood, and the verdict on every text, by card id.
+
+    Args:
+        cards: definitions with words; those of the program's own cards serve as a test of the phrases.
+        own: the program's own cards by id.
+        vocabulary: of the pool.
+        rows: rows of the table by card id.
+        progress: called with the number read and the total.
+        ledger: reviews; default: the program's.
+
+    Raises:
+        CardFileError: the ledger can't be read.
+    """
+    edition = FirstEditionCompiler(vocabulary, own.values())
+    texts = {card.id: card for card in cards if card.words and card.type in COMPILED}
+    read = [msgspec.structs.replace(card, words=rewritten(card.words, rows.get(name))) for name, card in texts.items()]
+    found: dict[str, CompiledText] = {}
+    judgements: dict[str, Judgement] = {}
+    for judged in judged_cards(edition, read, read_ledger(ledger_file()) if ledger is None else ledger, progress):
+        name = judged.card.id
+        judgements[name] = judged.judgement
+        if judged.judgement.enforced and name not in own:
+            found[name] = CompiledText(words=words_hash(texts[name].words), sheet=sheet_of(judged.card, texts[name]))
+    return found, judgements

@@ -1,0 +1,258 @@
+"""Conditions: company, places, adversaries."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards, ScoreOf
+from engine.ccg.effects.conditions import At, Commands, Compare, Either, Every, Facing, Fighting, Never
+from engine.ccg.requirements.requirement import Not, Trait
+from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
+
+
+def _there(kind: str, where: str, *, whose: str = "you", other: bool = False, least: int = 1) -> Any:
+    """The builder and its inverse for a number of described cards of a kind at a place."""
+
+    def build_tree(slots: Slots) -> Any:
+        of, count = slots["k"], slots.get("n") or 1
+        if of.kind != kind or of.title or count < least:
+            return None
+        return Commands(msgspec.structs.replace(of, whose=whose, where=where, other=other), count)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        if not isinstance(value, Commands):
+            return None
+        plain = Cards(kind=value.cards.kind, who=value.cards.who)
+        found = {"k": plain, "n": value.count if value.count > 1 else None}
+        return found if is_plain(plain) and build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _presence(name: str, template: str | list[str], kind: str, where: str, **how: Any) -> Rule:
+    build, take = _there(kind, where, **how)
+    return custom(f"if {name}", "condition", template, build, take, spelt)
+
+
+def _all_present(slots: Slots) -> Any:
+    """All personnel of the player who are present, this one included, meet a description."""
+    return Never(Commands(Cards(where="present", who=Not(slots["a"]))))
+
+
+def _slots_of_all_present(value: Any) -> Slots | None:
+    match value:
+        case Never(condition=Commands(cards=Cards(who=Not(part=part)))):
+            found = {"a": part}
+            return found if _all_present(found) == value else None
+    return None
+
+
+def _none_other(slots: Slots) -> Any:
+    of = slots["k"]
+    who = of if of.kind == "personnel" and not of.title else None
+    return who and Never(Commands(msgspec.structs.replace(who, whose="anybody", where="present", other=True)))
+
+
+def _slots_of_none_other(value: Any) -> Slots | None:
+    match value:
+        case Never(condition=Commands(cards=cards, count=1)):
+            found = {"k": Cards(kind=cards.kind, who=cards.who)}
+            return found if _none_other(found) == value else None
+    return None
+
+
+def _in_play(whose: str) -> Any:
+    def build_tree(slots: Slots) -> Any:
+        return Commands(msgspec.structs.replace(slots["t"], whose=whose, where="play"))
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        if not isinstance(value, Commands) or not value.cards.title:
+            return None
+        found = {"t": Cards(kind=value.cards.kind, title=value.cards.title)}
+        return found if build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _such_in_play(slots: Slots) -> Any:
+    of = slots["k"]
+    return None if of.title else Commands(Cards(kind=of.kind, who=of.who, whose="anybody", where="play"))
+
+
+def _slots_of_such_in_play(value: Any) -> Slots | None:
+    if not isinstance(value, Commands) or value.cards.title:
+        return None
+    found = {"k": Cards(kind=value.cards.kind, who=value.cards.who)}
+    return found if _such_in_play(found) == value else None
+
+
+def _persons_with(slots: Slots) -> Any:
+    """Each of two named personnel is present."""
+    parts = tuple(Commands(msgspec.structs.replace(slots[name], where="present")) for name in ("a", "b"))
+    return Every(parts) if all(part.cards.kind == "personnel" for part in parts) else None
+
+
+def _slots_of_persons_with(value: Any) -> Slots | None:
+    match value:
+        case Every(conditions=(Commands(cards=one), Commands(cards=other))):
+            found = {"a": Cards(who=one.who), "b": Cards(who=other.who)}
+            return found if _persons_with(found) == value else None
+    return None
+
+
+def _at_mission(slots: Slots) -> Any:
+    of = slots["k"]
+    is_mission = of.kind == "mission"
+    return Commands(Cards(kind="mission", whose="anybody", where="mission", who=of.who)) if is_mission else None
+
+
+def _slots_of_at_mission(value: Any) -> Slots | None:
+    match value:
+        case Commands(cards=Cards(kind="mission", who=who)):
+            found = {"k": Cards(kind="mission", who=who)}
+            return found if _at_mission(found) == value else None
+    return None
+
+
+def _such_aboard(slots: Slots) -> Any:
+    """*If [Ent-E] aboard*: a personnel of the player with that icon."""
+    return Commands(Cards(where="aboard", who=all_of(slots["a"])))
+
+
+def _slots_of_such_aboard(value: Any) -> Slots | None:
+    match value:
+        case Commands(cards=cards) if cards.who is not None:
+            found = {"a": parts_of(cards.who)}
+            return found if _such_aboard(found) == value else None
+    return None
+
+
+def _leads_in_points(_: Slots) -> Any:
+    return Compare(ScoreOf(), ">", ScoreOf("opponent"))
+
+
+def _at_icon(slots: Slots) -> Any:
+    return Commands(Cards(kind="mission", whose="anybody", where="mission", who=slots["i"]))
+
+
+def _slots_of_at_icon(value: Any) -> Slots | None:
+    match value:
+        case Commands(cards=Cards(kind="mission", who=Trait() as who)):
+            found = {"i": who}
+            return found if _at_icon(found) == value else None
+    return None
+
+
+def _own_ship(name: str, template: str | list[str], whose: str) -> Rule:
+    """The ship that this card is aboard, if it is such a one."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        return Cards(kind="ship", where="host", who=of.who, whose=whose) if of.kind == "ship" else None  # type: ignore[arg-type]
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        found = {"k": Cards(kind="ship", who=value.who)} if type(value) is Cards else None
+        return found if found and build_tree(found) == value else None
+
+    return custom(f"aboard {name}", "own_ship", template, build_tree, slots_of_tree, spelt)
+
+
+def _alternative(parts: tuple[Any, ...]) -> Any:
+    return Either(parts) if not any(isinstance(part, Either | Every) for part in parts) else None
+
+
+_in_play_build, _in_play_take = _in_play("anybody")
+_yours_build, _yours_take = _in_play("you")
+
+RULES: tuple[Rule, ...] = (
+    # --- who is there
+    _presence("with a card", ["with {k:kinds}", "with (a|an|your|any) {k:kinds}"], "personnel", "present"),
+    _presence(
+        "with another", ["with another {k:kinds}", "with a different {k:kinds}"], "personnel", "present", other=True
+    ),
+    _presence("with several others", "with {n:several} other {k:kind}", "personnel", "present", other=True, least=2),
+    _presence("with several", "with {n:several} {k:kind}", "personnel", "present", least=2),
+    _presence(
+        "present with such",
+        "(present|this personnel is present) with (a|an) {k:kinds}",
+        "personnel",
+        "present",
+        whose="anybody",
+    ),
+    _presence("such is aboard", ["{k:kinds} aboard", "(a|an) {k:kinds} aboard"], "personnel", "aboard"),
+    custom("if such are aboard", "condition", "{a:adjective_chain} aboard", _such_aboard, _slots_of_such_aboard, spelt),
+    custom("if with two persons", "condition", "with {a:kind} and {b:kind}", _persons_with, _slots_of_persons_with),
+    custom(
+        "if all present are such",
+        "condition",
+        "all your personnel present are {a:adjective}",
+        _all_present,
+        _slots_of_all_present,
+    ),
+    custom("if no other present", "condition", "no other {k:kind} present", _none_other, _slots_of_none_other),
+    # --- where this card is
+    phrase("if aboard", "condition", "{s:own_ship}", Commands(hole("s"))),
+    _own_ship("a ship", ["(on|aboard) {k:kinds}", "(on|aboard) (a|an) {k:kinds}"], "anybody"),
+    _own_ship("your ship", "(on|aboard) your {k:kinds}", "you"),
+    phrase("if somewhere", "condition", "{c:place_condition}", hole("c")),
+    phrase("if at a mission by icon", "place_condition", "{c:at_icon}", hole("c")),
+    phrase("if in a quadrant", "place_condition", "in {q:quadrant}", At(quadrant=hole("q"))),
+    phrase(
+        "if in a region", "place_condition", "in {r:region}", At(region=hole("r")), lambda value: bool(value.region)
+    ),
+    phrase("if at a planet", "place_condition", "at (a|any) [P] mission", At(mission="planet")),
+    phrase("if at space", "place_condition", "at (a|any) [S] mission", At(mission="space")),
+    custom("if at a mission", "place_condition", "at {k:kind}", _at_mission, _slots_of_at_mission, spelt),
+    phrase("at a planet mission", "at_icon", "at [P]", At(mission="planet")),
+    phrase("at a space mission", "at_icon", "at [S]", At(mission="space")),
+    custom("if at a mission of an affiliation", "at_icon", "at {i:mission_icon}", _at_icon, _slots_of_at_icon),
+    *(
+        phrase(f"quadrant: {name}", "quadrant", [f"{name} quadrant", f"the {name} quadrant", *icons], name)
+        for name, icons in (("alpha", ()), ("gamma", ("[GQ]",)), ("delta", ("[DQ]",)), ("mirror", ("[MU]", "[MQ]")))
+    ),
+    # --- cards in play
+    phrase("if cards are in play", "condition", "{c:in_play}", hole("c")),
+    custom("if in play", "in_play", "{t:title} in play", _in_play_build, _in_play_take),
+    custom("if yours is in play", "in_play", "your {t:title} in play", _yours_build, _yours_take),
+    custom("if such is in play", "in_play", "(a|an) {k:kind} in play", _such_in_play, _slots_of_such_in_play, spelt),
+    custom(
+        "if leading in points",
+        "condition",
+        "you have a higher score than each of your opponents",
+        _leads_in_points,
+        lambda value: {} if value == _leads_in_points({}) else None,
+    ),
+    # --- what happens
+    phrase("if facing a dilemma", "condition", "facing a dilemma", Facing()),
+    phrase(
+        "if facing a dilemma, in full",
+        "condition",
+        "this personnel is facing a dilemma",
+        Facing(),
+        like="facing a dilemma",
+    ),
+    Listing(
+        "either condition",
+        "conditions",
+        "condition",
+        "or",
+        _alternative,
+        lambda value: value.conditions if isinstance(value, Either) else None,
+        commas=False,
+    ),
+    # --- adversaries: of personnel, of ships
+    phrase("personnel against", "against_personnel", "(vs .|against) {a:affiliation}", Fighting(against=hole("a"))),
+    phrase("personnel in battle", "against_personnel", "in battle", Fighting()),
+    phrase(
+        "ship against",
+        "against_ship",
+        "(vs .|against) {a:affiliation}",
+        Fighting("engagement", hole("a")),
+        lambda value: bool(value.against),
+    ),
+    phrase("ship in battle", "against_ship", "in battle", Fighting("engagement")),
+)

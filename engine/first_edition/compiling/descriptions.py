@@ -1,0 +1,217 @@
+"""Descriptions of cards: nouns with adjectives, players and places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Chain, Listing, Phrase, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards, Where, Whose
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
+
+LEADER = AnyOf((Skill("officer"), Skill("leadership")))
+"""Leaders (1E-SKILL-04)."""
+_NOUNS = {
+    "personnel": "personnel",
+    "ship": "(ship|ships)",
+    "equipment": "(equipment|equipment card|equipment cards)",
+    "event": "(event|events|event card|event cards)",
+    "incident": "(incident|incidents|incident card|incident cards)",
+    "objective": "(objective|objectives|objective card|objective cards)",
+    "interrupt": "(interrupt|interrupts|interrupt card|interrupt cards)",
+    "facility": "(facility|facilities)",
+    "card": "(card|cards)",
+}
+_WITHOUT_SKILLS = frozenset(_NOUNS) - {"personnel"}
+
+
+def parts_of(who: Requirement | None) -> tuple[Requirement, ...]:
+    """The parts of a description, one by one."""
+    return () if who is None else who.parts if isinstance(who, AllOf) else (who,)
+
+
+def all_of(parts: tuple[Requirement, ...]) -> Requirement | None:
+    """A requirement for every part; ``None`` without any."""
+    return None if not parts else parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def comparable(of: Any) -> Words:
+    """A description as one word to compare, because different word orders mean the same."""
+    who = "; ".join(sorted(map(print_requirement, parts_of(of.who))))
+    return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
+
+
+def is_plain(of: Any) -> bool:
+    """Whether this is a description without player and place."""
+    return type(of) is Cards and of == Cards(kind=of.kind, who=of.who, title=of.title)
+
+
+def _described(slots: Slots) -> Any:
+    head = slots["h"]
+    words = (*(slots["a"] or ()), *parts_of(head.who), *((slots["q"],) if slots["q"] is not None else ()))
+    if head.kind in _WITHOUT_SKILLS and any(isinstance(part, Skill) for part in words):
+        return None
+    if head.kind == "ship" and any(isinstance(part, AnyOf) for part in slots["a"] or ()):
+        return None  # a people's ship is one by origin, too (1E-REP-16)
+    return Cards(kind=head.kind, who=all_of(tuple(map(_without_single, words))))
+
+
+def _without_single(part: Requirement) -> Requirement:
+    """The requirement without an alternative that is none."""
+    match part:
+        case AnyOf(parts=(one,)):
+            return one
+        case Not(part=inner):
+            return Not(_without_single(inner))
+        case _:
+            return part
+
+
+def _is_origin(who: Any) -> Slots | None:
+    """Whether this is the requirement for ships of a people."""
+    match who:
+        case AnyOf(parts=(Trait(name=one), Trait(name=other))) if other == f"{one.strip('[]')} ship":
+            return {}
+    return None
+
+
+def _ships_of(slots: Slots) -> Any:
+    return Cards(kind="ship", who=AnyOf((Trait(f"[{slots['p']}]"), Trait(f"{slots['p']} ship"))))
+
+
+def _slots_of_description(of: Any) -> Slots | None:
+    """The whole description as adjectives of a noun; its phrases are compared by meaning."""
+    if not is_plain(of) or of.title:
+        return None
+    return {"a": parts_of(of.who) or None, "h": Cards(kind=of.kind), "q": None}
+
+
+def _peopled(slots: Slots) -> Any:
+    return Cards(who=_without_single(slots["t"]))
+
+
+def _nothing(_: Any) -> Slots | None:
+    """Print nothing, because another phrase prints such a tree."""
+    return None
+
+
+def _placed(whose: Whose, *, other: bool = False, where: Where | None = None) -> Any:
+    """The builder and its inverse for described cards of a player at a place."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        if of.title and other:
+            return None
+        place: Where = where or slots["p"] or "play"
+        return Cards(kind=of.kind, who=of.who, title=of.title, whose=whose, where=place, other=other)
+
+    def slots_of_tree(of: Any) -> Slots | None:
+        if type(of) is not Cards:
+            return None
+        found = {"k": Cards(kind=of.kind, who=of.who, title=of.title), "p": None if of.where == "play" else of.where}
+        return found if build_tree(found) == of else None
+
+    return build_tree, slots_of_tree
+
+
+def _subject(
+    name: str, template: str | list[str], whose: Whose, *, other: bool = False, where: Where | None = None
+) -> Rule:
+    build, take = _placed(whose, other=other, where=where)
+    return custom(f"cards: {name}", "cards", template, build, take if not where else _nothing, spelt)
+
+
+def _either(parts: tuple[Any, ...]) -> Any:
+    """*Goss or Dr. Arridor*: cards of one kind that meet either description."""
+    if len({part.kind for part in parts}) > 1 or any(part.who is None or part.title for part in parts):
+        return None
+    if isinstance(parts[0].who, AllOf):
+        return None  # “a [Univ] Klingon or Romulan” may be a Romulan, or a [Univ] one
+    return Cards(kind=parts[0].kind, who=AnyOf(tuple(part.who for part in parts)))
+
+
+def _alternatives(of: Any) -> tuple[Any, ...] | None:
+    if not is_plain(of) or not isinstance(of.who, AnyOf):
+        return None
+    return tuple(Cards(kind=of.kind, who=part) for part in of.who.parts)
+
+
+RULES: tuple[Rule, ...] = (
+    # --- adjectives, each a requirement
+    phrase("with an icon", "adjective", "{i:icon}", hole("i")),
+    phrase("without an icon", "adjective", "non- {i:icon}", Not(hole("i"))),
+    phrase("of a people", "adjective", "{w:people}", hole("w")),
+    phrase("not of a people", "adjective", "non- {w:people}", Not(hole("w"))),
+    phrase("with a characteristic", "adjective", "{t:trait}", hole("t")),
+    phrase("without a characteristic", "adjective", "non- {t:trait}", Not(hole("t"))),
+    phrase("with a skill", "adjective", "{s:skill}", Skill(hole("s"))),
+    phrase("without a skill", "adjective", "non- {s:skill}", Not(Skill(hole("s")))),
+    phrase("with a classification", "adjective", "{c:classification}", hole("c")),
+    phrase("unique", "adjective", "unique", Trait("unique")),
+    phrase("universal", "adjective", "universal", Trait("universal")),
+    Phrase(
+        "leading", "adjective", (("leading",),), lambda _: None, lambda who: {} if who == LEADER else None, unread=1
+    ),
+    Phrase("of origin", "adjective", (("origin",),), lambda _: None, _is_origin, unread=1),
+    phrase("an adjective", "adjectives", "{a:adjective}", (hole("a"),)),
+    Chain("several adjectives", "adjective_chain", "adjectives"),
+    # --- qualities behind the noun
+    phrase("except an icon", "quality", ["( except {i:icon} )", "except {i:icon}"], Not(hole("i"))),
+    phrase("having a skill", "quality", "with {s:skill}", Skill(hole("s"))),
+    phrase("lacking a skill", "quality", "without {s:skill}", Not(Skill(hole("s")))),
+    # --- nouns
+    *(phrase(f"noun: {kind}", "noun", words, Cards(kind=kind)) for kind, words in _NOUNS.items()),
+    phrase("noun: leaders", "noun", "(leader|leaders)", Cards(who=LEADER)),
+    phrase("noun: classified", "noun", "{c:classification} personnel", Cards(who=hole("c"))),
+    custom("noun: a skill", "noun", "{t:skill}", lambda slots: Cards(who=Skill(slots["t"])), _nothing, comparable),
+    custom("noun: a people's ships", "noun", "{p:people_name} (ship|ships)", _ships_of, _nothing, comparable),
+    custom("noun: a people", "noun", "{t:people}", _peopled, _nothing, comparable),
+    custom("noun: a characteristic", "noun", "{t:trait_noun}", lambda slots: slots["t"], _nothing, comparable),
+    custom(
+        "described cards",
+        "kind",
+        "{a:adjective_chain?} {h:noun} {q:quality?}",
+        _described,
+        _slots_of_description,
+        comparable,
+    ),
+    phrase("cards by name", "kind", "{n:named}", hole("n")),
+    Listing(
+        "alternative cards",
+        "kinds",
+        "kind",
+        "or",
+        _either,
+        _alternatives,
+    ),
+    # --- places
+    phrase("place: present", "place", "(present|where present)", "present"),
+    phrase("place: here", "place", "(here|at same location|at this location|at this mission)", "mission"),
+    phrase("place: in play", "place", "in play", "play"),
+    phrase("place: aboard", "place", "aboard", "aboard"),
+    # --- whose, and where
+    _subject(
+        "yours", ["your {k:kind} {p:place?}", "each of your {k:kind} {p:place?}", "all your {k:kind} {p:place?}"], "you"
+    ),
+    _subject(
+        "your others",
+        [
+            "your other {k:kind} {p:place?}",
+            "each of your other {k:kind} {p:place?}",
+            "all your other {k:kind} {p:place?}",
+        ],
+        "you",
+        other=True,
+    ),
+    _subject("yours where present", "where present , (your|each of your) {k:kind}", "you", where="present"),
+    _subject("any player's", ["{k:kind} {p:place}", "all {k:kind} {p:place?}", "each {k:kind} {p:place?}"], "anybody"),
+    _subject(
+        "other ones",
+        ["other {k:kind} {p:place}", "all other {k:kind} {p:place?}", "each other {k:kind} {p:place?}"],
+        "anybody",
+        other=True,
+    ),
+    _subject("opposing", ["opposing {k:kind} {p:place}", "opponent's {k:kind} {p:place}"], "opponent"),
+)

@@ -1,0 +1,364 @@
+"""Dilemmas: requirements, harm and fate."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Chain, Listing, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import All, By, Cards, Chosen, Highest, Lowest, Random
+from engine.ccg.effects.effects import Capture, DamageShip, Destroy, Discard, Kill, PutInDeck, ReturnToHand, Stop
+from engine.ccg.requirements.requirement import AnyOf, Not, Requirement, Skill, Written
+from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.sheet import Sheet
+from engine.first_edition.compiling.deeds import Pair
+from engine.first_edition.compiling.descriptions import all_of, parts_of
+
+_RANDOM = "( random selection )"
+_OPPONENT = "( opponent's choice )"
+_YOU = "( your choice )"
+_ENTIRE = "(entire crew or Away Team|crew or Away Team|all your personnel|all of your personnel)"
+
+
+class Closing(Written, frozen=True, kw_only=True):
+    """A closing sentence of a dilemma."""
+
+    then: Literal["", "reseed", "discard", "continues", "stays", "placed"] = ""
+    nullify: Requirement | None = None
+    nullifier: str = ""
+
+
+# --- whom -------------------------------------------------------------------------------------------------------------
+
+
+def _victims(slots: Slots) -> Any:
+    parts = (*(slots["a"] or ()), *((slots["q"],) if slots.get("q") is not None else ()))
+    return Cards(who=all_of(parts))
+
+
+def _slots_of_victims(of: Any) -> Slots | None:
+    if type(of) is not Cards or of != Cards(who=of.who):
+        return None
+    return {"a": parts_of(of.who) or None, "m": (), "q": None}
+
+
+def _picked(kind: type[Random | Chosen], **fixed: Any) -> Pair:
+    """The builder and its inverse for a number of described personnel."""
+
+    def build_tree(slots: Slots) -> Any:
+        return kind(who=slots["v"].who, count=slots.get("n") or 1, **fixed)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        if type(value) is not kind:
+            return None
+        found = {"v": Cards(who=value.who), "n": value.count if value.count != 1 else None}
+        return found if build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _extreme(kind: type[Highest | Lowest], by: By) -> Pair:
+    def build_tree(slots: Slots) -> Any:
+        return kind(attributes=slots["m"], who=slots["v"].who, by=by)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        if type(value) is not kind:
+            return None
+        found = {"v": Cards(who=value.who), "m": value.attributes}
+        return found if build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _extreme_rules() -> tuple[Rule, ...]:
+    ties: tuple[tuple[By, list[str]], ...] = (
+        ("opponent", ["", "( opponent's choice if tie )"]),
+        ("you", ["( your choice if tie )", "( owner's choice if tie )"]),
+    )
+    rules: list[Rule] = []
+    for kind, words in ((Highest, "(highest|most)"), (Lowest, "(lowest|least)")):
+        for by, tie in ties:
+            templates = [
+                template
+                for end in tie
+                for template in (
+                    f"(the|) {words} {{m:measure}} {{v:victims}} {end}",
+                    f"{{v:victims}} with (the|) {words} {{m:measure}} {end}",
+                )
+            ]
+            name = f"{kind.__name__.lower()}, ties by {by}"
+            rules.append(custom(name, "target", templates, *_extreme(kind, by), say=spelt))
+    return tuple(rules)
+
+
+# --- steps ------------------------------------------------------------------------------------------------------------
+
+
+def _step(**fixed: Any) -> Pair:
+    """The builder and its inverse for a step of a condition, effects and what may be paid instead."""
+    names = {"c": "condition", "e": "effects", "p": "pays"}
+
+    def build_tree(slots: Slots) -> Any:
+        return (Step(**{names[slot]: value for slot, value in slots.items()}, **fixed),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Step() as one,):
+                plain = Step(**fixed)
+                told = {slot: getattr(one, name) for slot, name in names.items()}
+                found = {slot: said for slot, said in told.items() if said != getattr(plain, names[slot])}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _step_rule(name: str, template: str | list[str], slots: str, **fixed: Any) -> Rule:
+    build, take = _step(**fixed)
+
+    def taken(value: Any) -> Slots | None:
+        found = take(value)
+        return found if found is not None and sorted(found) == sorted(slots) else None
+
+    return custom(f"step: {name}", "sentence", template, build, taken, spelt)
+
+
+def _picked_rules() -> tuple[Rule, ...]:
+    """Picks behind the deed: *one personnel is killed (random selection)*."""
+    picks: tuple[tuple[str, str, type[Random | Chosen], dict[str, Any]], ...] = (
+        ("random", _RANDOM, Random, {}),
+        ("opponent", _OPPONENT, Chosen, {"by": "opponent"}),
+        ("you", _YOU, Chosen, {}),
+    )
+    deeds: tuple[tuple[type, str], ...] = (
+        (Kill, "(is|are) killed"),
+        (Kill, "(dies|die)"),
+        (Stop, '(is|are|) " stopped "'),
+        (Stop, "(is|are) stopped"),
+        (Capture, "(is|are) captured"),
+        (Discard, "(is|are) discarded"),
+    )
+    rules: list[Rule] = []
+    for number, (deed, verb) in enumerate(deeds):
+        for name, words, kind, fixed in picks:
+            build, _ = _picked(kind, **fixed)
+
+            def built(slots: Slots, deed: type = deed, build: Any = build) -> Any:
+                return (deed(who=build(slots)),)
+
+            template = f"{{n:count}} {{v:victims}} {verb} {words}"
+            rules.append(custom(f"harm {number}: {name} behind", "harm", template, built, lambda _: None, spelt))
+    return tuple(rules)
+
+
+def _effect(name: str, deed: type, template: list[str], pick: str = "w") -> Rule:
+    return phrase(f"harm: {name}", "harm", template, (deed(who=hole(pick)),), say=spelt)
+
+
+def _joined(parts: tuple[Any, ...]) -> Any:
+    return tuple(item for part in parts for item in part)
+
+
+def _singly(value: Any) -> tuple[Any, ...] | None:
+    return tuple((item,) for item in value) if isinstance(value, tuple) else None
+
+
+def _stopped_or_else(slots: Slots) -> Any:
+    return (Step(effects=(Stop(slots["w"], otherwise=slots["e"]),)),)
+
+
+def _slots_of_stopped_or_else(value: Any) -> Slots | None:
+    match value:
+        case (Step(effects=(Stop(who=who, otherwise=otherwise),)) as one,) if otherwise:
+            found = {"w": who, "e": otherwise}
+            return found if _stopped_or_else(found) == (one,) else None
+    return None
+
+
+def _dilemma(slots: Slots) -> Any:
+    sentences = slots["s"]
+    steps = tuple(item for item in sentences if isinstance(item, Step))
+    closing = [item for item in sentences if isinstance(item, Closing)]
+    fates = [item.then for item in closing if item.then != ""]
+    needs = [item.nullify for item in closing if item.nullify is not None]
+    if not steps or len(fates) > 1 or len(needs) > 1:
+        return None
+    half = Half(
+        steps=steps,
+        then=fates[0] if fates else "reseed",
+        nullify=needs[0] if needs else None,
+        nullifiers=tuple(item.nullifier for item in closing if item.nullifier),
+    )
+    return Sheet(halves=(half,))
+
+
+def _sentences(value: Any) -> Slots | None:
+    if not isinstance(value, Sheet) or len(value.halves) != 1:
+        return None
+    (half,) = value.halves
+    closing = (
+        *((Closing(nullify=half.nullify),) if half.nullify is not None else ()),
+        *(Closing(nullifier=title) for title in half.nullifiers),
+        *((Closing(then=half.then),) if half.then != "reseed" else ()),
+    )
+    found = {"s": (*half.steps, *closing)}
+    return found if _dilemma(found) == value else None
+
+
+_TO_GET_PAST = [
+    "to get past (requires|must have|, requires) {c:requirement} (present|) .",
+    "to get past , (crew or Away Team|Away Team|crew) must have {c:requirement} (present|) .",
+    "can not get past unless {c:requirement} (present|) .",
+]
+_STOPPED = ['" stopped "', "stopped"]
+
+RULES: tuple[Rule, ...] = (
+    # --- whom
+    phrase("members", "member", "(personnel|crew member|crew members|Away Team member|Away Team members)", ()),
+    phrase("members of either", "member", "(crew or Away Team member|crew or Away Team members)", (), like="personnel"),
+    phrase("has a skill", "has", "(who has|with) {s:skill}", Skill(hole("s"))),
+    phrase(
+        "has either skill", "has", "(who has|with) {s:skill} or {t:skill}", AnyOf((Skill(hole("s")), Skill(hole("t"))))
+    ),
+    phrase("without a skill of it", "has", "(without|who does not have) {s:skill}", Not(Skill(hole("s")))),
+    phrase("either skill", "either", "{s:skill} (or|OR) {t:skill}", (AnyOf((Skill(hole("s")), Skill(hole("t")))),)),
+    phrase("adjectives of victims", "victim_words", "{a:adjective_chain}", hole("a")),
+    phrase("alternatives of victims", "victim_words", "{a:either}", hole("a")),
+    custom(
+        "victims",
+        "victims",
+        ["{a:victim_words?} {m:member} (present|) {q:has?}", "{a:victim_words} present"],
+        _victims,
+        _slots_of_victims,
+        spelt,
+    ),
+    phrase("one", "count", "(one|a|an)", 1),
+    phrase("several", "count", "{n:several}", hole("n"), lambda value: type(value) is int and value > 1),
+    custom("at random", "target", f"{{n:count}} {{v:victims}} {_RANDOM}", *_picked(Random), say=spelt),
+    custom(
+        "chosen by the opponent",
+        "target",
+        f"{{n:count}} {{v:victims}} {_OPPONENT}",
+        *_picked(Chosen, by="opponent"),
+        say=spelt,
+    ),
+    custom("chosen by you", "target", f"{{n:count}} {{v:victims}} {_YOU}", *_picked(Chosen), say=spelt),
+    custom("all there", "target", _ENTIRE, lambda _: All(), lambda value: {} if value == All() else None),
+    custom(
+        "all such",
+        "target",
+        ["all {v:victims}", "all {v:victims} in (crew or Away Team|Away Team)"],
+        lambda slots: All(who=slots["v"].who) if slots["v"].who is not None else None,
+        lambda value: {"v": Cards(who=value.who)} if type(value) is All and value.who is not None else None,
+        spelt,
+    ),
+    phrase("measure", "measure", "{a:attribute}", (hole("a"),)),
+    phrase(
+        "measure: all", "measure", ["total attributes", "total attribute numbers"], ("integrity", "cunning", "strength")
+    ),
+    *_extreme_rules(),
+    # --- what happens
+    *_picked_rules(),
+    _effect(
+        "kill", Kill, ["kills {w:target}", "kill {w:target}", "{w:target} (is|are) killed", "{w:target} (dies|die)"]
+    ),
+    _effect(
+        "stop",
+        Stop,
+        ["stops {w:target}", '" stops " {w:target}', *(f"{{w:target}} (is|are|) {said}" for said in _STOPPED)],
+    ),
+    _effect("capture", Capture, ["{w:target} is captured", "opponent captures {w:target}"]),
+    _effect("discard", Discard, ["{w:target} is discarded"]),
+    _effect("return", ReturnToHand, ["{w:target} (is returned|returns) to hand"]),
+    phrase(
+        "harm: ship damaged",
+        "harm",
+        ["ship is damaged", "damages ship", "ship damaged"],
+        (DamageShip(All(kind="ship")),),
+    ),
+    phrase("harm: ship destroyed", "harm", ["ship is destroyed", "ship destroyed"], (Destroy(All(kind="ship")),)),
+    phrase(
+        "harm: under the deck",
+        "harm",
+        "{w:target} is placed on bottom of draw deck",
+        (PutInDeck(hole("w"), place="bottom"),),
+    ),
+    phrase("harm: discard cards", "harm", "discard {n:count} (card|cards) from hand", (Discard(count=hole("n")),)),
+    *(
+        phrase(
+            f"harm: selected to be {word}",
+            "harm",
+            f"randomly select {{w:selected}} to be {word}",
+            (deed(who=hole("w")),),
+        )
+        for deed, word in ((Kill, "killed"), (Stop, "stopped"))
+    ),
+    *(
+        phrase(
+            f"harm: chosen to be {word}",
+            "harm",
+            f"your opponent chooses {{w:theirs}} to be {word}",
+            (deed(who=hole("w")),),
+        )
+        for deed, word in ((Kill, "killed"), (Stop, "stopped"))
+    ),
+    custom("selected", "selected", "{n:count} {v:victims}", *_picked(Random), say=spelt),
+    custom("theirs", "theirs", "{n:count} {v:victims}", *_picked(Chosen, by="opponent"), say=spelt),
+    custom("yours", "yours", "{n:count} {v:victims}", *_picked(Chosen), say=spelt),
+    Listing("several harms", "harms", "harm", "and", _joined, _singly),
+    custom(
+        "chosen to be stopped, or else",
+        "sentence",
+        "choose {w:yours} to be stopped . if you can not , {e:harms} .",
+        _stopped_or_else,
+        _slots_of_stopped_or_else,
+        spelt,
+    ),
+    # --- sentences
+    _step_rule("to get past", _TO_GET_PAST, "c"),
+    _step_rule("to get past, remaining", "to get past requires {c:requirement} remaining .", "c", remaining=True),
+    _step_rule(
+        "unless",
+        [
+            "unless {c:requirement} (present|) , {e:harms} .",
+            "{e:harms} unless {c:requirement} (present|) .",
+            "unless you have {c:requirement} , {e:harms} .",
+        ],
+        "ce",
+    ),
+    _step_rule("automatic", "{e:harms} .", "e"),
+    _step_rule("unless paid", ["{e:harms} unless you {p:payment} .", "unless you {p:payment} , {e:harms} ."], "ep"),
+    _step_rule("paid to get past", "to get past , {p:toll} .", "p"),
+    phrase("payment: stop", "payment", ['" stop " {w:yours}', "stop {w:yours}"], (Stop(hole("w")),)),
+    phrase(
+        "payment: discard",
+        "payment",
+        "choose to discard {n:count} (card|cards) from (your|) hand",
+        (Discard(count=hole("n")),),
+    ),
+    phrase(
+        "toll: stop",
+        "toll",
+        ['" stop " {w:target}', "{w:target} (is|are) stopped", '{w:target} must be " stopped "'],
+        (Stop(hole("w")),),
+    ),
+    # --- closing sentences
+    phrase("discard dilemma", "sentence", "discard dilemma .", (Closing(then="discard"),)),
+    phrase("mission continues", "sentence", "mission continues .", (Closing(then="continues"),)),
+    phrase(
+        "nullify with",
+        "sentence",
+        "nullify with {c:requirement} .",
+        (Closing(nullify=hole("c")),),
+        lambda value: value[0].nullify is not None,
+    ),
+    phrase(
+        "nullified by",
+        "sentence",
+        "(may be|) nullified by {t:played_title} .",
+        (Closing(nullifier=hole("t")),),
+        lambda value: bool(value[0].nullifier),
+    ),
+    Chain("sentences", "sentences", "sentence"),
+    custom("dilemma", "dilemma", "{s:sentences}", _dilemma, _sentences, spelt),
+)

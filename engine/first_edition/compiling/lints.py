@@ -1,0 +1,113 @@
+"""Faults of trees: words that the game lacks, traits that no such card has, places that standing texts lack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.changes import Adjusts
+from engine.ccg.effects.conditions import Commands, Facing
+from engine.ccg.effects.language import ForeignWordError, nodes
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, fits
+from engine.first_edition.cards.definition import AnyDefinition, Personnel
+from engine.first_edition.cards.language import LANGUAGE
+from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
+from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
+
+_STANDING_PLACES = frozenset(
+    ("this", "host", "present", "aboard", "mission", "surface", "beside", "boarded", "led", "play", "group")
+)
+"""Places that the engine knows for continuous texts."""
+_OF_ALL = ("unique", "universal", "planet", "space")
+
+
+def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iterator[str]:
+    """The faults of a card's tree, as sentences; empty if it may be right."""
+    try:
+        LANGUAGE.check(card, card.id)
+    except ForeignWordError as error:
+        yield str(error)
+    try:
+        msgspec.convert(msgspec.to_builtins(card), type(card))
+    except msgspec.ValidationError as error:
+        yield f"It can’t be kept: {error}"
+    icons = (*getattr(card, "downloads", ()), *getattr(card, "fetches", ()))
+    if getattr(card, "download_needs", None) is not None and len(icons) != 1:
+        yield "One condition limits one special download."
+    yield from _self_count_faults(card)
+    for text in getattr(card, "texts", ()):
+        for node in nodes(text):
+            yield from _node_faults(node, card, vocabulary)
+            if isinstance(text, While) and isinstance(node, Cards) and not _is_known_place(node, text):
+                yield f"No standing text has the place “{node.where}”."
+
+
+def _is_known_place(node: Cards, text: While) -> bool:
+    """Whether the engine finds the cards of a description in a continuous text, or they report from anywhere."""
+    return node.where in _STANDING_PLACES or any(getattr(change, "cards", None) == node for change in text.changes)
+
+
+def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
+    """A fault if a text might be about its own card: *with a Romulan*, on a Romulan."""
+    own = as_printed(card) if isinstance(card, Personnel) else ()
+    for text in getattr(card, "texts", ()):
+        for node in nodes(getattr(text, "condition", None)):
+            if not isinstance(node, Commands) or not _is_about_company(node.cards):
+                continue
+            if any(fits(node.cards.who, person) for person in own):
+                yield "It may mean itself."
+
+
+def _is_about_company(cards: Cards) -> bool:
+    """Whether a description is about others with a card, not about all who are there."""
+    near = cards.where == "present" and not cards.other
+    return near and cards.whose != "opponent" and not isinstance(cards.who, Not | Named)
+
+
+def _node_faults(node: Any, card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iterator[str]:
+    match node:
+        case Adjusts(of=of, attributes=names):
+            fitting = OF_PERSONNEL if of.kind == "personnel" else OF_SHIPS if "ship" in of.kind else ()
+            if not set(names) <= set(fitting):
+                yield f"A {of.kind} has no {', '.join(names)}."
+        case Facing() if not isinstance(card, Personnel):
+            yield "Only a personnel faces a dilemma itself."
+        case ForEach(of=of) if of.kind == "personnel" and of.where == "this":
+            yield "It counts itself."
+        case Cards():
+            yield from _description_faults(node, vocabulary)
+
+
+def _description_faults(of: Cards, vocabulary: FirstEditionVocabulary) -> Iterator[str]:
+    kinds = set(of.kind.split(" or "))
+    for part in requirement_parts(of.who):
+        match part:
+            case Skill(name=name) if not kinds & {"personnel", "card"}:
+                yield f"A {of.kind} has no {name.title()}."
+            case Trait(name=name) if name.startswith("["):
+                having = vocabulary.icon_kinds.get(name, frozenset())
+                if "mission" not in kinds and "card" not in kinds and not kinds & having:
+                    yield f"No {of.kind} has {name}."
+            case Trait(name=name) if name not in _OF_ALL and not name.endswith(" ship"):
+                known = name in vocabulary.traits or f"[{name}]" in vocabulary.affiliations
+                if known and "card" not in kinds and not kinds & {*vocabulary.traits.get(name, ()), "personnel"}:
+                    yield f"No {of.kind} is {name}."
+
+
+def requirement_parts(who: Requirement | None) -> Iterator[Requirement]:
+    """The parts of a requirement that name one quality each."""
+    match who:
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            for part in parts:
+                yield from requirement_parts(part)
+        case Not(part=part):
+            yield from requirement_parts(part)
+        case None:
+            return
+        case _:
+            yield who

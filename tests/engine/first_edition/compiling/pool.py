@@ -1,0 +1,80 @@
+"""A small pool of our own, whose texts the compiler is given, and texts that are changed a little."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.judging import Judgement
+from engine.ccg.compiling.ledger import Ledger, Verified
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.reading import Reader
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.playable import with_rows
+from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool
+from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool
+
+PLAIN = (
+    FirstEditionCard(
+        id="ada",
+        name="Ada",
+        type="Personnel",
+        affiliation="Klingon",
+        class_="OFFICER",
+        icons="[Cmd][OS]",
+        characteristics="Klingon; Female; Cadet",
+        text="OFFICER Honor",
+    ),
+    FirstEditionCard(
+        id="barge", name="Barge", type="Ship", affiliation="Klingon", class_="Cargo class", icons="[OS]"
+    ),
+    FirstEditionCard(id="club", name="Club", type="Equipment", characteristics="Hand Weapon", text="A club."),
+    FirstEditionCard(
+        id="moor", name="Moor", type="Mission", where="[P]", span="3", points="30", affiliation="[KLI]", text="Honor",
+        region="Marsh Region",
+    ),
+)  # fmt: skip
+"""Cards that give the vocabulary its words."""
+
+
+def row(kind: str, words: str) -> FirstEditionCard:
+    """A row of a type with a text."""
+    facts: dict[str, Any] = {"id": "tested", "name": "Tested", "type": kind, "text": words}
+    match kind:
+        case "Personnel":
+            facts |= {"affiliation": "Klingon", "class_": "SCIENCE", "text": f"SCIENCE Law {words}"}
+        case "Ship":
+            facts |= {"affiliation": "Klingon", "class_": "Cargo class"}
+        case "Mission":
+            facts |= {"where": "[P]", "span": "3", "points": "30", "affiliation": "[KLI]", "text": f"Honor {words}"}
+        case "Dilemma":
+            facts |= {"where": "[S/P]"}
+    return FirstEditionCard(**facts)
+
+
+def compiled(kind: str, words: str, ledger: Ledger | None = None) -> tuple[AnyDefinition, Judgement]:
+    """A card with a text, compiled in the small pool; its tree taken for verified if no ledger is given."""
+    pool = FirstEditionPool(1, FIRST_EDITION, (*PLAIN, row(kind, words)))
+    if ledger is None:
+        found = compile_pool(pool, Catalogue(()), ledger=Ledger())[0].judgements["tested"]
+        ledger = Ledger(verified=(Verified("tested", found.text, found.tree, "audit"),) if found.tree else ())
+    after, _ = compile_pool(pool, Catalogue(()), ledger=ledger)
+    catalogue, _ = with_rows(Catalogue(()), after.cards, after.texts)
+    return catalogue.card("tested"), after.judgements["tested"]
+
+
+def tree(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
+    """The tree of some words, if there is one reading."""
+    trees = {canonical(reading.value) for reading in Reader(edition.grammar, words).whole(kind)}
+    return next(iter(trees)) if len(trees) == 1 else None
+
+
+def unheeded(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
+    """The words without which a text would do the very same."""
+    whole = tree(edition, kind, words)
+    for place, word in enumerate(words):
+        left = words[:place] + words[place + 1 :]
+        if whole is not None and left and tree(edition, kind, left) == whole:
+            yield word.lower()

@@ -1,0 +1,147 @@
+"""Texts of our own, and what the compiler makes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.compiling.ledger import Ledger, Veto
+from engine.ccg.effects.cards_meant import Cards, ForEach, Random
+from engine.ccg.effects.changes import Adjusts, Gains
+from engine.ccg.effects.conditions import Commands, Facing, Fighting
+from engine.ccg.effects.effects import If, Kill, Score
+from engine.ccg.effects.texts import Order, Response, While
+from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
+from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
+from engine.first_edition.cards.halves import Step
+from tests.engine.first_edition.compiling.pool import compiled
+
+
+def personnel(words: str) -> Personnel:
+    card, judgement = compiled("Personnel", words)
+    assert isinstance(card, Personnel)
+    assert judgement.enforced, judgement
+    assert not card.words
+    return card
+
+
+def test_a_skill_under_a_condition_is_a_regular_skill() -> None:
+    card = personnel("Honor (if with another cadet).")
+    with_cadet = Commands(Cards(where="present", who=Trait("cadet"), other=True))
+    assert card.texts == (While(changes=(Gains(Cards(where="this"), "honor"),), condition=with_cadet),)
+    assert card.is_support_personnel
+    assert card.skill_dot_count == 2
+
+
+def test_a_standing_text_is_a_special_skill() -> None:
+    card = personnel("Your other Klingons present are each STRENGTH +2.")
+    assert not card.is_mission_specialist
+    (text,) = card.texts
+    assert isinstance(text, While)
+    (change,) = text.changes
+    assert isinstance(change, Adjusts)
+    assert (change.of.other, change.of.whose, change.of.where, change.amount) == (True, "you", "present", 2)
+
+
+def test_a_text_says_when_it_holds() -> None:
+    assert personnel("Attributes all +1 when facing a dilemma.").texts[0].condition == Facing()  # type: ignore[union-attr]
+    assert personnel("STRENGTH +3 vs. [Kli].").texts[0].condition == Fighting(against="klingon")  # type: ignore[union-attr]
+
+
+def test_an_order_is_given_once_each_game() -> None:
+    (order,) = personnel("Once per game, may kill one cadet present.").texts
+    assert isinstance(order, Order)
+    assert order.once == "game"
+
+
+def test_a_ship_counts_its_crew_up_to_a_limit() -> None:
+    card, _ = compiled("Ship", "Attributes all +1 for each [OS] aboard (limit 4).")
+    assert isinstance(card, Ship)
+    (text,) = card.texts
+    assert isinstance(text, While)
+    (change,) = text.changes
+    assert isinstance(change, Adjusts)
+    crew = Cards(whose="anybody", where="aboard", who=Trait("[os]"))
+    assert (change.attributes, change.amount) == (("range", "weapons", "shields"), ForEach(crew, most=4))
+
+
+def test_equipment_has_its_users() -> None:
+    card, _ = compiled("Equipment", "Klingon use only. Each of your personnel present is STRENGTH +2. (Cumulative.)")
+    assert isinstance(card, Equipment)
+    assert card.used_by == ("klingon",)
+    (text,) = card.texts
+    assert isinstance(text, While)
+    assert [getattr(change, "cumulative", False) for change in text.changes] == [True]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Your other Romulan ships present are STRENGTH +1.",
+        "While you hold a captive, gains Honor.",
+        "Each of your [Xyz] personnel present is STRENGTH +1.",
+        "Attributes all +2 if facing nobody.",
+    ],
+)
+def test_what_no_phrase_says_stays_for_the_players(words: str) -> None:
+    card, judgement = compiled("Personnel", words)
+    assert not judgement.enforced
+    assert card.words == words
+
+
+def test_an_unproved_text_stays_for_the_players() -> None:
+    card, judgement = compiled("Personnel", "Honor (if with another cadet).", Ledger())
+    assert judgement.reason == "unproved"
+    assert card.level == "assisted"
+
+
+def test_a_vetoed_text_stays_for_the_players() -> None:
+    ledger = Ledger(veto=(Veto("tested", "It did something else."),))
+    assert compiled("Personnel", "Honor (if with another cadet).", ledger)[1].reason == "veto"
+
+
+def test_a_condition_of_those_who_remain_is_asked_of_them() -> None:
+    """*Remaining*: only once the earlier steps have happened (1E-DIL-07)."""
+    card, judgement = compiled(
+        "Dilemma", "Kills one personnel (random selection). To get past requires CUNNING>24 remaining."
+    )
+    assert judgement.enforced, judgement
+    assert isinstance(card, Dilemma)
+    (half,) = card.halves
+    assert half.steps == (
+        Step(effects=(Kill(Random()),)),
+        Step(condition=Attribute(("cunning",), ">", 24), remaining=True),
+    )
+
+
+def test_a_dilemma_is_seeded_again_unless_its_text_says_otherwise() -> None:
+    harm = "Unless Honor and 2 Law present, one personnel is killed (opponent's choice)."
+    fates = {then: compiled("Dilemma", f"{harm}{words}")[0] for then, words in FATES.items()}
+    assert {then: card.halves[0].then for then, card in fates.items() if isinstance(card, Dilemma)} == {
+        then: then for then in FATES
+    }
+
+
+FATES = {"reseed": "", "discard": " Discard dilemma.", "continues": " Mission continues."}
+
+
+def test_a_text_for_away_teams_leaves_crews_out() -> None:
+    """A dilemma for planets and space would need both (1E-GEN-20)."""
+    assert not compiled("Dilemma", "Kills one Away Team member (random selection).")[1].enforced
+
+
+def test_a_mission_has_bonus_points_under_a_condition() -> None:
+    card, judgement = compiled("Mission", "* +5 if Law present.")
+    assert judgement.enforced, judgement
+    assert isinstance(card, Mission)
+    (text,) = card.near.texts
+    assert isinstance(text, Response)
+    assert text.effects == (If(Skill("law"), (Score(5),)),)
+
+
+def test_a_people_s_ship_is_one_by_origin_or_affiliation() -> None:
+    """1E-REP-16."""
+    (text,) = personnel("Your Klingon ships here are WEAPONS +1.").texts
+    assert isinstance(text, While)
+    (change,) = text.changes
+    assert isinstance(change, Adjusts)
+    assert change.of.who == AnyOf((Trait("[klingon]"), Trait("klingon ship")))

@@ -1,0 +1,93 @@
+"""The tables that players have, compiled; nothing of them but numbers stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from engine.ccg.compiling.normalising import Words, normalised_words
+from engine.ccg.compiling.report import CompilingReport
+from engine.first_edition.cards.deck import catalogue_of_edition
+from engine.first_edition.cards.importing import import_first_edition
+from engine.first_edition.cards.playable import with_rows
+from engine.first_edition.cards.shown import FirstEditionPool
+from engine.first_edition.compiling.compiler import FirstEditionCompiler, compile_pool, rewritten
+from engine.first_edition.compiling.vocabulary import first_edition_vocabulary
+from tests.engine.first_edition.cards.test_facts_oracle import TABLES
+from tests.engine.first_edition.compiling.pool import unheeded
+from tests.shared_material import CARDDATA
+
+AT_LEAST = {"of 2025": 2320}
+"""Titles that are enforced; the numbers only grow."""
+ONE_OF = 6
+"""Of so many compiled texts one is looked at, word by word."""
+MEANING_NOTHING = frozenset(
+    (
+        "a",
+        "all",
+        "an",
+        "any",
+        "are",
+        "each",
+        "is",
+        "personnel",
+        "region",
+        "ship",
+        "ships",
+        "they",
+        "where",
+        "with",
+        "you",
+        ".",
+        ",",
+    )
+)
+"""Words that texts may leave out: *attributes +2* are all of them."""
+
+OF_WHO_MEETS_IT = ("present", "the")
+"""Words that say nothing more in dilemmas, which strike only those present."""
+
+pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")
+
+
+@cache
+def compiled_table(table: str) -> tuple[FirstEditionPool, CompilingReport]:
+    return compile_pool(import_first_edition(TABLES[table])[0], catalogue_of_edition())
+
+
+def compiled_words(table: str) -> Iterator[tuple[FirstEditionCompiler, str, str, Words]]:
+    """Some compiled texts: the compiler, the id and kind of their card, and the words."""
+    pool, _ = compiled_table(table)
+    every, _ = with_rows(catalogue_of_edition(), pool.cards)
+    edition = FirstEditionCompiler(first_edition_vocabulary(every.cards))
+    rows = {row.id: row for row in pool.cards}
+    for name in sorted(pool.texts)[::ONE_OF]:
+        card = every.card(name)
+        yield edition, name, card.type, normalised_words(rewritten(card.words, rows[name]))
+
+
+@pytest.mark.parametrize("table", AT_LEAST)
+def test_so_many_titles_are_enforced(table: str) -> None:
+    pool, _ = compiled_table(table)
+    every, _ = with_rows(catalogue_of_edition(), pool.cards, pool.texts)
+    titles = {row.id for row in pool.cards}
+    assert sum(card.level == "enforced" for card in every.cards if card.id in titles) >= AT_LEAST[table]
+
+
+@pytest.mark.parametrize("table", AT_LEAST)
+def test_hand_made_trees_and_compiled_ones_play_alike(table: str) -> None:
+    """The oracle: no difference that nobody has looked at."""
+    assert compiled_table(table)[1].reasons.get("oracle", 0) == 0
+
+
+@pytest.mark.parametrize("table", AT_LEAST)
+def test_no_word_can_be_left_out(table: str) -> None:
+    found = {
+        (name, word)
+        for edition, name, kind, words in compiled_words(table)
+        for word in unheeded(edition, kind, words)
+        if word not in MEANING_NOTHING and not (kind == "dilemma" and word in OF_WHO_MEETS_IT)
+    }
+    assert found == set()
