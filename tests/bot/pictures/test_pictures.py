@@ -33,7 +33,7 @@ from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers
 from tests.bot.rendering.pictures import opened, result_of
 from tests.bot.rendering.samples import DILEMMAS, HEADQUARTERS, dilemma_faces, picked
-from tests.bot.rendering.tables import before_and_after, middle, over, start
+from tests.bot.rendering.tables import before_and_after, group, middle, mission, over, side, start
 from tests.bot.shown import FINDER, LIBRARY, pictures
 
 GALAXY = FINDER.card_of("uss-galaxy")
@@ -227,3 +227,17 @@ async def test_a_player_sees_pictures_in_their_colours_or_none(tmp_path: Path) -
     assert drawn[0] != drawn[1]
     assert drawn[2] is None
     assert (await words.card(CARD)).alt == (await usual.card(CARD)).alt
+
+
+async def test_on_a_phone_the_place_that_matters_is_a_close_up() -> None:
+    """In place of the table, whose texts would be 6 pixels high there."""
+    view = start()
+    home = mission(0, 0, (group(0, 6, seen=True),))
+    crewed = msgspec.structs.replace(view, players=(side(0, "Alice", (home,)), *view.players[1:]))
+    widths = {}
+    for taste in (Taste(), Taste(phone=True)):
+        picture = await pictures().for_taste(taste).focus("second-edition", crewed, None)
+        assert picture
+        assert picture.data
+        widths[taste.phone] = opened(picture.data).width
+    assert widths == {False: 1400, True: 800}

@@ -98,7 +98,7 @@ async def test_it_is_opened_again_as_it_is(file: Path) -> None:
     await opened_once(file)
     before = sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall()
     await opened_once(file)
-    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == before == [("0021",)]
+    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == before == [("0022",)]
 
 
 @pytest.mark.parametrize("names", ["aa", "ab"])
