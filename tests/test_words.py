@@ -12,6 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 TITLES = (
+    "man-of-his-word",
+    "bemoaning-his-day",
+    "he-speaks-in-shale",
     "Sokath, His Eyes Uncovered!",
     "sokath-his-eyes-uncovered",
     "He Will Make an Excellent Drone",

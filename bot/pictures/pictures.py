@@ -244,7 +244,7 @@ class Pictures:
 
     async def sight(self, sight: Sight, layout: Callable[[], Block], name: str = "look") -> Picture:
         """A close-up; its file has a unique name within the message."""
-        words = f"{sight.label}. {'. '.join(sight.words)}"
+        words = f"{sight.label}. {'. '.join(line.removesuffix('.') for line in sight.words)}"
         if self._taste.words_only:
             return _undrawn_picture(name, words)
 

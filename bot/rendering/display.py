@@ -41,7 +41,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 Focus = Sight | Literal["board", "hand", "choice"]
-"""What matters most now: the whole board, the hand, the cards to choose from, or one sight."""
+"""The part of the table that matters most now: the whole board, the hand, the cards to choose from, or one sight."""
 
 
 class HandCard(msgspec.Struct, frozen=True):

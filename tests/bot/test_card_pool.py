@@ -151,7 +151,7 @@ async def test_a_deck_of_imported_cards_of_first_edition_is_checked_and_played(t
             here.alice, "deck import", game=game, file=("late.txt", b"2\tLate\n" + FIRST_EDITION.encode())
         )
         assert "✅" in told.text
-        assert "- 2× Late: the bot knows its printed facts" in told.text
+        assert "- 2× Late (partly automated): the bot knows its printed facts" in told.text
         await here.slash(here.alice, "match new", game=game, deck="late")
         await here.slash(here.bob, "match join", deck="klingon")
         await play_at_once(here, 12)

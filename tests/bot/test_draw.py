@@ -56,7 +56,7 @@ def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
     (tmp_path / "match.jsonl").write_bytes(file_bytes(file))
     assert main(["draw", "board", "match.jsonl", "--answers", "40", "--seat", "2", "--out", "board.webp"]) == 0
     picture = Image.open(tmp_path / "board.webp")
-    assert (picture.format, picture.width) == ("WEBP", 1600)
+    assert (picture.format, picture.width) == ("WEBP", 1400)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("arguments", [[], ["--seat", "2"], ["--answers", "0"], ["--theme", "colour-blind"]])
 def test_the_board_of_an_exported_match(match: Path, tmp_path: Path, arguments: list[str]) -> None:
     assert main(["draw", "board", str(match), "--out", "board.webp", *arguments]) == 0
-    assert Image.open(tmp_path / "board.webp").width == 1600
+    assert Image.open(tmp_path / "board.webp").width == 1400
     assert (tmp_path / "board.webp").stat().st_size <= 1_000_000
 
 

@@ -99,9 +99,9 @@ def taste_words(taste: Taste) -> str:
         else "Your match message is full."
     )
     screen = (
-        "Its picture is a close-up for a phone; press *Board* for the whole table."
+        "Pictures are close-ups for a phone; press *Board* for the whole table."
         if taste.phone
-        else "Its picture is for a desktop."
+        else "Pictures are sized for a desktop screen."
     )
     return (
         f"### How matches look to you\n- In messages only you can see: {shown[:1].lower()}{shown[1:]}\n- "

@@ -242,7 +242,7 @@ def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Blo
 
 
 def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
-    """As ``flow``, but with equal numbers in all rows where that fits: four never wrap to three and one."""
+    """Lay out blocks like ``flow``, with equal numbers in all rows if that fits: four never wrap to three and one."""
     for rows in range(1, len(blocks)):
         each = -(-len(blocks) // rows)
         found = grid(blocks, each, gap, between)

@@ -56,5 +56,5 @@ def forget_turn(table: Table) -> None:
 
 
 def played_key(seat: int) -> str:
-    """The key of a turn in which a player has played a card; noted only if a text of the match asks for it."""
+    """The key of a turn in which a player has played a card; noted only if a text of the match refers to it."""
     return f"played/{seat}"

@@ -415,7 +415,7 @@ class Characteristics:
         return _without_negatives(now)
 
     def is_staffed(self, ship: str) -> bool:
-        """Whether the unstopped crew meets the ship's staffing requirement, and no text forbids it (2E-STF-01)."""
+        """Whether the unstopped crew can staff the ship, and no text forbids it (2E-STF-01, 2E-STP-06)."""
         crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
         return self.can_staff(ship, crew) and not self.is_forbidden(ship, "staff")
 

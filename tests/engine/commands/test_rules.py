@@ -300,10 +300,10 @@ def test_a_game_without_marks_is_refused_with_those_that_have_some(
         ("core = ['CH-MOV-1234']", "“CH-MOV-1234” is not a rule id."),
         ("core = ['CH-MOV-']", "“CH-MOV-” is not a rule id."),
         ("core = ['CH-MOV-01']\nspecial = ['CH-MOV-01']", "CH-MOV-01 is there twice."),
-        ("core = ['CH-MOV-01', 'GO-MOV-01']", "the ids of one game are wanted, not of CH, GO."),
-        ("", "the ids of one game are wanted, not of none."),
-        ("games = ['CH', 'GO']\ncore = ['CH-MOV-01']", "the ids of CH and GO are wanted, not of CH."),
-        ("games = ['CH']\ncore = ['CH-MOV-01', 'GO-MOV-01']", "the ids of CH are wanted, not of CH, GO."),
+        ("core = ['CH-MOV-01', 'GO-MOV-01']", "ids of one game are expected, not of CH, GO."),
+        ("", "ids of one game are expected, not of none."),
+        ("games = ['CH', 'GO']\ncore = ['CH-MOV-01']", "ids of CH and GO are expected, not of CH."),
+        ("games = ['CH']\ncore = ['CH-MOV-01', 'GO-MOV-01']", "ids of CH are expected, not of CH, GO."),
     ],
 )
 def test_broken_marks_are_refused_with_the_reason(

@@ -206,7 +206,7 @@ class TestAttempting:
                 "1E-HARR-02",
                 "Everyone aboard enterprise is under house arrest, so it can’t leave with them.",
             ),
-            ("foreign", "1E-STAFF-03", "Nobody aboard enterprise is Federation, as the ship is; at least one must be."),
+            ("foreign", "1E-STAFF-03", "No one aboard enterprise is Federation like the ship; at least one must be."),
         ],
     )
     def test_the_ship_is_not_ready(self, scenario: Scenario, state: str, rule: str, reason: str) -> None:

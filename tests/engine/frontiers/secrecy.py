@@ -48,7 +48,7 @@ def marked_game() -> Frontiers:
 def _copies(entries: Iterable[Any]) -> Iterator[tuple[str, Any]]:
     for entry in entries:
         for number in range(getattr(entry, "copies", 1)):
-            mark = f"‹{entry.id}-{number}›"
+            mark = f"‹{entry.id.replace('-', '.')}.{number}›"  # pictures break lines at hyphens
             more: dict[str, Any] = {"copies": 1} if hasattr(entry, "copies") else {}
             yield f"id{mark}", msgspec.structs.replace(entry, id=f"id{mark}", name=f"Name {mark}", **more)
 
@@ -63,7 +63,7 @@ def _basic(box: Components) -> Iterator[tuple[str, Any]]:
     for card in box.basic.values():
         for ship, copies in card.copies.items():
             for number in range(copies):
-                mark = f"‹{card.id}-{ship}-{number}›"
+                mark = f"‹{card.id.replace('-', '.')}.{ship}.{number}›"
                 marked = msgspec.structs.replace(card, id=f"id{mark}", name=f"Name {mark}", copies={ship: 1})
                 yield marked.id, marked
 

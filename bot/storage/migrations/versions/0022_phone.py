@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; nobody's pictures change."""
+    """Add the column; pictures stay the same."""
     op.add_column("tastes", sa.Column("phone", sa.Boolean, nullable=False, server_default=sa.false()))
 
 

@@ -134,7 +134,7 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
     """
     tier = next((item for item in LEVELS if row.text.lower().rstrip(". ").endswith(item)), "")
     if not tier:
-        raise UnplayableError("its row does not say on which level it stands")
+        raise UnplayableError("its row does not name its level")
     capacity = re.search(r"\bCapacity: (\d+) ships", row.text)
     fewer = re.search(r"\bships? with fewer than (\w+) staffing icons", row.text)
     size = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}.get(fewer[1], 0) if fewer else 0

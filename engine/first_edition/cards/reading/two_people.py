@@ -74,12 +74,12 @@ def _numbers(row: FirstEditionCard, number: int) -> dict[str, int]:
 
 
 def _characteristics(row: FirstEditionCard) -> list[str]:
-    """What the row lists for both, in no order that tells whose each is."""
+    """The skills and attributes listed for both, without saying whose they are."""
     return [word for word in dict.fromkeys(characteristics(row)) if word.replace("-", " ") != "dual personnel"]
 
 
 def _words(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) -> Sequence[str]:
-    """What the players have to resolve: sentences, unread skills, and whose the characteristics are."""
+    """The part that players resolve: sentences, unread skills, and whose the characteristics are."""
     sentences = [box.words for box in boxes]
     unread = "" if all(box.names or box.words for box in boxes) else "Its text box tells the skills of both."
     listed_first = row.characteristics.split(";")[0]

@@ -65,8 +65,8 @@ def searches_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
         "cards_with_words",
         "cards_mentioned",
         "game_of_cards_in",
-        "search",
-        "values",
+        "find_card_ids",
+        "values_of_field",
     ):
         monkeypatch.setattr(CardFinder, name, off_the_loop(getattr(CardFinder, name)))
     monkeypatch.setattr("tests.e2e.station.RulesLibrary", library)

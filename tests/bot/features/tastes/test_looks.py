@@ -31,8 +31,8 @@ async def test_what_is_set_is_told_and_kept(tmp_path: Path) -> None:
         assert "“high contrast” colours" in told, "what is not named stays"
         assert "You end your turns yourself." in told
         assert "the default colours" in await looks(here, theme="usual")
-        assert "picture is for a desktop" in await looks(here)
-        assert "picture is a close-up for a phone" in await looks(here, screen="phone")
+        assert "sized for a desktop screen" in await looks(here)
+        assert "are close-ups for a phone" in await looks(here, screen="phone")
 
 
 async def test_who_wants_words_gets_words_and_no_picture(tmp_path: Path) -> None:

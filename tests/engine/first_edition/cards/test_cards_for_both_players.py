@@ -247,6 +247,7 @@ def test_nobody_else_reports_to_a_room(there: str, who: str) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_either_players_guest_draws_two_cards_for_one(seat: int) -> None:
+    """1E-CR-113."""
     scenario = station("guest-quarters", seat=1)
     scenario.put("guest-quarters", scenario.personnel("envoy", classification="v.i.p.", seat=seat))
     play = scenario.begin()

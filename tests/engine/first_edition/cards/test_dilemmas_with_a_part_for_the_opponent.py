@@ -66,6 +66,7 @@ def test_whoever_keeps_the_ship_loses_the_victim() -> None:
 
 
 def test_a_borg_opponent_takes_no_ship() -> None:
+    """1E-CR-006."""
     scenario = empty_ship(Scenario())
     scenario.put("M", scenario.ship("cube", seat=1, affiliation="borg"))
     play = scenario.begin()
@@ -422,6 +423,7 @@ def test_ferengi_without_a_leader_only_stand_there() -> None:
 
 @pytest.mark.parametrize(("title", "able"), [("Selok", True), ("Sela", False)])
 def test_the_espionage_mission_is_attempted_with_selok(title: str, able: bool) -> None:
+    """1E-CR-133."""
     scenario = Scenario()
     scenario.known_mission("espionage-mission", 0)
     scenario.put("espionage-mission", scenario.personnel("spy", title=title, affiliation="romulan"))

@@ -116,7 +116,7 @@ def test_who_enters_play_stopped_is_stopped_by_hand() -> None:
     play.choose(next(label for label in play.labels if "data" in label))
     pass_until(play, "Use friction’s text")
     assert play.decision.seat == 1
-    give(play, "Use friction’s text", "stop", "data", "Done", "Agree")
+    give(play, "Use friction’s text", "stop", "The affected card", "Done", "Agree")
     assert play.is_stopped("data")
 
 

@@ -91,7 +91,7 @@ def test_an_interrupt_with_order_is_played_among_the_orders(words: str, *, order
 def test_an_interrupt_answers_what_its_words_name() -> None:
     found = partly("interrupt", "When you win combat, smile.")
     assert found.trigger is not None
-    assert found.trigger.events == ("combat won",)
+    assert found.trigger.triggering_events == ("combat won",)
 
 
 def test_what_a_lint_speaks_against_stays_whole() -> None:
