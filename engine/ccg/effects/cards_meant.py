@@ -242,12 +242,12 @@ class Cards(Written, frozen=True, kw_only=True):
             First Edition also has ``captives`` (that player's captives), ``held`` (captives in the Brig
             of this card), ``targeted`` (by this card), ``kin`` (those of the affiliation of the homeworld
             that this card is on), ``strangers`` (on its planet, of a different affiliation), ``station`` (this
-            station's
-            sites without opposing personnel), ``manned`` (staffed ships, and stations whose
-            Ops only the player occupies), ``led`` (ships with a matching commander aboard), ``boarders`` (personnel
-            aboard an opposing ship without opposing personnel), ``boarded`` (with the player's personnel aboard)
-            and ``owned`` (in play and the player's own, whoever controls them); and missions: ``unclaimed`` (without
-            a completed objective) or at ``line ends`` (at the end of a spaceline); ``bottom seed`` (the seed
+            station's sites without opposing personnel), ``manned`` (staffed ships, and stations whose
+            Ops only the player occupies; of a dilemma met in space only the ship that meets it), ``led`` (ships
+            with a matching commander aboard), ``boarders`` (personnel aboard an opposing ship without opposing
+            personnel), ``boarded`` (with the player's personnel aboard) and ``owned`` (in play and the player's own,
+            whoever controls them); and missions: ``unclaimed`` (without a completed objective) or at ``line ends``
+            (at the end of a spaceline); ``bottom seed`` (the seed
             card faced next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
             player's Borg), ``homeworlds`` (that match one of them, without a completed objective), ``unattended``
             (present, without opposing personnel), ``visiting`` (at a mission that the player seeded),

@@ -11,7 +11,7 @@ from engine.ccg.effects.cards_meant import Cards, Chosen
 from engine.ccg.effects.effects import Capture, Discard, Draw, Kill, May, Stop
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.plays import DownloadCards
-from engine.ccg.effects.texts import CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Trigger
+from engine.ccg.effects.texts import AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Trigger
 from engine.ccg.requirements.requirement import Named
 
 Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
@@ -54,6 +54,22 @@ def _order(once: str) -> Pair:
         match value:
             case (Order(requires=requires, effects=effects, costs=()) as text,) if text.once == once:
                 return {"c": requires, "d": effects}
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _every_turn() -> Pair:
+    """*Every* turn is the opponent's, too (1E-TURN-12)."""
+
+    def build_tree(slots: Slots) -> Any:
+        return (AnyTime(requires=slots["c"], effects=slots["d"], once="turn"),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (AnyTime(requires=requires, effects=effects) as text,):
+                found = {"c": requires, "d": effects}
+                return found if build_tree(found) == (text,) else None
         return None
 
     return build_tree, slots_of_tree
@@ -134,7 +150,7 @@ def _slots_of_skill_taken(value: Any) -> Slots | None:
 
 _ONCE = {
     "game": ["once per game", "once each game"],
-    "turn": ["once each turn", "once per turn", "once every turn"],
+    "turn": ["once each turn", "once per turn"],
 }
 _IF = "(if|when) {c:conditions} ,"
 _DRAW = "in place of (a|one|one of your) card draw"
@@ -154,6 +170,13 @@ def _rules_of_kind(kind: str) -> tuple[Rule, ...]:
                 say=spelt,
             )
             for once, told in _ONCE.items()
+        ),
+        custom(
+            f"{kind}: once every turn",
+            item,
+            "once every turn , {c:if_?} (you |)may {d:deed} .",
+            *_every_turn(),
+            say=spelt,
         ),
         custom(
             f"{kind}: in place of a draw",

@@ -15,6 +15,7 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, fits
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
 from engine.first_edition.cards.language import LANGUAGE
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
 from engine.first_edition.compiling.vocabulary import FirstEditionVocabulary
@@ -79,6 +80,8 @@ def _node_faults(node: Any, card: AnyDefinition, vocabulary: FirstEditionVocabul
             yield "Only a personnel faces a dilemma itself."
         case ForEach(of=of) if of.kind == "personnel" and of.where == "this":
             yield "It counts itself."
+        case ForEach(of=Cards(who=Skill(name=name))) if name not in map(str.lower, CLASSIFICATIONS):
+            yield f"It may count levels of {name.title()}, not personnel."
         case Cards():
             yield from _description_faults(node, vocabulary)
 

@@ -242,7 +242,9 @@ class Resolution(resolution.Resolution):
             case "station":
                 return unopposed_sites(table, self.seat, self.card)
             case "manned":
-                return [card for card in table.all_in_play() if is_manned(table, self.seat, card)]
+                met_by = self.ship() if self.is_encountered_dilemma else ""
+                there = [met_by] if met_by else table.all_in_play()
+                return [card for card in there if is_manned(table, self.seat, card)]
             case "captured":
                 return [card for card in table.all_in_play() if is_lost(table, self.seat, card)]
             case "solving":

@@ -34,7 +34,8 @@ _DERIVED = frozenset(
     ("mission specialist", "support personnel", "no staffing requirement", "equipment-artifacts", "ship with a skill")
 )
 """Words in tables that the engine derives itself."""
-_IMMUNE = re.compile(r"(?:^|[.!)(]\s*)\(?immune to (\{[^}]+\}(?:(?:,| and|, and| or) \{[^}]+\})*)", re.IGNORECASE)
+_IMMUNE = re.compile(r"(?:\bImmune|(?:^|[.!)(]\s*)\(?immune) to (\{[^}]+\}(?:(?:,| and|, and| or) \{[^}]+\})*)")
+"""A sentence of its own; behind skills only its capital tells that it begins one."""
 _IMMUNE_ALONE = re.compile(r"\([Ii]mmune to ([A-Z][^{}().]*)\.?\)")
 _BRACED = re.compile(r"\{([^}]+)\}")
 _SIGNS = ("flip", "down")

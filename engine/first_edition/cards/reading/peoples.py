@@ -7,8 +7,8 @@ from engine.first_edition.cards.lexicon import AFFILIATIONS
 
 PEOPLES = {name.lower(): name for name in AFFILIATIONS.values()}
 """Affiliations by lower-case name."""
-NO_SPECIES = frozenset(("federation", "dominion", "non-aligned", "neutral", "starfleet", "borg"))
-"""Affiliations that aren't species; *Borg* means the affiliation (1E-BORG-16)."""
+NO_SPECIES = frozenset(("federation", "dominion", "non-aligned", "neutral", "starfleet"))
+"""Affiliations that aren't species; Borg are both, as card texts mean them (1E-BORG-16)."""
 
 
 def people_requirement(word: str) -> Requirement:

@@ -245,6 +245,13 @@ def test_nobody_else_reports_to_a_room(there: str, who: str) -> None:
     assert not play.offers("Report envoy")
 
 
+def test_1e_comp_06_a_former_borg_is_no_guest() -> None:
+    """*Non-Borg* is neither of that affiliation nor of that species."""
+    scenario = station("guest-quarters")
+    scenario.hand(scenario.personnel("envoy", classification="v.i.p.", characteristics=("human", "borg")))
+    assert not scenario.begin(Phase.CARD_PLAY).offers("Report envoy")
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_either_players_guest_draws_two_cards_for_one(seat: int) -> None:
     """1E-CR-113."""

@@ -110,14 +110,17 @@ def test_those_who_are_left_need_cunning() -> None:
     ("integrity", "staffing", "past"), [(10, ("stf",), True), (9, ("stf",), False), (10, ("stf", "stf", "stf"), False)]
 )
 def test_the_rest_of_a_divided_crew_must_staff_the_ship(integrity: int, staffing: tuple[str, ...], past: bool) -> None:
+    """It is the ship that meets the dilemma, not another one that is staffed."""
     scenario = Scenario()
     scenario.mission("M", "Music x9", ground="space")
     scenario.under("M", scenario.card("the-arsenal-divided", 1))
     scenario.put("M", scenario.ship("boat", staffing=staffing))
     scenario.put("boat", *uniques(scenario, integrity), *(people(scenario, ("plain", "", (8, 5, 5)))))
+    scenario.put("M", scenario.ship("other"))
+    scenario.put("other", scenario.personnel("pilot"))
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose("Attempt M")
+    play.choose("Attempt M with boat")
     play.choose("u1")
     play.choose("0")
     assert is_past(play, "the-arsenal-divided") is past

@@ -304,6 +304,13 @@ def test_what_else_a_treaty_says_are_words() -> None:
     assert (found.words, found.immune) == ("(Immune to {The Devil}.)", ("The Devil",))
 
 
+def test_1e_act_18_a_personnel_is_immune_behind_its_skills() -> None:
+    text = "SECURITY Transporter Skill Immune to {The Devil}."
+    assert definition_of_row(row("Personnel", text=text, affiliation="Klingon", class_="SECURITY")).immune == (
+        "The Devil",
+    )
+
+
 def test_1e_act_03_a_second_use_behind_or_is_kept() -> None:
     text = (
         "Seeds on {Bajor}. Your females are dissidents. OR Plays to draw a card, then discard incident. "

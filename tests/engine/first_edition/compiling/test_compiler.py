@@ -9,10 +9,11 @@ from engine.ccg.effects.cards_meant import Cards, ForEach, Random
 from engine.ccg.effects.changes import Adjusts, Gains
 from engine.ccg.effects.conditions import Commands, Facing, Fighting
 from engine.ccg.effects.effects import If, Kill, Score
-from engine.ccg.effects.texts import Order, Response, While
+from engine.ccg.effects.texts import AnyTime, Order, Response, While
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
 from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
 from engine.first_edition.cards.halves import Step
+from engine.first_edition.cards.reading.peoples import people_requirement
 from tests.engine.first_edition.compiling.pool import compiled
 
 
@@ -51,6 +52,21 @@ def test_an_order_is_given_once_each_game() -> None:
     (order,) = personnel("Once per game, may kill one cadet present.").texts
     assert isinstance(order, Order)
     assert order.once == "game"
+
+
+def test_1e_turn_12_every_turn_is_the_opponent_s_too() -> None:
+    each, every = (personnel(f"Once {word} turn, may kill one cadet present.").texts[0] for word in ("each", "every"))
+    assert isinstance(each, Order)
+    assert every == AnyTime(effects=each.effects, once="turn")
+
+
+@pytest.mark.parametrize("name", ["Klingon", "Borg"])
+def test_1e_comp_06_a_people_is_an_affiliation_or_a_species(name: str) -> None:
+    assert people_requirement(name) == AnyOf((Trait(f"[{name.lower()}]"), Trait(name.lower())))
+
+
+def test_a_skill_counted_may_count_twice_in_one_personnel() -> None:
+    assert compiled("Ship", "Attributes all +1 for each Music aboard (limit 3).")[1].reason == "lint"
 
 
 def test_a_ship_counts_its_crew_up_to_a_limit() -> None:
