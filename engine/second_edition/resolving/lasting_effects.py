@@ -8,6 +8,7 @@ import msgspec
 
 from engine.ccg.effects import cards_meant, changes, requiring
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.ccg.resolving.meanings import Does
@@ -98,7 +99,10 @@ def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[
         case changes.Raises(amount=amount) if not isinstance(amount, int):
             return msgspec.structs.replace(change, amount=resolution.value_of_amount(amount))
         case changes.Modifies(
-            amount=cards_meant.OfPicked() | cards_meant.Greatest() | cards_meant.Different() as amount
+            amount=cards_meant.OfPicked()
+            | cards_meant.Greatest()
+            | cards_meant.Different()
+            | cards_meant.ForEach(of=Cards(where="picked")) as amount
         ):
             return msgspec.structs.replace(change, amount=resolution.value_of_amount(amount))
         case _:
