@@ -348,7 +348,7 @@ def test_a_time_location_of_a_table_may_be_formed_and_names_no_natives() -> None
         (row("Personnel", "OFFICER", class_="OFFICER"), "its row names no affiliation"),
         (row("Mission", "Honor", where="[P]"), "where it lies or what it spans"),
         (row("Dilemma", "One dies."), "where it is met"),
-        (row("Site", "Anybody may rest."), "on which level it stands"),
+        (row("Site", "Anybody may rest."), "does not name its level"),
         (row("Flag"), "there are no rules for cards of the type Flag"),
     ],
 )
