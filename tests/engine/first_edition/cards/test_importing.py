@@ -210,7 +210,9 @@ def test_without_a_pool_the_programs_own_cards_are_shown_and_searched(capsys: py
     assert main(["cards", "show", "jean luc picard", *game]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Jean-Luc Picard — Federation, personnel, OFFICER, 9/8/6\nCharacteristics: Human; Captain;")
-    assert told.endswith("Icons: [Cmd]\nOFFICER Diplomacy x 2 Leadership Honor Archaeology Navigation Music\nRules: enforced\n")
+    assert told.endswith(
+        "Icons: [Cmd]\nOFFICER Diplomacy x 2 Leadership Honor Archaeology Navigation Music\nRules: enforced\n"
+    )
     assert main(["cards", "search", "type:mission type:space affiliation:klingon points>=40", *game]) == 0
     told = capsys.readouterr().out
     assert "Seek Life-form — [KLI], [S] mission, 40 points, span 3, Alpha\n" in told
