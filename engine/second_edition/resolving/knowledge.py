@@ -23,6 +23,7 @@ HIDING_EVENTS = frozenset(
     {
         "would be selected", "selected",
         "would be stopped", "stopped", "would be killed", "would be captured", "returned", "beamed", "examined",
+        "would be put in deck", "put in deck",
         "attempt begun", "would be revealed", "would be mission failed", "combat begun", "combat won", "combat lost",
         "engagement begun", "engagement won", "engagement lost", "combat ended", "engagement ended",
     }
