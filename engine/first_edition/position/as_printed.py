@@ -7,7 +7,6 @@ from functools import cache
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, GainsIcon, Loses
 from engine.ccg.effects.language import nodes
-from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -21,10 +20,10 @@ from engine.ccg.requirements.requirement import (
     fits,
 )
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
-from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
+from engine.first_edition.position.cards_with_text import cards_of_kind, changes_at_large
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.table.memory import cached_for_cards_at, cached_in_game
-from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.table.memory import cached_for_cards_at
+from engine.first_edition.table.table import Table
 
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """Requirements that test only names, icons and characteristics; few texts change these."""
@@ -54,28 +53,17 @@ def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def gained_icons(table: Table, instance: str) -> frozenset[str]:
     """The icons that cards before its owner give a card wherever it is, in brackets."""
-    if GainsIcon not in table.index.change_kinds:
+    changes = changes_at_large(table, GainsIcon)
+    if not changes:
         return frozenset()
-    facts, owner = table.facts[instance], table.state.cards[instance].owner
-    found = cached_in_game(table, "icons", lambda: _texts_that_give_icons(table))
+    cards, facts = table.state.cards, table.facts[instance]
     return frozenset(
         f"[{change.icon}]"
-        for seat, change in found
-        if seat == owner
+        for card, change in changes
+        if cards[card].owner == cards[instance].owner
         and facts.type in change.of.kind.split(" or ")
         and (change.of.who is None or facts.fits_requirement(change.of.who, facts.affiliation))
     )
-
-
-def _texts_that_give_icons(table: Table) -> list[tuple[int, GainsIcon]]:
-    return [
-        (table.state.cards[card].owner, change)
-        for card, texts in cards_with_text(table, AT_LARGE)
-        for text in texts
-        if isinstance(text, While)
-        for change in text.changes
-        if isinstance(change, GainsIcon)
-    ]
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any, TypeVar
 
-from engine.ccg.effects.texts import Text
+from engine.ccg.effects.texts import Text, While
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
     Dilemma,
     Verb,
 )
-from engine.first_edition.table.memory import cached_for_cards_at
-from engine.first_edition.table.table import Table
+from engine.first_edition.table.memory import cached_for_cards_at, cached_in_game
+from engine.first_edition.table.table import AT_LARGE, Table
+
+ChangeKind = TypeVar("ChangeKind", bound=Any)
 
 # --- what cards say --------------------------------------------------------------------------------------------------
 
@@ -27,6 +30,24 @@ def _cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text,
     facts = table.facts
     says = (card for card in there if facts[card].texts != ())
     return [(say, texts) for say in says if (texts := texts_of(table, say))]
+
+
+def changes_at_large(table: Table, kind: type[ChangeKind]) -> list[tuple[str, ChangeKind]]:
+    """The changes of one kind by cards that are not at a location, each with its card."""
+    if kind not in table.index.change_kinds:
+        return []
+    return cached_in_game(table, ("changes at large", kind), lambda: _changes_at_large(table, kind))
+
+
+def _changes_at_large(table: Table, kind: type[ChangeKind]) -> list[tuple[str, ChangeKind]]:
+    return [
+        (card, change)
+        for card, texts in cards_with_text(table, AT_LARGE)
+        for text in texts
+        if isinstance(text, While)
+        for change in text.changes
+        if isinstance(change, kind)
+    ]
 
 
 def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
