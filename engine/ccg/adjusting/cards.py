@@ -74,7 +74,7 @@ def _cards_kept_out_by_uniqueness(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in outside if not hands.can_enter(card, hands.owner(card)))
 
 
-def _waive_cost(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+def _waive_uniqueness(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = affectable_cards(hands, seat, what[0], _cards_kept_out_by_uniqueness)
     hands.opened_record().waived += cards
     return lambda name: f"{name(cards)} can enter play despite uniqueness."
@@ -320,7 +320,7 @@ VERBS = {
                 "Which card can enter play although another copy is in play?", _cards_kept_out_by_uniqueness, sets=False
             ),
         ),
-        _waive_cost,
+        _waive_uniqueness,
         "Uniqueness doesn’t keep that card from entering play.",
     ),
     "place-on": Verb(
