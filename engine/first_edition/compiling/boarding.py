@@ -38,6 +38,26 @@ def _several(parts: tuple[Any, ...]) -> Any:
     return tuple(of for part in parts for of in part)
 
 
+def _list_of(one: str, several: str, noun: str) -> tuple[Rule, ...]:
+    """Rules for a list of nouns joined by *and*: ``one`` noun makes a tuple of one, ``several`` a longer tuple."""
+    single = custom(
+        f"one {one}",
+        one,
+        f"{{n:{noun}}}",
+        lambda slots: (slots["n"],),
+        lambda value: {"n": value[0]} if isinstance(value, tuple) and len(value) == 1 else None,
+    )
+    listing = Listing(
+        f"list of {several}",
+        several,
+        one,
+        "and",
+        _several,
+        lambda value: tuple((item,) for item in value) if isinstance(value, tuple) else None,
+    )
+    return single, listing
+
+
 def _fact(name: str) -> Any:
     def build_tree(slots: Slots) -> Any:
         return (Fact(name=name, value=slots["v"]),)
@@ -66,37 +86,9 @@ _USED_BY, _JOINS, _SEEDS_UNDER = _fact("used_by"), _fact("joins"), _fact("seeds_
 _FREE, _REMINDER = _flag("free"), _flag("")
 
 RULES: tuple[Rule, ...] = (
-    custom(
-        "one kind that boards",
-        "boarding",
-        "{k:kind}",
-        lambda slots: (slots["k"],),
-        lambda value: {"k": value[0]} if isinstance(value, tuple) and len(value) == 1 else None,
-    ),
-    Listing(
-        "kinds that board",
-        "boarders",
-        "boarding",
-        "and",
-        _several,
-        lambda value: tuple((of,) for of in value) if isinstance(value, tuple) else None,
-    ),
+    *_list_of("boarder", "boarders", "kind"),
     custom("may report aboard", "item_ship", "your {k:boarders} may report aboard .", _aboard, _slots_of_aboard, spelt),
-    custom(
-        "a people that uses it",
-        "user",
-        "{p:people_name}",
-        lambda slots: (slots["p"],),
-        lambda value: {"p": value[0]} if isinstance(value, tuple) and len(value) == 1 else None,
-    ),
-    Listing(
-        "peoples that use it",
-        "users",
-        "user",
-        "and",
-        _several,
-        lambda value: tuple((name,) for name in value) if isinstance(value, tuple) else None,
-    ),
+    *_list_of("user", "users", "people_name"),
     custom("used only by", "item_equipment", "{v:users} use only .", *_USED_BY),
     *(
         custom(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place} .", *_SEEDS_UNDER)
