@@ -34,7 +34,9 @@ def card_description(
         played: the cards of First Edition as matches play them.
     """
     if isinstance(card, FirstEditionCard):
-        return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card), *_rules_lines(card.id, played))))
+        why = "" if judgement is None or judgement.enforced else f"Assisted because {why_assisted(judgement)}"
+        lines = (one_line(card), *_first_edition_facts(card), *_rules_lines(card.id, played), why)
+        return "\n".join(filter(None, lines))
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
     rules = f"Rules: {card.level}"
     return "\n".join(

@@ -7,7 +7,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from rapidfuzz import fuzz, process
@@ -254,7 +253,6 @@ def _show(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
-            judgements = read_first_edition_pool(options.cards).judgements if options.cards else {}
             wanted = plain(options.name)
             found = [card for card in cards if wanted and plain(card.name) == wanted]
         else:
@@ -269,16 +267,13 @@ def _show(options: argparse.Namespace) -> int:
         alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
         print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
         return 1
-    played = _played_first_edition(options) if options.game == FIRST_EDITION else None
+    played = None
+    game = games.game_with_own_data(FIRST_EDITION, options.cards) if options.game == FIRST_EDITION else None
+    if isinstance(game, CardGame):
+        played, judgements = game.catalogue, game.judgements
     shown = (card_description(card, judgements.get(card.id), played) for card in found)
     print(msgspec.json.encode(found).decode() if options.json else "\n\n".join(shown))
     return 0
-
-
-def _played_first_edition(options: argparse.Namespace) -> Definitions[Any] | None:
-    """Return the cards as matches play them, with those from ``--cards``."""
-    game = games.game_with_own_data(FIRST_EDITION, options.cards)
-    return game.catalogue if isinstance(game, CardGame) else None
 
 
 def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:

@@ -195,10 +195,20 @@ def test_cards_are_shown_and_searched_from_the_command_line(tmp_path: Path, caps
     told = capsys.readouterr().out
     assert told.startswith("Grell — Klingon/Romulan, personnel, OFFICER, 6/7+X/8\n")
     assert "Printings: 48 R+" in told
+    assert "Assisted because" not in told
     assert main(["cards", "show", "Grel", *pool]) == 1
     assert "Do you mean “Grell”?" in capsys.readouterr().err
     assert main(["cards", "search", "type:ship", *pool, "--json"]) == 0
     assert [card["name"] for card in json.loads(capsys.readouterr().out)] == ["I.K.S. Example"]
+
+
+def test_a_card_that_players_resolve_by_hand_is_shown_with_the_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    imported(tmp_path, table(tmp_path, {**OFFICER, "Text": "OFFICER Honor. May smile at strangers."}))
+    capsys.readouterr()
+    assert main(["cards", "show", "grell", "--game", "first-edition", "--cards", str(tmp_path / "pool")]) == 0
+    assert "\nAssisted because " in capsys.readouterr().out
 
 
 def test_without_a_pool_the_programs_own_cards_are_shown_and_searched(capsys: pytest.CaptureFixture[str]) -> None:
