@@ -26,6 +26,7 @@ PUBLIC = "adjusts the table"
 Step = Callable[[Hands, int, Answer], AdjustmentStep]
 Cards = Callable[[Hands, int], Iterable[str]]
 """The cards that a verb can affect."""
+CanChoose = Callable[[Hands, int], bool]
 
 
 def options_step(
@@ -74,6 +75,33 @@ class Which:
     def has_choices(self, hands: Hands, seat: int) -> bool:
         """Whether the seat could pick any card; much faster than building the question."""
         return any(hands.can_name(seat, card) for card in self._cards(hands, seat))
+
+
+class WithChoices:
+    """A step whose choices can be looked for without building its question.
+
+    Args:
+        question: builds the question.
+        has_choices: whether there is anything to pick; it must be true exactly when the question has options.
+    """
+
+    def __init__(self, question: Callable[[Hands, int, Answer], Decision], has_choices: CanChoose) -> None:
+        self._question, self.has_choices = question, has_choices
+
+    def __call__(self, hands: Hands, seat: int, order: Answer) -> Decision:
+        """The question for this table and seat."""
+        return self._question(hands, seat, order)
+
+
+class Writing:
+    """The step in which the player writes a text of at most ``longest`` characters."""
+
+    def __init__(self, prompt: str, longest: int) -> None:
+        self._step = TextStep(prompt, longest)
+
+    def __call__(self, _hands: Hands, _seat: int, _order: Answer) -> TextStep:
+        """The prompt and the limit."""
+        return self._step
 
 
 def affectable_cards(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
@@ -149,15 +177,6 @@ def number_in(word: str) -> int:
     if abs(found) > LARGEST:
         raise RuleViolation(f"The largest number you can use is {LARGEST}.")
     return found
-
-
-def text_step(prompt: str, longest: int) -> Step:
-    """The step in which the player writes a text."""
-
-    def step(_hands: Hands, _seat: int, _order: Answer) -> TextStep:
-        return TextStep(prompt, longest)
-
-    return step
 
 
 def duration_step(hands: Hands, seat: int, order: Answer) -> Decision:

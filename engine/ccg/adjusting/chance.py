@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from engine.ccg.adjusting.asking_steps import (
+    WithChoices,
+    Writing,
     number_in,
     number_question,
     number_step,
     options_step,
     player_step,
     seat_of,
-    text_step,
 )
 from engine.ccg.adjusting.cards import nameable_cards
 from engine.ccg.adjusting.hands import Hands
@@ -40,10 +42,19 @@ _OTHER = "other"
 
 def _random_selection_step(hands: Hands, seat: int, order: Answer) -> Decision:
     known = [card for card in nameable_cards(hands, seat) if hands.knows(seat, card)]
-    wholes = [*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands)]
-    options = [*wholes, *card_options(hands, seat, known)]
+    options = [*_sets_to_select(hands, seat), *card_options(hands, seat, known)]
     prompt = "Which cards do you count?" if order[0] == "count" else "Select at random from which cards?"
     return options_step(seat, prompt, options, most=MAX_PICKED, kind=Kind.CARDS)
+
+
+def _has_cards_to_select(hands: Hands, seat: int) -> bool:
+    return any(_sets_to_select(hands, seat)) or any(hands.knows(seat, card) for card in nameable_cards(hands, seat))
+
+
+def _sets_to_select(hands: Hands, seat: int) -> Iterator[Option]:
+    yield from sets_in_play(hands, seat)
+    yield from pile_sets(hands, seat)
+    yield from _several_selected(hands)
 
 
 def _several_selected(hands: Hands) -> Iterator[Option]:
@@ -72,7 +83,7 @@ def _pick_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _select_at_random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    known = {card.id for card in (*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands))}
+    known = {card.id for card in _sets_to_select(hands, seat)}
     for part in what[0].split(BETWEEN):
         if part not in known:
             card_at(hands, seat, part)
@@ -185,10 +196,17 @@ def _name_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _choice_step(hands: Hands, seat: int, _order: Answer) -> Decision:
-    known = [card for card in (*nameable_cards(hands, seat), *hands.missions()) if hands.knows(seat, card)]
-    return options_step(
-        seat, "Which card do you choose?", card_options(hands, seat, known), kind=Kind.CARDS, most=MAX_PICKED
-    )
+    options = card_options(hands, seat, _cards_to_choose(hands, seat))
+    return options_step(seat, "Which card do you choose?", options, kind=Kind.CARDS, most=MAX_PICKED)
+
+
+def _cards_to_choose(hands: Hands, seat: int) -> Iterator[str]:
+    there = chain(nameable_cards(hands, seat), hands.missions())
+    return (card for card in there if hands.knows(seat, card))
+
+
+def _has_cards_to_choose(hands: Hands, seat: int) -> bool:
+    return any(_cards_to_choose(hands, seat))
 
 
 def _log_choice(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -205,7 +223,7 @@ VERBS = {
         "Select at random",
         "from a team, a hand, a pile or cards of your choice; everyone sees it",
         CHANCE,
-        (_random_selection_step, _how_many),
+        (WithChoices(_random_selection_step, _has_cards_to_select), _how_many),
         _select_at_random,
         "There is no such card that you can see.",
     ),
@@ -221,7 +239,7 @@ VERBS = {
         "Count cards",
         "in one or several teams, at several missions, in piles, or cards of your choice; everyone sees it",
         CHANCE,
-        (_random_selection_step,),
+        (WithChoices(_random_selection_step, _has_cards_to_select),),
         _count_cards,
         "There is no such card that you can see.",
     ),
@@ -232,7 +250,14 @@ VERBS = {
         (number_step("Up to which number?", 2, 100),),
         _roll_number,
     ),
-    "choose": Verb("Choose a card", "just to log it", CHANCE, (_choice_step,), _log_choice, "There is no such card."),
+    "choose": Verb(
+        "Choose a card",
+        "just to log it",
+        CHANCE,
+        (WithChoices(_choice_step, _has_cards_to_choose),),
+        _log_choice,
+        "There is no such card.",
+    ),
     "name-card": Verb("Name a card", "of all cards there are", CHANCE, (_initial_letter_step, _title_step), _name_card),
     "name-skill": Verb("Name a skill", "", CHANCE, (_skill_step,), _name_skill),
     "name-icon": Verb("Name an icon, affiliation or species", "", CHANCE, (_icon_step,), _name_icon),
@@ -241,6 +266,6 @@ VERBS = {
         "Name a player", "", CHANCE, (player_step("Which player?"),), _name_player, "There is no such player."
     ),
     "note": Verb(
-        "Write a note", "into the log", CHANCE, (text_step("What do you want to write?", LONGEST_NOTE),), _log_note
+        "Write a note", "into the log", CHANCE, (Writing("What do you want to write?", LONGEST_NOTE),), _log_note
     ),
 }

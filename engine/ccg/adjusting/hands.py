@@ -156,8 +156,10 @@ class Hands(Answerable):
 
     def knows(self, viewer: int | None, card: str) -> bool:
         """Whether a viewer sees a card or has looked at it; all seats know the personnel who face a dilemma."""
-        if viewer is None or self.sees(viewer, card):
-            return self.sees(viewer, card)
+        if self.sees(viewer, card):
+            return True
+        if viewer is None:
+            return False
         return is_known(self.table.state, viewer, card) or (
             bool(self.faced_dilemma()) and card in self.attempting_personnel()
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.adjusting.asking_steps import (
     Which,
+    WithChoices,
     affectable_cards,
     duration_step,
     number_in,
@@ -129,8 +130,16 @@ def _which_prohibition(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _source_step(hands: Hands, seat: int, _order: Answer) -> Decision:
-    cards = [card for card in _with_words(hands, seat) if hands.knows(seat, card)]
-    return options_step(seat, "Whose text applies from now on?", card_options(hands, seat, cards), kind=Kind.CARDS)
+    options = card_options(hands, seat, _known_sources(hands, seat))
+    return options_step(seat, "Whose text applies from now on?", options, kind=Kind.CARDS)
+
+
+def _known_sources(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in _with_words(hands, seat) if hands.knows(seat, card))
+
+
+def _has_sources(hands: Hands, seat: int) -> bool:
+    return any(_known_sources(hands, seat))
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
@@ -349,7 +358,7 @@ VERBS = {
         "Put a card’s text on record",
         "a rule or ability that players apply for a while",
         NUMBERS,
-        (_source_step, duration_step),
+        (WithChoices(_source_step, _has_sources), duration_step),
         _add_reminder,
         "That card has no text for players to resolve by hand.",
     ),

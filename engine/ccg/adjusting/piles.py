@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from engine.ccg.adjusting.asking_steps import (
+    WithChoices,
     number_in,
     number_question,
     number_step,
@@ -28,7 +30,7 @@ from engine.ccg.adjusting.sets import (
 )
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import PILES, Verb
-from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 
 MOST_AT_ONCE = 20
@@ -50,21 +52,38 @@ def _cards_drawn(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 def _hidden_cards_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     """The question for a hand, deck or team with cards that the player doesn't see."""
-    wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
-    hidden = [
-        part for part in wholes if any(not hands.sees(seat, card) for card in cards_in_order_part(hands, part.id))
-    ]
-    return options_step(seat, "What do you look at?", hidden)
+    return options_step(seat, "What do you look at?", list(_hidden_sets(hands, seat, seat)))
+
+
+def _hidden_sets(hands: Hands, seat: int, viewer: int | None) -> Iterator[Option]:
+    """Sets with a card that the viewer, or with ``None`` anyone, doesn't see."""
+    for part in _all_sets(hands, seat):
+        if any(not hands.sees(viewer, card) for card in cards_in_order_part(hands, part.id)):
+            yield part
+
+
+def _all_sets(hands: Hands, seat: int) -> Iterator[Option]:
+    yield from pile_sets(hands, seat)
+    yield from sets_in_play(hands, seat)
+    yield from chosen_set(hands)
+
+
+def _has_hidden_sets(hands: Hands, seat: int) -> bool:
+    return any(_hidden_sets(hands, seat, seat))
 
 
 def _to_reveal(hands: Hands, seat: int, _order: Answer) -> Decision:
-    wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
-    hidden = [
-        part for part in wholes if any(not hands.sees(None, card) for card in cards_in_order_part(hands, part.id))
-    ]
-    own = [card for card in (*_own_hidden_cards(hands, seat), *hands.looked_at(seat)) if hands.knows(seat, card)]
-    options = [*card_options(hands, seat, own), *hidden]
+    options = [*card_options(hands, seat, _cards_to_reveal(hands, seat)), *_hidden_sets(hands, seat, None)]
     return options_step(seat, "What do you reveal to everyone?", options, most=MAX_PICKED, kind=Kind.CARDS)
+
+
+def _cards_to_reveal(hands: Hands, seat: int) -> Iterator[str]:
+    hidden = chain(_own_hidden_cards(hands, seat), hands.looked_at(seat))
+    return (card for card in hidden if hands.knows(seat, card))
+
+
+def _has_anything_to_reveal(hands: Hands, seat: int) -> bool:
+    return any(_cards_to_reveal(hands, seat)) or any(_hidden_sets(hands, seat, None))
 
 
 def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
@@ -99,7 +118,7 @@ def _discard_from_deck(hands: Hands, _seat: int, what: Sequence[str]) -> Telling
 
 
 def _pile_named(hands: Hands, seat: int, token: str) -> list[str]:
-    known = {pile_set.id for pile_set in (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))}
+    known = {one.id for one in _all_sets(hands, seat)}
     if token not in known:
         raise RuleViolation("There is no such hand, deck or pile.")
     return cards_in_order_part(hands, token)
@@ -194,6 +213,7 @@ def _deck_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     return options_step(seat, "What is shuffled into the deck?", able)
 
 
+_LOOKING = WithChoices(_hidden_cards_step, _has_hidden_sets)
 _WHICH = "There is no such hand, deck or pile."
 
 VERBS = {
@@ -210,25 +230,23 @@ VERBS = {
         "Look at or search a hand, deck or pile",
         "only you see the cards, and can take or use them afterwards",
         PILES,
-        (_hidden_cards_step,),
+        (_LOOKING,),
         _look_at_pile,
         _WHICH,
     ),
-    "look-top": Verb(
-        "Look at top cards", "only you see them", PILES, (_hidden_cards_step, _how_many), _look_top, _WHICH
-    ),
+    "look-top": Verb("Look at top cards", "only you see them", PILES, (_LOOKING, _how_many), _look_top, _WHICH),
     "look-bottom": Verb(
-        "Look at bottom cards", "only you see them", PILES, (_hidden_cards_step, _how_many), _look_bottom, _WHICH
+        "Look at bottom cards", "only you see them", PILES, (_LOOKING, _how_many), _look_bottom, _WHICH
     ),
     "reveal": Verb(
         "Reveal one of your cards, a hand or a pile",
         "to everybody",
         PILES,
-        (_to_reveal,),
+        (WithChoices(_to_reveal, _has_anything_to_reveal),),
         _reveal_named_cards,
         "You can only reveal your own cards, and whole hands and piles.",
     ),
-    "reveal-top": Verb("Reveal top cards", "to everybody", PILES, (_hidden_cards_step, _how_many), _reveal_top, _WHICH),
+    "reveal-top": Verb("Reveal top cards", "to everybody", PILES, (_LOOKING, _how_many), _reveal_top, _WHICH),
     "mill": Verb(
         "Discard top cards of a deck",
         "of any player",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.adjusting.hands import Hands
@@ -99,14 +100,15 @@ def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option
     """Options for cards, those in the attempt first; copies are distinguished by their position."""
     group = frozenset(hands.attempting_personnel())
     listed = sorted(dict.fromkeys(cards), key=lambda card: card not in group)
-    labels = distinct_card_labels(hands, viewer, listed)
+    known = frozenset(card for card in listed if hands.knows(viewer, card))
+    labels = _distinct_labels(hands, viewer, listed, known)
     return [
         option(
-            card if hands.knows(viewer, card) else f"{UNSEEN}{_unseen(hands).index(card)}",
+            card if card in known else f"{UNSEEN}{_unseen(hands).index(card)}",
             label,
             _card_detail(hands, viewer, card),
             group="In the attempt" if card in group else "Cards",
-            card=hands.definition(card) if hands.knows(viewer, card) else "",
+            card=hands.definition(card) if card in known else "",
         )
         for card, label in zip(listed, labels, strict=True)
     ]
@@ -134,21 +136,26 @@ def name_in_sentence(hands: Hands, viewer: int, card: str) -> str:
 
 def distinct_card_labels(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
     """The names of cards; equal names get the position, then equal ones the holder, then a number."""
-    names = [hands.name(card) if hands.knows(viewer, card) else _unknown_card_name(hands, card) for card in cards]
-    twice = {name for name in names if names.count(name) > 1}
+    return _distinct_labels(hands, viewer, cards, frozenset(card for card in cards if hands.knows(viewer, card)))
+
+
+def _distinct_labels(hands: Hands, viewer: int, cards: Sequence[str], known: frozenset[str]) -> list[str]:
+    names = [hands.name(card) if card in known else _unknown_card_name(hands, card) for card in cards]
+    copies = Counter(names)
     said = [
-        f"{name}, {hands.position_words(card, viewer)}" if name in twice else name
+        f"{name}, {hands.position_words(card, viewer)}" if copies[name] > 1 else name
         for card, name in zip(cards, names, strict=True)
     ]
+    copies = Counter(said)
     said = [
-        f"{_possessive_of_owner(hands, viewer, card)} {item}".lstrip() if said.count(item) > 1 else item
+        f"{_possessive_of_owner(hands, viewer, card)} {item}".lstrip() if copies[item] > 1 else item
         for card, item in zip(cards, said, strict=True)
     ]
-    counted: dict[str, int] = {}
+    copies, counted = Counter(said), Counter[str]()
     labels = []
     for text in said:
-        counted[text] = counted.get(text, 0) + 1
-        labels.append(f"{text} ({counted[text]})" if said.count(text) > 1 else text)
+        counted[text] += 1
+        labels.append(f"{text} ({counted[text]})" if copies[text] > 1 else text)
     return labels
 
 

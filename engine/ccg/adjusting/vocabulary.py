@@ -26,14 +26,14 @@ from engine.ccg.adjusting import (
     turns,
 )
 from engine.ccg.adjusting.answering import adjust_with_responses
-from engine.ccg.adjusting.asking_steps import Which, check_answer, options_step
+from engine.ccg.adjusting.asking_steps import Which, WithChoices, Writing, check_answer, options_step
 from engine.ccg.adjusting.carrying_out import CARRYING_OUT, ByHand, adjust_until_done
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.proposals import Proposal
 from engine.ccg.adjusting.sets import cards_in_order_part
 from engine.ccg.adjusting.telling import Witness
 from engine.ccg.adjusting.verb import CARDS, CHANCE, NUMBERS, PEOPLE, PILES, TURN, Verb
-from engine.kernel.adjustment import AdjustmentStep, TextStep
+from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.contesting import AdjustableTable, consent_questions, first_objector, undo_adjustment
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
@@ -173,15 +173,10 @@ def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
     if not verb.now(hands, seat):
         return False
     step = verb.steps[0]
-    if isinstance(step, Which):
+    if isinstance(step, Which | WithChoices):
         return step.has_choices(hands, seat)
     first = step(hands, seat, (word,))
     return not isinstance(first, Decision) or first.kind is Kind.NUMBER or bool(first.options)
-
-
-def _is_written(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
-    """Whether an adjustment starts with a text that the player writes."""
-    return not isinstance(verb.steps[0], Which) and isinstance(verb.steps[0](hands, seat, (word,)), TextStep)
 
 
 # --- while a card is resolved ----------------------------------------------------------------------------------------
@@ -220,9 +215,9 @@ def _possible_verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]
     """All adjustments possible now that only require choices, so no notes."""
     known = verbs_of(hands)
     return [
-        card
-        for card in possible_verbs_step(hands, seat)
-        if not _is_written(hands, seat, card.id, known[card.id]) and not (asked_for and card.id == "opponent")
+        verb
+        for verb in possible_verbs_step(hands, seat)
+        if not isinstance(known[verb.id].steps[0], Writing) and not (asked_for and verb.id == "opponent")
     ]
 
 
