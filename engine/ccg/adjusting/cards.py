@@ -251,7 +251,7 @@ def _one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[st
 
 def _place_under(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, host = affectable_cards(hands, seat, what[0], _coverable_cards), _host_of(hands, seat, what[1])
-    if any(host not in _hosts_for_card(hands, card) for card in cards):
+    if any(host not in _hosts_for_card(hands, card) or not hands.may_lie_under(card) for card in cards):
         raise RuleViolation("That card can’t be placed there.")
     for card in cards:
         hands.put_under(seat, card, host)
@@ -272,6 +272,15 @@ def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
 def _for_owners(place: str, cards: Sequence[str]) -> str:
     """Put *its owner’s pile* in the plural for several cards."""
     return place if len(cards) == 1 else _OWNERS_PILE.sub(r"their owners’ \1s", place)
+
+
+def _return_to_hand(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = affectable_cards(hands, seat, what[0], _returnable_cards)
+    if not all(hands.goes_to_hand(card) for card in cards):
+        raise RuleViolation("One of these cards can’t be in a hand.", "2E-ZON-01")
+    for card in cards:
+        hands.to_hand(card)
+    return lambda name: f"{name(cards)} {_owners_pile('hand')(cards)}."
 
 
 def _put_into_pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -363,7 +372,7 @@ VERBS = {
         "its owner does: from play, from a pile, or one that was looked at",
         CARDS,
         (Which("Which card goes to its owner’s hand?", _returnable_cards),),
-        to_each(_returnable_cards, lambda hands, card: hands.to_hand(card), _owners_pile("hand")),
+        _return_to_hand,
         "That card can’t go to its owner’s hand.",
     ),
     "pile": Verb(

@@ -182,7 +182,9 @@ def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
 
 
 def names_any_card(decision: Decision) -> bool:
-    """Whether the decision asks for a card of the pool instead of one of the match: its options are definitions."""
+    """Whether the decision asks for a card of the pool instead of one of the match."""
+    if decision.public == "names something":
+        return True
     return bool(decision.options) and all(option.id == option.card for option in decision.options)
 
 

@@ -99,3 +99,18 @@ def test_cards_of_different_types_in_play_and_outside_do_not_trade_places() -> N
     play = with_text("Order - Exchange two cards.")
     play.do("look", "all.pile.deck.0", "exchange", "riker")
     assert "gun" not in play.labels
+
+
+def test_2e_zon_01_an_unseen_dilemma_does_not_go_to_a_hand() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P")
+    words = "Order - Choose a card at random. Its owner takes it into hand."
+    scenario.put("P", saying(scenario, scenario.personnel("riker"), words))
+    scenario.pile(scenario.dilemma("trap"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Use riker’s text", "random", "all.pile.dilemmas.1", "hand", "The card selected")
+    play.do("Done", "Agree")
+    assert any("can’t be in a hand" in line for line in play.told(0))
+    assert play.where("trap") == "dilemmas"
