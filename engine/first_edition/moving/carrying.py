@@ -62,7 +62,7 @@ def recover_ship(table: Table, seat: int, ship: str, mother: str) -> Procedure[N
     """Carry out the order to take a ship aboard another one."""
 
     def results(_: Action) -> Procedure[None]:
-        words = public_deed(table, ship, f"is taken aboard {table.name(mother)}")
+        words = public_deed(table, ship, f"is taken aboard {table.open_name(mother)}")
         table.put(ship, "carried", mother)
         _log_ship_order(table, seat, words)
         yield from ()

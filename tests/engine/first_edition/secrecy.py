@@ -69,17 +69,22 @@ class Watch:
         self._before = {viewer: hidden_from(table_of(match), viewer) for viewer in self._viewers}
         self._told = 0
         self._shown: set[str] = set()
+        self._glanced: dict[int | None, set[str]] = {viewer: set() for viewer in self._viewers}
 
     def leaks(self, match: Match) -> list[str]:
         """What has leaked since the last look, in sentences."""
         table, events = table_of(match), match.events[self._told :]
         self._shown |= marks_in(shown_in(events, SHOWING))
+        for viewer in self._viewers:
+            words = " ".join(event.words_for(viewer) for event in events if event.kind == "glance")
+            self._glanced[viewer] |= marks_in(words)
         hidden = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
         found = [leak for viewer in self._viewers for leak in self._to(match, viewer, hidden[viewer], events)]
         self._before = hidden
         self._told = len(match.events)
         if any(event.kind == "turn" for event in events):
             self._shown = marks_in(shown_in(since_turn(events), SHOWING))
+            self._glanced = {viewer: set() for viewer in self._viewers}
         return found
 
     def _to(self, match: Match, viewer: int | None, hidden: set[str], events: Sequence[Event]) -> Iterator[str]:
@@ -91,15 +96,16 @@ class Watch:
             yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), secrets)
         docked = {card for card in hidden if table.lies(card)[0] in ("docked", "carried")}
         yield from _betrayed(
-            "A prompt", " ".join(_asked(match.open, viewer)), self._unshown_marks(table, hidden - docked)
+            "A prompt", " ".join(_asked(match.open, viewer)), self._unshown_marks(table, hidden - docked, viewer)
         )
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
-        yield from _betrayed("An event", words, self._unshown_marks(table, always))
+        yield from _betrayed("An event", words, self._unshown_marks(table, always, viewer))
 
-    def _unshown_marks(self, table: FirstEditionTable, instances: Iterable[str]) -> set[str]:
-        """The marks of cards that were not shown to everybody in this turn; the log of a turn may name the others."""
-        return _marks(table, [one for one in instances if table.card(one).name not in self._shown])
+    def _unshown_marks(self, table: FirstEditionTable, instances: Iterable[str], viewer: int | None) -> set[str]:
+        """The marks of cards that this viewer was not shown in this turn; the log of a turn may name the others."""
+        seen = self._shown | self._glanced[viewer]
+        return _marks(table, [one for one in instances if table.card(one).name not in seen])
 
 
 def _advised(match: Match, viewer: int | None) -> Iterator[str]:

@@ -14,6 +14,7 @@ from engine.first_edition.position.teams.teams import active_personnel_at
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.showing.view import FirstEditionView, ShipView
 from engine.first_edition.table.state import CLOAKED, Phase
+from tests.engine.first_edition.battles import told
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -82,6 +83,15 @@ def test_1e_carry_01_launching_and_recovering_use_no_range(scenario: Scenario) -
     assert play.state.cards[sphere].range_used == 0
     play.choose("Take Borg Sphere aboard Borg Cube")
     assert play.where(sphere) == "carried.borg-cube"
+
+
+def test_1e_gen_17_the_docked_cube_that_takes_a_sphere_aboard_is_not_named(scenario: Scenario) -> None:
+    scenario.dock("borg-outpost", scenario.card("borg-cube"))
+    scenario.put("S", scenario.card("borg-sphere"))
+    scenario.put("borg-sphere", *(scenario.card(one) for one in PILOTS))
+    play = scenario.begin()
+    play.choose("recover:borg-sphere:borg-cube-2")
+    assert told(play, "dock") == "Borg Sphere is taken aboard a ship docked at Borg Outpost."
 
 
 @pytest.mark.parametrize(("drones", "able"), [(PILOTS, True), (PILOTS[:1], False)])
