@@ -8,22 +8,15 @@ from itertools import groupby
 import msgspec
 
 from engine.ccg.describing.clauses import (
-    crossing_words,
-    dilemma_change_words,
-    downloading_words,
     duration_words,
-    giving_words,
     involving_words,
-    looking_words,
     naming_words,
-    passage_words,
-    play_here_words,
-    transport_words,
 )
+from engine.ccg.describing.clauses_of_cards import CardEffect, card_clause
+from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause
+from engine.ccg.describing.clauses_of_plays import PlayEffect, play_clause
 from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.naming import (
-    amount_of,
-    amount_words,
     are_several,
     card_phrase,
     counted_cards,
@@ -33,9 +26,9 @@ from engine.ccg.describing.naming import (
 from engine.ccg.describing.objectives import objective_words
 from engine.ccg.describing.on_spacelines import spaceline_words
 from engine.ccg.describing.required import icon_words, requirement_words
-from engine.ccg.describing.sentences import RETURNS, clause_with_cost, joined_in_order
+from engine.ccg.describing.sentences import clause_with_cost, joined_in_order
 from engine.ccg.describing.tribbles import tribble_words
-from engine.ccg.effects import cards_meant, conditions, objectives, plays
+from engine.ccg.effects import cards_meant, conditions, objectives
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Pick
 from engine.ccg.effects.changes import Costs
@@ -45,7 +38,7 @@ from engine.ccg.effects.tribbles import TribbleEffect
 from engine.wording import as_sentence, number_words
 
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
-_STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
+_STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome | tree.ReturnToPile
 
 
 def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
@@ -75,9 +68,35 @@ def _times_words(times: int) -> str:
     return {1: "", 2: " (twice)"}.get(times, f" ({number_words(times)} times)")
 
 
-def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
+def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of clauses
     """Return one effect as a clause, without a capital or a full stop."""
     match effect:
+        case _ if isinstance(effect, CardEffect):
+            return card_clause(effect)
+        case _ if isinstance(effect, PlayerEffect):
+            return player_clause(effect)
+        case _ if isinstance(effect, PlayEffect):
+            return play_clause(effect)
+        case _ if isinstance(effect, objectives.ObjectiveEffect):
+            return objective_words(effect)
+        case _ if isinstance(effect, TribbleEffect):
+            return tribble_words(effect)
+        case _ if isinstance(effect, SpacelineEffect):
+            return spaceline_words(effect)
+        case _ if isinstance(effect, _STRIKING):
+            return _striking_clause(effect)
+        case tree.Unless():
+            return _unless_clause(effect)
+        case tree.If():
+            return _if_clause(effect)
+        case tree.May():
+            return _may_clause(effect)
+        case tree.Choose():
+            return _choose_clause(effect)
+        case tree.Lasts():
+            return _lasting_clause(effect)
+        case tree.Probe():
+            return _probe_words(effect)
         case tree.Select(who=cards_meant.Random(count=int() as count, firm=msgspec.UNSET) as who):
             return f"randomly select {counted_cards(who, count)}"
         case tree.Select():
@@ -88,111 +107,62 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             )
         case tree.Name():
             return naming_words(effect)
-        case tree.Reveal():
-            verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")
-            return f"{verb} {picked_cards(effect.who)}"
-        case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
-            return _deed_words(effect, YOU)  # it isn't known here whether these are one or several
+        case tree.OnceForPersona(then=then):
+            return f"{_joined_clauses(then)} (once for each persona in a game)"
+        case tree.SelectAgain():
+            return "ignore the result and select again"
+        case tree.PlayersDo(whose=whose, then=then):
+            return f"{_EACH.get(whose, 'your opponent')} does this: {_joined_clauses(then)}"
+        case tree.Later(then=then, until=until):
+            return f"at the end of this {until}, {_joined_clauses(then)}"
+        case tree.GainSkills():
+            skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
+            gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
+            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {duration_words(effect.until)}"
+        case tree.BeginCombat() | tree.BeginEngagement():
+            kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
+            won = f"; if you win, {_joined_clauses(effect.then)}" if effect.then else ""
+            return f"begin {kind}{involving_words(effect)}{won}{_otherwise_words(effect.otherwise)}"
+        case tree.Prevent():
+            if effect.who is None or isinstance(effect.who, cards_meant.Subject):
+                return "prevent that"
+            return f"prevent that for {picked_cards(effect.who)}"
+        case tree.BeamUp(who=who, otherwise=otherwise):
+            verb = "beam" if are_several(who) else "beams"
+            failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
+            return f"{picked_cards(who)} {verb} up{failing}"
+
+
+def _striking_clause(effect: _STRIKING) -> str:
+    """Return what happens to cards that a text strikes: *a personnel at random is killed*."""
+    if isinstance(effect, tree.ReturnToPile):
+        return _struck_words(effect.who, "returned to the dilemma pile")
+    if isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
+        return _deed_words(effect, YOU)  # it isn't known here whether these are one or several
+    match effect:
         case tree.Stop():
             return _struck_words(effect.who, "stopped", effect.otherwise)
         case tree.Kill():
             return _struck_words(effect.who, "killed", effect.otherwise)
         case tree.Unstop():
             return _struck_words(effect.who, "no longer stopped")
-        case tree.Destroy():
-            return f"destroy {picked_cards(effect.who)}"
         case tree.ReturnToHand():
             return _struck_words(effect.who, "returned to hand")
         case tree.PutInDeck():
             verb = "shuffled" if effect.place == "shuffled" else "put"
             return _struck_words(effect.who, f"{verb} {_deck_place_words(effect.place)}")
-        case tree.PutBeneath():
-            return f"put {picked_cards(effect.who)} beneath your {effect.mission}"
-        case tree.RemoveFromGame():
-            return f"remove {picked_cards(effect.who)} from the game"
-        case tree.TakeInHand(who=taken) if taken.whose == OPPONENT:
-            return f"put {picked_cards(taken)} into its owner’s hand"
-        case tree.TakeInHand():
-            return f"take {picked_cards(effect.who)} into hand"
-        case tree.PutIntoPlay():
-            where = "any of your headquarters" if effect.anywhere else "a headquarters that admits them"
-            return f"place {picked_cards(effect.who)} at {where}"
-        case tree.PutAt():
-            return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
-        case tree.PlayNow(cost=cost):
-            return f"play {picked_cards(effect.who)} at cost {cost:+d} at {picked_cards(effect.at)}"
-        case tree.JoinAttempt():
-            return f"{picked_cards(effect.who)} joins the attempt"
-        case tree.Capture():
-            return f"capture {picked_cards(effect.who)}"
-        case tree.Release():
-            return f"free {picked_cards(effect.who)}"
-        case tree.TakeCommand():
-            return f"take command of {picked_cards(effect.who)}"
-        case tree.GiveCommand():
-            return giving_words(effect)
-        case tree.TakeAim():
-            return f"this card targets {picked_cards(effect.who)}"
-        case tree.TossOut():
-            tossed = "target an opposing personnel present with less STRENGTH or CUNNING than one of those"
-            floats = "androids and Borg float in space until they are beamed, others die"
-            return f"{tossed}: it is tossed out ({floats}), and its owner may counter-attack next turn"
-        case tree.Brainwash():
-            return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
-        case tree.OnceForPersona(then=then):
-            return f"{_joined_clauses(then)} (once for each persona in a game)"
-        case plays.PlayHere():
-            return play_here_words(effect)
-        case plays.FormPassage():
-            return passage_words(effect)
-        case plays.FormLocation():
-            return crossing_words(effect)
-        case plays.Brawl(lawful=True):
-            return "start a personnel battle here as the rules allow"
-        case plays.Brawl():
-            return "start a personnel battle at once if non-Borg personnel oppose you here"
-        case plays.FileReport():
-            reporting = "whose skill just solved a mission may report it at a site that allows this"
-            before = "before you attempt another mission"
-            return f"{before}, one of your personnel {reporting}, to score this card’s points and discard it"
-        case tree.Damage(card=card):
-            noun = "this card" if card is None else picked_cards(card)
-            return f"place {noun} on {picked_cards(effect.who)} as damage"
-        case tree.PutUnder():
-            return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
-        case tree.ReturnToPile():
-            return _struck_words(effect.who, "returned to the dilemma pile")
-        case tree.Repair():
-            return f"remove a damage card from {picked_cards(effect.who)}"
-        case tree.RestoreRange():
-            return f"restore all Range of {picked_cards(effect.who)}"
-        case tree.Keep(on=host):
-            return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
-        case tree.PlaceInCore():
-            return "place this dilemma in your core"
-        case tree.PlaceOn(until=until, then=then):
-            end = {"overcome": "overcome", "returned": "returned to its owner’s dilemma pile"}[then]
-            placed = f"place this card on {picked_cards(effect.who)}"
-            return f"{placed} until the end of this {until}, when it is {end}" if until else placed
-        case tree.ReturnDilemma():
-            return RETURNS
-        case tree.ExtraDilemmas(count=int() as count, of=of) if count < 0 or of != "both":
-            return dilemma_change_words(count, of)
-        case tree.ExtraDilemmas(count=count):
-            return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
-        case tree.SelectAgain():
-            return "ignore the result and select again"
-        case tree.DrawDilemmasAgain():
-            return "put the dilemmas drawn back into your dilemma pile and draw as many again"
-        case tree.SetDilemmaAside():
-            later = "to be placed on top of your dilemma stack later"
-            return f"search your dilemma pile for {picked_cards(effect.who)} and set it aside, {later}"
         case tree.Overcome():
             return _struck_words(effect.who, "overcome")
-        case tree.Unless():
-            have = "they have" if effect.of_picked else "the others have" if effect.of_others else "you have"
-            met = f"; if {have.removesuffix('have')}do, {_joined_clauses(effect.met)}" if effect.met else ""
-            return f"unless {have} {requirement_words(effect.requirement)}, {_joined_clauses(effect.then)}{met}"
+
+
+def _unless_clause(effect: tree.Unless) -> str:
+    have = "they have" if effect.of_picked else "the others have" if effect.of_others else "you have"
+    met = f"; if {have.removesuffix('have')}do, {_joined_clauses(effect.met)}" if effect.met else ""
+    return f"unless {have} {requirement_words(effect.requirement)}, {_joined_clauses(effect.then)}{met}"
+
+
+def _if_clause(effect: tree.If) -> str:
+    match effect:
         case tree.If(condition=conditions.Never(condition=inner)):
             return (
                 f"unless {condition_words(inner)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
@@ -213,81 +183,26 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return f"if {_condition_clause(effect)}, all but one of them (random selection) are stopped{only}"
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
-        case tree.May():
-            offer = (
-                _offer_words(effect) if effect.by == YOU else _offer_words(effect).replace("your hand", "their hand")
-            )
-            offer += _otherwise_words(effect.otherwise)
-            if _has_no_actor(effect):
-                return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
-            return f"{_player_words(effect.by)} may {offer}"
-        case tree.Choose():
-            if effect.by == YOU:
-                choices = [
-                    _deeds_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices
-                ]
-                return f"choose one: {'; or '.join(choices)}"
-            alternatives = "; or ".join(_joined_clauses(choice.effects) for choice in effect.choices)
-            return f"{_player_words(effect.by)} chooses one: {alternatives}"
-        case tree.PlayersDo(whose=whose, then=then):
-            return f"{_EACH.get(whose, 'your opponent')} does this: {_joined_clauses(then)}"
-        case tree.Arrange(place=place):
-            return f"put {picked_cards(effect.who)} {_pile_end_words(place)} of the pile in any order"
-        case tree.Draw(upto=True):
-            return f"{_verb_of(effect.whose, 'draw')} up to {amount_of(effect.count, 'card')}"
-        case tree.Draw():
-            return f"{_verb_of(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
-        case tree.Discard(who=discarded) if discarded is not None:
-            return f"discard {picked_cards(discarded)}"
-        case tree.Discard(how="top of deck"):
-            return f"{_verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
-        case tree.Discard():
-            how = " at random" if effect.how == "random" else ""
-            hand = "your hand" if effect.whose == YOU else "their hand"
-            return f"{_verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from {hand}{how}"
-        case tree.Download():
-            return f"download {counted_cards(effect.cards, 1, placed=False)}"
-        case plays.DownloadCards():
-            return downloading_words(effect)
-        case plays.Report():
-            return f"report any number of {counted_cards(effect.cards, 0, placed=False).removeprefix('your ')}"
-        case plays.ReportWithCrew(ship=ship, crew=crew, at=at, most=most):
-            vessel, where = counted_cards(ship, 1, placed=False), "here" if at else "to any location"
-            staff = counted_cards(crew, 0, placed=False).removeprefix("your ")
-            if most:
-                return (
-                    f"report {vessel} {where} with up to {number_words(most)} of {counted_cards(crew, 0, placed=False)}"
-                )
-            return f"report {vessel} {where}, staffed by {staff}"
-        case plays.PlayAsCost(cards=cards):
-            return f"play {counted_cards(cards, 1, placed=False)} as a cost"
-        case plays.SetApart(who=who):
-            return f"put {picked_cards(who)} under this card, in play for uniqueness only"
-        case tree.Convert(who=who):
-            return f"{picked_cards(who)} becomes a space mission, and everything on the planet is destroyed"
-        case _ if isinstance(effect, objectives.ObjectiveEffect):
-            return objective_words(effect)
-        case tree.Probe():
-            return _probe_words(effect)
-        case plays.ExtraTactics(count=count):
-            return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
-        case plays.NoDraws(whose=whose):
-            return f"{_verb_of(whose, 'draw')} no more cards this turn"
-        case tree.Examine():
-            return looking_words(effect)
-        case tree.Shuffle():
-            pile = "deck" if effect.pile == "deck" else "dilemma pile"
-            return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
-        case tree.Score(points=int() as points) if points < 0:
-            return f"{_verb_of(effect.whose, 'lose')} {-points} points"
-        case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
-            return f"{_verb_of(effect.whose, 'lose')} 1 point for each {card_phrase(of, 1)} beyond {number_words(free)}"
-        case tree.Score():
-            return f"{_verb_of(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
-        case tree.GainCounters(count=int() as count) if count < 0:
-            return f"spend {_amount_in_figures(-count, 'counter')}"
-        case tree.GainCounters():
-            return f"gain {_amount_in_figures(effect.count, 'counter')}"
+
+
+def _may_clause(effect: tree.May) -> str:
+    offer = _offer_words(effect) if effect.by == YOU else _offer_words(effect).replace("your hand", "their hand")
+    offer += _otherwise_words(effect.otherwise)
+    if _has_no_actor(effect):
+        return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
+    return f"{_player_words(effect.by)} may {offer}"
+
+
+def _choose_clause(effect: tree.Choose) -> str:
+    if effect.by == YOU:
+        choices = [_deeds_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices]
+        return f"choose one: {'; or '.join(choices)}"
+    alternatives = "; or ".join(_joined_clauses(choice.effects) for choice in effect.choices)
+    return f"{_player_words(effect.by)} chooses one: {alternatives}"
+
+
+def _lasting_clause(effect: tree.Lasts) -> str:
+    match effect:
         case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
             return f"the next {card_phrase(of, 1, placed=False)} that you play costs {more:+d} {duration_words(until)}"
         case tree.Lasts():
@@ -298,49 +213,6 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             only = f", while {condition_words(effect.only)}," if effect.only else ""
             comma = "," if change.endswith(", all or none") else ""
             return f"{affected}{change}{comma}{only} {duration_words(effect.until)}{limit}"
-        case tree.Later(then=then, until=until):
-            return f"at the end of this {until}, {_joined_clauses(then)}"
-        case tree.GainSkills():
-            skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
-            gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
-            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {duration_words(effect.until)}"
-        case tree.BeginCombat() | tree.BeginEngagement():
-            kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
-            won = f"; if you win, {_joined_clauses(effect.then)}" if effect.then else ""
-            return f"begin {kind}{involving_words(effect)}{won}{_otherwise_words(effect.otherwise)}"
-        case tree.JoinEngagement():
-            return f"{picked_cards(effect.who)} joins the engagement"
-        case tree.Prevent():
-            if effect.who is None or isinstance(effect.who, cards_meant.Subject):
-                return "prevent that"
-            return f"prevent that for {picked_cards(effect.who)}"
-        case plays.Nullify():
-            return f"nullify {picked_cards(effect.who)}"
-        case plays.Refresh(who=who):
-            crews = "its crew and its Away Teams are no longer stopped"
-            return f"{picked_cards(who)}, {crews}, and it regains its full RANGE"
-        case plays.Glance():
-            return f"{'glance' if effect.by == 'you' else 'your opponent glances'} at {picked_cards(effect.who)}"
-        case plays.Expose():
-            return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
-        case plays.Transport():
-            return transport_words(effect)
-        case plays.Rescue():
-            return (
-                f"everyone aboard {picked_cards(effect.who)} escapes in a pod, hidden from enemies until they leave it"
-            )
-        case plays.FightAgain(cards=fighters, times=times):
-            return f"attack again at once with {counted_cards(fighters, 0)}, whose STRENGTH is ×{times}"
-        case tree.Instead():
-            return f"it happens to {picked_cards(effect.who)} instead"
-        case _ if isinstance(effect, TribbleEffect):
-            return tribble_words(effect)
-        case _ if isinstance(effect, SpacelineEffect):
-            return spaceline_words(effect)
-        case tree.BeamUp(who=who, otherwise=otherwise):
-            verb = "beam" if are_several(who) else "beams"
-            failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
-            return f"{picked_cards(who)} {verb} up{failing}"
 
 
 def _are_alike(cards: cards_meant.Cards, picked: Pick) -> bool:
@@ -403,11 +275,7 @@ def _deed_words(effect: Effect, by: str) -> str:
 
 
 def _deck_place_words(place: str) -> str:
-    return "into the deck" if place == "shuffled" else f"{_pile_end_words(place)} of the deck"
-
-
-def _pile_end_words(place: str) -> str:
-    return "on top" if place == "top" else f"on the {place}"
+    return "into the deck" if place == "shuffled" else f"{pile_end_words(place)} of the deck"
 
 
 def _condition_clause(effect: tree.If) -> str:
@@ -426,19 +294,7 @@ def _player_words(by: str) -> str:
     return {YOU: "you", OPPONENT: "your opponent"}.get(by, "its commander")
 
 
-def _verb_of(whose: str, verb: str) -> str:
-    subject = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
-        whose, "your opponent"
-    )
-    return verb if whose == YOU else f"{subject} {verb}s"
-
-
 def _struck_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
     """Return what happens to cards: *a personnel at random is killed*."""
     clause = struck_words(pick, word)
     return f"{clause}; if none can be, {_joined_clauses(otherwise)}" if otherwise else clause
-
-
-def _amount_in_figures(count: cards_meant.Amount, noun: str) -> str:
-    """Return points and counters in figures."""
-    return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else amount_of(count, noun)

@@ -1,0 +1,103 @@
+"""Clauses of what happens to cards: they are moved, placed, captured, damaged, repaired."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.clauses import giving_words
+from engine.ccg.describing.naming import picked_cards
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import OPPONENT, YOU
+
+CardEffect = (
+    tree.Reveal
+    | tree.Destroy
+    | tree.PutBeneath
+    | tree.RemoveFromGame
+    | tree.TakeInHand
+    | tree.PutIntoPlay
+    | tree.PutAt
+    | tree.PlayNow
+    | tree.JoinAttempt
+    | tree.Capture
+    | tree.Release
+    | tree.TakeCommand
+    | tree.GiveCommand
+    | tree.TakeAim
+    | tree.TossOut
+    | tree.Brainwash
+    | tree.Damage
+    | tree.PutUnder
+    | tree.Repair
+    | tree.RestoreRange
+    | tree.Keep
+    | tree.PlaceInCore
+    | tree.PlaceOn
+    | tree.Convert
+    | tree.JoinEngagement
+    | tree.Instead
+)
+
+
+def card_clause(effect: CardEffect) -> str:  # noqa: PLR0912 - a dictionary of clauses
+    """Return one of these effects as a clause."""
+    match effect:
+        case tree.Reveal():
+            verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")
+            return f"{verb} {picked_cards(effect.who)}"
+        case tree.Destroy():
+            return f"destroy {picked_cards(effect.who)}"
+        case tree.PutBeneath():
+            return f"put {picked_cards(effect.who)} beneath your {effect.mission}"
+        case tree.RemoveFromGame():
+            return f"remove {picked_cards(effect.who)} from the game"
+        case tree.TakeInHand(who=taken) if taken.whose == OPPONENT:
+            return f"put {picked_cards(taken)} into its owner’s hand"
+        case tree.TakeInHand():
+            return f"take {picked_cards(effect.who)} into hand"
+        case tree.PutIntoPlay():
+            where = "any of your headquarters" if effect.anywhere else "a headquarters that admits them"
+            return f"place {picked_cards(effect.who)} at {where}"
+        case tree.PutAt():
+            return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
+        case tree.PlayNow(cost=cost):
+            return f"play {picked_cards(effect.who)} at cost {cost:+d} at {picked_cards(effect.at)}"
+        case tree.JoinAttempt():
+            return f"{picked_cards(effect.who)} joins the attempt"
+        case tree.Capture():
+            return f"capture {picked_cards(effect.who)}"
+        case tree.Release():
+            return f"free {picked_cards(effect.who)}"
+        case tree.TakeCommand():
+            return f"take command of {picked_cards(effect.who)}"
+        case tree.GiveCommand():
+            return giving_words(effect)
+        case tree.TakeAim():
+            return f"this card targets {picked_cards(effect.who)}"
+        case tree.TossOut():
+            tossed = "target an opposing personnel present with less STRENGTH or CUNNING than one of those"
+            floats = "androids and Borg float in space until they are beamed, others die"
+            return f"{tossed}: it is tossed out ({floats}), and its owner may counter-attack next turn"
+        case tree.Brainwash():
+            return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
+        case tree.Damage(card=card):
+            noun = "this card" if card is None else picked_cards(card)
+            return f"place {noun} on {picked_cards(effect.who)} as damage"
+        case tree.PutUnder():
+            return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
+        case tree.Repair():
+            return f"remove a damage card from {picked_cards(effect.who)}"
+        case tree.RestoreRange():
+            return f"restore all Range of {picked_cards(effect.who)}"
+        case tree.Keep(on=host):
+            return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
+        case tree.PlaceInCore():
+            return "place this dilemma in your core"
+        case tree.PlaceOn(until=until, then=then):
+            end = {"overcome": "overcome", "returned": "returned to its owner’s dilemma pile"}[then]
+            placed = f"place this card on {picked_cards(effect.who)}"
+            return f"{placed} until the end of this {until}, when it is {end}" if until else placed
+        case tree.Convert(who=who):
+            return f"{picked_cards(who)} becomes a space mission, and everything on the planet is destroyed"
+        case tree.JoinEngagement():
+            return f"{picked_cards(effect.who)} joins the engagement"
+        case tree.Instead():
+            return f"it happens to {picked_cards(effect.who)} instead"

@@ -1,0 +1,91 @@
+"""Clauses of what players draw, search, discard, score and spend."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.clauses import dilemma_change_words, looking_words
+from engine.ccg.describing.naming import amount_of, amount_words, card_phrase, counted_cards, picked_cards
+from engine.ccg.describing.sentences import RETURNS
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OTHERS, YOU
+from engine.wording import number_words
+
+PlayerEffect = (
+    tree.ReturnDilemma
+    | tree.ExtraDilemmas
+    | tree.DrawDilemmasAgain
+    | tree.SetDilemmaAside
+    | tree.Arrange
+    | tree.Draw
+    | tree.Discard
+    | tree.Download
+    | tree.Examine
+    | tree.Shuffle
+    | tree.Score
+    | tree.GainCounters
+)
+
+
+def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary of clauses
+    """Return one of these effects as a clause."""
+    match effect:
+        case tree.ReturnDilemma():
+            return RETURNS
+        case tree.ExtraDilemmas(count=int() as count, of=of) if count < 0 or of != "both":
+            return dilemma_change_words(count, of)
+        case tree.ExtraDilemmas(count=count):
+            return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+        case tree.DrawDilemmasAgain():
+            return "put the dilemmas drawn back into your dilemma pile and draw as many again"
+        case tree.SetDilemmaAside():
+            later = "to be placed on top of your dilemma stack later"
+            return f"search your dilemma pile for {picked_cards(effect.who)} and set it aside, {later}"
+        case tree.Arrange(place=place):
+            return f"put {picked_cards(effect.who)} {pile_end_words(place)} of the pile in any order"
+        case tree.Draw(upto=True):
+            return f"{verb_of(effect.whose, 'draw')} up to {amount_of(effect.count, 'card')}"
+        case tree.Draw():
+            return f"{verb_of(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
+        case tree.Discard(who=discarded) if discarded is not None:
+            return f"discard {picked_cards(discarded)}"
+        case tree.Discard(how="top of deck"):
+            return f"{verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
+        case tree.Discard():
+            how = " at random" if effect.how == "random" else ""
+            hand = "your hand" if effect.whose == YOU else "their hand"
+            return f"{verb_of(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from {hand}{how}"
+        case tree.Download():
+            return f"download {counted_cards(effect.cards, 1, placed=False)}"
+        case tree.Examine():
+            return looking_words(effect)
+        case tree.Shuffle():
+            pile = "deck" if effect.pile == "deck" else "dilemma pile"
+            return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
+        case tree.Score(points=int() as points) if points < 0:
+            return f"{verb_of(effect.whose, 'lose')} {-points} points"
+        case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
+            return f"{verb_of(effect.whose, 'lose')} 1 point for each {card_phrase(of, 1)} beyond {number_words(free)}"
+        case tree.Score():
+            return f"{verb_of(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
+        case tree.GainCounters(count=int() as count) if count < 0:
+            return f"spend {_amount_in_figures(-count, 'counter')}"
+        case tree.GainCounters():
+            return f"gain {_amount_in_figures(effect.count, 'counter')}"
+
+
+def verb_of(whose: str, verb: str) -> str:
+    """Return a verb with its subject: *draw* for *you*, *each player draws* for others."""
+    subject = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
+        whose, "your opponent"
+    )
+    return verb if whose == YOU else f"{subject} {verb}s"
+
+
+def pile_end_words(place: str) -> str:
+    """Return the end of a pile: *on top* or *on the bottom*."""
+    return "on top" if place == "top" else f"on the {place}"
+
+
+def _amount_in_figures(count: cards_meant.Amount, noun: str) -> str:
+    """Return points and counters in figures."""
+    return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else amount_of(count, noun)
