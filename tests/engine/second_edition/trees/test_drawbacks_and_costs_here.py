@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.kinds import Equipment, Personnel, Ship
-from engine.ccg.effects.cards_meant import Cards, Chosen
+from engine.ccg.cards.kinds import Equipment, Interrupt, Personnel, Ship
+from engine.ccg.effects.cards_meant import Cards, Chosen, Random
 from engine.ccg.effects.changes import Cannot, Gains, Modifies
 from engine.ccg.effects.conditions import At, Commands, Every
 from engine.ccg.effects.effects import Discard, Stop
 from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.compiling.drawbacks import with_drawbacks
 from tests.engine.second_edition.scenario import Scenario
@@ -81,3 +82,30 @@ def test_equipment_works_for_whoever_faces_a_dilemma_there(seat: int) -> None:
     scenario.put("M", android, own(scenario, Equipment, "datas-emotion-chip", seat=seat, title="Chip"))
     play = faced(scenario, Discard(), Stop(Chosen()))
     assert characteristics_of(play.table).personnel(android).attributes["cunning"] == 4
+
+
+def test_the_player_chooses_which_damage_card_is_removed() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    ship = scenario.ship("ship", "H", staffing=())
+    scenario.damage(ship, scenario.event("first hole"), scenario.event("second hole"))
+    kelby = own(scenario, Personnel, "kelby-arrogant-engineer", title="Kelby")
+    scenario.put(ship, kelby)
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Use Kelby")
+    play.choose("first hole")
+    assert play.state.ships[ship].damage == ["second hole"]
+
+
+def test_one_of_several_just_stopped_is_another_of_them() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("M", "Cunning>0")
+    scenario.fill_decks()
+    people(scenario, "seven", "eight", at="M", species=("borg",), has="law")
+    people(scenario, "bo", at="M")
+    scenario.hand(own(scenario, Interrupt, "the-first-of-many", title="First"))
+    play = faced(scenario, Stop(Random(count=2, who=Skill("law"))))
+    play.choose("Play First")
+    assert [play.stopped(one) for one in ("seven", "eight")] == [True, False]
