@@ -42,9 +42,11 @@ from engine.ccg.effects.changes import (
     Demands,
     Gains,
     Loses,
+    LosesFirstSkill,
     LosesSkills,
     Modifies,
     Raises,
+    RaisesGoal,
 )
 from engine.ccg.effects.conditions import (
     At,
@@ -364,6 +366,19 @@ class Characteristics:
     def is_without_skills(self, instance: str) -> bool:
         """Whether a personnel can't use any skill now."""
         return any(self.changes_for(LosesSkills, instance))
+
+    def additional_points_to_win(self, seat: int) -> int:
+        """The points that a player needs in addition to win, by texts."""
+        raising = self.changes(RaisesGoal)
+        return sum(change.points for change, source in raising if source.seat == seat and self._is_on(source))
+
+    def usable_skills(self, instance: str) -> dict[str, int]:
+        """A personnel's skills, with their levels, except those that texts keep it from using."""
+        skills = {} if self.is_without_skills(instance) else dict(self.personnel(instance).skills)
+        if any(self.changes_for(LosesFirstSkill, instance)):
+            first = next(iter(self._table.facts[instance].printed.skills), "")
+            skills.pop(first, None)
+        return skills
 
     def mission(self, instance: str) -> dict[str, int]:
         """A mission's current span and points."""
@@ -825,12 +840,12 @@ class Characteristics:
         if now is None:
             return False
         targets = [source] if used.by is None else self.counted_cards(used.by, source, seat)
-        users = [i for i in targets if i in now.group and not self.is_without_skills(i)]
+        users = [i for i in targets if i in now.group]
         required = self.requirements(now.mission)
         if required is None or not self._table.mission_state(now.mission).completed:
             return False
         needed = skills_used(required, [self.personnel(i) for i in now.group])
-        own = [self.personnel(i).skills for i in users]
+        own = [self.usable_skills(i) for i in users]
         return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
 
     def amount(self, amount: Amount, source: str, seat: int) -> int:

@@ -1,0 +1,80 @@
+"""Trees for cards that published decks use: first-listed skills, a higher goal, named personnel, third dilemmas."""
+
+from __future__ import annotations
+
+from engine.ccg.cards.kinds import Dilemma, Event
+from engine.ccg.effects.effects import Discard, Unless
+from engine.ccg.requirements.requirement import Skill
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from tests.engine.second_edition.trees.table import attempt, laid, own, people, person, playing, put_in_the_way
+
+
+def test_the_first_listed_skill_is_of_no_use_until_the_attempt_ends() -> None:
+    scenario = laid()
+    scenario.hand(scenario.personnel("later"), scenario.personnel("last"))
+    aging = own(scenario, Dilemma, "accelerated-aging", seat=1, title="Aging", cost=1)
+    law = scenario.dilemma("law", Unless(Skill("law"), (Discard(),)))
+    science = scenario.dilemma("science", Unless(Skill("science"), (Discard(),)))
+    people(scenario, "one", "two", "three", at="M", has="law, science")
+    scenario.pile(aging, law, science)
+    play = attempt(scenario)
+    play.choose(*play.ids)
+    play.choose("accelerated-aging", "law", "science")
+    assert play.where("accelerated-aging") == "on M"
+    play.choose("later")
+    assert play.state.attempt is None
+    assert play.state.players[0].hand == ["last"]
+    assert play.where("accelerated-aging") == "beneath M"
+
+
+def test_a_raised_goal_until_three_missions_are_completed() -> None:
+    scenario = laid()
+    people(scenario, "one", at="M")
+    scenario.put("M", scenario.personnel("two"), scenario.personnel("three"))
+    scenario.pile(own(scenario, Dilemma, "pivotal-destiny", seat=1, title="Destiny", cost=1))
+    scenario.state.players[0].score = 65
+    play = put_in_the_way(attempt(scenario))
+    assert play.state.players[0].score == 100
+    assert play.match.outcome is None
+    assert "110 points" in play.match.view(0).aim
+
+
+def test_a_personnel_of_three_becomes_one_of_them() -> None:
+    scenario = laid()
+    people(scenario, "a", "b", "c", affiliation="Klingon")
+    person(scenario, "mitena-haro-planted-observer", at="H", title="Mitena", affiliation="Non-Aligned")
+    play = scenario.begin()
+    play.choose("Use Mitena")
+    traits = characteristics_of(play.table).personnel("mitena-haro-planted-observer").traits
+    assert "[klingon]" in traits
+    assert "[non-aligned]" not in traits
+
+
+def test_she_stops_before_the_third_dilemma() -> None:
+    scenario = laid()
+    person(scenario, "tpol-damaged-science-officer", title="T'Pol")
+    people(scenario, "one", "two", "three", at="M")
+    scenario.hand(*(scenario.personnel(f"h{number}") for number in range(6)))
+    scenario.pile(*(scenario.dilemma(f"d{number}", Discard(), cost=1) for number in range(3)))
+    play = attempt(scenario)
+    play.choose(*play.ids)
+    play.choose("d0", "d1", "d2")
+    play.choose("h0")
+    assert not play.stopped("tpol-damaged-science-officer")
+    play.choose("h1")
+    assert play.stopped("tpol-damaged-science-officer")
+
+
+def test_a_named_personnel_away_from_home_is_captured() -> None:
+    scenario = laid()
+    people(scenario, *"abcdef", affiliation="Cardassian")
+    scenario.put("M", scenario.personnel("prey", seat=1, title="Prey"), scenario.personnel("other", seat=1))
+    card = own(scenario, Event, "ensnared", title="Ensnared", cost=2)
+    scenario.hand(card)
+    play = playing(scenario)
+    play.choose("Play Ensnared")
+    play.choose("letter:P")
+    play.choose("Prey")
+    play.choose("yes")
+    assert play.where("prey") == "brig of seat 0"
+    assert play.where("ensnared") == "removed"
