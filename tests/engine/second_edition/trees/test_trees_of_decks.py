@@ -74,7 +74,6 @@ def test_a_named_personnel_away_from_home_is_captured() -> None:
     play = playing(scenario)
     play.choose("Play Ensnared")
     play.choose("letter:P")
-    play.choose("Prey")
     play.choose("yes")
     assert play.where("prey") == "brig of seat 0"
     assert play.where("ensnared") == "removed"
