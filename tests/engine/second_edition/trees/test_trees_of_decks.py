@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.kinds import Dilemma, Event
+from engine.ccg.cards.kinds import Dilemma, Event, Ship
 from engine.ccg.effects.effects import Discard, Unless
 from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.characteristics.characteristics import characteristics_of
@@ -77,3 +77,27 @@ def test_a_named_personnel_away_from_home_is_captured() -> None:
     play.choose("yes")
     assert play.where("prey") == "brig of seat 0"
     assert play.where("ensnared") == "removed"
+
+
+def test_your_opponent_of_a_dilemma_in_a_core_is_the_one_on_the_left() -> None:
+    scenario = laid(players=3)
+    for seat in (1, 2):
+        scenario.put("M", scenario.personnel(f"hologram {seat}", seat=seat, species=("hologram",)))
+    scenario.core(own(scenario, Dilemma, "intelligent-design", title="Design"))
+    now = characteristics_of(scenario.begin().table)
+    assert [now.personnel(f"hologram {seat}").attributes["cunning"] for seat in (1, 2)] == [6, 5]
+
+
+def test_that_opponents_discard_pile_belongs_to_the_player_of_the_mission() -> None:
+    scenario = laid(players=3)
+    scenario.mission("Theirs", "Cunning>0", seat=1)
+    vessel = own(scenario, Ship, "combat-vessel-heavily-armed", title="Vessel")
+    scenario.afloat("Theirs", vessel)
+    scenario.put(vessel, *(scenario.personnel(f"thief {number}", keywords=("Thief",)) for number in range(3)))
+    scenario.core(scenario._instance(Event(id="wealth", title="Display of Wealth", cost=1, stays=True), 0))
+    scenario.hand(scenario._instance(Event(id="crime", title="Crime", cost=1, keywords=("Crime",)), 0))
+    scenario.discard(scenario.event("loot", seat=1), scenario.event("other loot", seat=2))
+    play = scenario.begin()
+    play.choose("Use Vessel")
+    assert play.where("loot") == "on wealth"
+    assert play.where("other loot").startswith("discard")
