@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.kinds import Dilemma, Event, Ship
+from typing import Any
+
+import pytest
+
+from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Ship
 from engine.ccg.effects.effects import Discard, Unless
 from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from tests.engine.second_edition.trees.table import attempt, laid, own, people, person, playing, put_in_the_way
+from tests.engine.second_edition.trees.table import attempt, laid, own, people, person, playing, put_in_the_way, stays
 
 
 def test_the_first_listed_skill_is_of_no_use_until_the_attempt_ends() -> None:
@@ -101,3 +105,49 @@ def test_that_opponents_discard_pile_belongs_to_the_player_of_the_mission() -> N
     play.choose("Use Vessel")
     assert play.where("loot") == "on wealth"
     assert play.where("other loot").startswith("discard")
+
+
+def test_an_interrupt_that_answers_can_also_be_played_as_an_order() -> None:
+    scenario = laid()
+    scenario.ship("ship", "H", affiliation="Bajoran")
+    stays(scenario)
+    scenario.hand(own(scenario, Interrupt, "hidden-resource", title="Hidden"))
+    play = scenario.begin()
+    play.choose("Play Hidden")
+    assert characteristics_of(play.table).ship("ship")["range"] == 13
+    assert play.where("hidden-resource") == "discard"
+
+
+def test_it_can_be_played_as_an_order_only_among_orders() -> None:
+    scenario = laid()
+    scenario.hand(own(scenario, Interrupt, "hidden-resource", title="Hidden"))
+    assert not playing(scenario).offers("Play Hidden")
+
+
+def test_an_interrupt_that_answers_answers_at_its_own_cost() -> None:
+    scenario = laid()
+    scenario.headquarters("Theirs", seat=1)
+    kai = scenario.personnel("kai", affiliation="Bajoran")
+    scenario.hand(own(scenario, Interrupt, "hidden-resource", title="Hidden"), kai)
+    facts: dict[str, Any] = {"cost": 1, "staffing": (), "range": 8, "weapons": 6, "shields": 6}
+    scenario.deck(scenario._instance(Ship(id="sail", title="Sail", affiliation="Bajoran", **facts), 0))
+    scenario.hand(scenario._instance(Ship(id="raider", title="Raider", affiliation="Federation", **facts), 1))
+    scenario.state.active = 1
+    play = playing(scenario)
+    play.choose("Play Raider")
+    play.choose("Play Hidden")
+    assert play.where("kai") == "discard"
+
+
+@pytest.mark.parametrize(("cost", "destroyed"), [(1, True), (2, False)])
+def test_an_event_that_costs_less_than_the_drone(cost: int, destroyed: bool) -> None:
+    scenario = laid()
+    stays(scenario)
+    people(scenario, "drone", species=("borg",), keywords=("Dissident",), affiliation="Borg")
+    theirs = scenario._instance(Event(id="plot", title="Plot", cost=cost, stays=True), 1)
+    scenario.core(theirs)
+    scenario.hand(own(scenario, Interrupt, "recessive-mutation", title="Mutation"))
+    play = scenario.begin()
+    play.choose("Play Mutation")
+    assert play.stopped("drone")
+    assert play.where("plot").startswith("discard") is destroyed
