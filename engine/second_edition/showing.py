@@ -15,9 +15,11 @@ from engine.second_edition.missions.planner import (
     plans_for_mission,
     requirement_of_dilemma,
 )
-from engine.second_edition.table.state import MissionState, Segment
+from engine.second_edition.table.state import POINTS_TO_WIN, MissionState, Segment
 from engine.second_edition.table.table import Table
+from engine.second_edition.turn.winning import points_to_win
 from engine.second_edition.view import (
+    POINTS_NEEDED,
     AttemptView,
     ConflictView,
     ForceView,
@@ -67,6 +69,7 @@ def _player_view(table: Table, seat: int, viewer: int | None) -> PlayerView:
             "deck": len(player.deck),
             "dilemmas": len(player.dilemmas),
             "discard": len(player.discard),
+            **({POINTS_NEEDED: needed} if (needed := points_to_win(table, seat)) != POINTS_TO_WIN else {}),
         },
         missions=tuple(
             _mission_view(table, mission, viewer, spare.get(mission.id)) for mission in table.own_missions(seat)

@@ -81,8 +81,14 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     reserve: Plan | None = None
 
 
+POINTS_NEEDED = "points to win"
+"""The count of points that a player needs to win, if it isn't the usual one."""
+
+
 class PlayerView(SeatView, frozen=True, kw_only=True):
     """One player's side. ``counts`` has ``hand``, ``deck``, ``dilemmas`` and ``discard``.
+
+    It also has the points needed to win, if texts raise them.
 
     Attributes:
         missions: their row, left to right.
@@ -204,8 +210,9 @@ class SecondEditionView(View, frozen=True, kw_only=True):
             return ""
         own = self.players[self.viewer]
         done = {mission.type for mission in own.missions if mission.completed}
-        short = POINTS_TO_WIN - own.score
+        needed = own.counts.get(POINTS_NEEDED, POINTS_TO_WIN)
+        short = needed - own.score
         remaining = [f"{short} point{'' if short == 1 else 's'}"] if short > 0 else []
         remaining += [f"a {kind} mission" for kind in ("planet", "space") if kind not in done]
-        won = f"You win with {POINTS_TO_WIN} points, a planet mission and a space mission."
+        won = f"You win with {needed} points, a planet mission and a space mission."
         return f"{won} Left: {', '.join(remaining)}." if remaining else won

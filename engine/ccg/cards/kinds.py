@@ -12,7 +12,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
-from engine.ccg.effects.texts import Response, Text, Trigger
+from engine.ccg.effects.texts import Order, Response, Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 
 
@@ -129,6 +129,7 @@ class Interrupt(Card, frozen=True, kw_only=True, tag="interrupt"):
         requires: condition for playing it (2E-CST-07).
         costs: paid before the effect.
         effects: happen before it is destroyed (2E-PLY-06).
+        orders: further uses of it as an "Order", with their own conditions, costs and effects.
     """
 
     trigger: Trigger | None = None
@@ -136,6 +137,11 @@ class Interrupt(Card, frozen=True, kw_only=True, tag="interrupt"):
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
+    orders: tuple[Order, ...] = ()
+
+    def use(self, number: int) -> Interrupt | Order:
+        """Return one of its uses: 0 for its first one, then its orders in turn."""
+        return self.orders[number - 1] if number else self
 
 
 class Mission(Card, frozen=True, kw_only=True, tag="mission"):
@@ -210,7 +216,7 @@ def without_tree(card: AnyCard) -> AnyCard:
     return found
 
 
-_TREES = frozenset(("requires", "costs", "effects", "on", "stays", "damage", "texts", "trigger", "order"))
+_TREES = frozenset(("requires", "costs", "effects", "on", "stays", "damage", "texts", "trigger", "order", "orders"))
 """Fields that contain effect trees, for any kind of card."""
 
 

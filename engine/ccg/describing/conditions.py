@@ -392,6 +392,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return bounty_words(card_phrase(of, 1))
         case changes.MayWound():
             return "in each battle one of them may mortally wound an adversary they just stunned"
+        case changes.RaisesGoal(points=points):
+            return f"you need {points} more points to win"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
         case _ if isinstance(change, OnLine):

@@ -40,6 +40,13 @@ def card_text(card: AnyCard) -> str:
     return " ".join(text_words(text) for text in texts_of(card))
 
 
+def words_of_interrupt_use(card: AnyCard, number: int) -> str:
+    """Return the text of one use of an interrupt that has several; else the whole text."""
+    if not isinstance(card, Interrupt) or not card.orders:
+        return card_text(card)
+    return ability_words(card.orders[number - 1]) if number else _interrupt_text(card)
+
+
 @cache
 def _effect_text(card: Dilemma | Event | Interrupt) -> str:
     """Return the text of a card with effects when it is played or faced."""
@@ -50,7 +57,7 @@ def _effect_text(card: Dilemma | Event | Interrupt) -> str:
             parts = [_event_text(card), _damage_words(card.damage), *map(text_words, card.texts)]
             parts += [] if card.stays or _places_itself(card.effects) else ["Destroy this event."]
         case Interrupt():
-            parts = [_interrupt_text(card)]
+            parts = [_interrupt_text(card), *map(ability_words, card.orders)]
     return " ".join(filter(None, parts))
 
 

@@ -342,6 +342,13 @@ class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus po
     of: Cards = Cards(where="this")
 
 
+class RaisesGoal(Written, frozen=True, tag_field="change", tag="raises goal"):
+    """Its player needs that many more points to win (2E-WIN-01)."""
+
+    points: int
+    of: Cards = Cards(where="this")
+
+
 class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
     """Each can't use any skill, including its classification as one (1E-CARD-11)."""
 
@@ -509,6 +516,7 @@ Change = (
     | DoubleTurns
     | LimitsBonus
     | LosesSkills
+    | RaisesGoal
     | OnLine
     | OfTurns
     | StaysStopped

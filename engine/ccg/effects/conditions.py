@@ -14,10 +14,14 @@ from engine.ccg.requirements.requirement import (
 
 
 class Commands(Written, frozen=True, tag="commands"):
-    """At least ``count`` such cards are there (2E-CST-07); stopped personnel don't count unless the text says so."""
+    """At least ``count`` such cards are there (2E-CST-07).
+
+    Stopped personnel don't count unless the description says so, or with ``even_stopped`` both do.
+    """
 
     cards: Cards
     count: int = 1
+    even_stopped: bool | UnsetType = UNSET
 
 
 class Facing(Written, frozen=True, tag="facing"):

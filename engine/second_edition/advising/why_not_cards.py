@@ -144,6 +144,10 @@ def _against_event(table: Table, seat: int, instance: str, card: Event) -> Reaso
 
 
 def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) -> Reason | None:
+    if any(interrupts.may_play(table, instance, seat, number=n + 1) for n in range(len(card.orders))):
+        if _executes_orders(table, seat):
+            return None
+        return "2E-PLY-07", "As an order you play it while executing orders on your own turn."
     if card.trigger is not None:
         return "2E-PLY-07", f"You can play it when {trigger_words(card.trigger)}. You’ll be asked then."
     chances = table.index.chances.get(card.id)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TypeVar
 
-from engine.ccg.cards.kinds import AnyCard, Card, Personnel, cost_of, texts_of
+from engine.ccg.cards.kinds import AnyCard, Card, Dilemma, Personnel, cost_of, texts_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Text, While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits
 
@@ -53,6 +54,14 @@ class Facts:
             for text in self.continuous
             for change in text.changes
             if isinstance(change, Costs) and change.of.where == "this"
+        )
+
+    @cached_property
+    def cost_depends_on_place(self) -> bool:
+        """Whether its own text changes its cost by cards at *this mission*, where it is played (2E-PRE-04)."""
+        found = (node for change in self.changes_of_own_cost for node in nodes(change))
+        return not isinstance(self.card, Dilemma) and any(
+            isinstance(node, Cards) and node.where == "mission" for node in found
         )
 
     @cached_property

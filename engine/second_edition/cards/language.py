@@ -112,6 +112,8 @@ LANGUAGE = Language(
             requiring.Trades,
             changes.Loses,
             changes.LosesSkills,
+            changes.LosesFirstSkill,
+            changes.RaisesGoal,
             cards_meant.Random,
             cards_meant.Chosen,
             cards_meant.Most,

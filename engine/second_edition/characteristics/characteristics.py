@@ -42,9 +42,11 @@ from engine.ccg.effects.changes import (
     Demands,
     Gains,
     Loses,
+    LosesFirstSkill,
     LosesSkills,
     Modifies,
     Raises,
+    RaisesGoal,
 )
 from engine.ccg.effects.conditions import (
     At,
@@ -365,6 +367,19 @@ class Characteristics:
         """Whether a personnel can't use any skill now."""
         return any(self.changes_for(LosesSkills, instance))
 
+    def additional_points_to_win(self, seat: int) -> int:
+        """The points that a player needs in addition to win, by texts."""
+        raising = self.changes(RaisesGoal)
+        return sum(change.points for change, source in raising if source.seat == seat and self._is_on(source))
+
+    def usable_skills(self, instance: str) -> dict[str, int]:
+        """A personnel's skills, with their levels, except those that texts keep it from using."""
+        skills = {} if self.is_without_skills(instance) else dict(self.personnel(instance).skills)
+        if any(self.changes_for(LosesFirstSkill, instance)):
+            first = next(iter(self._table.facts[instance].printed.skills), "")
+            skills.pop(first, None)
+        return skills
+
     def mission(self, instance: str) -> dict[str, int]:
         """A mission's current span and points."""
         card = self._table.mission(instance)
@@ -424,17 +439,29 @@ class Characteristics:
         return can_staff(self._table.ship(ship), [self.traits(i) for i in crew])
 
     def cost(self, instance: str) -> int:
-        """A card's current cost to play; for a dilemma, its cost against the limit (2E-GAP-23)."""
+        """A card's current cost to play; for a dilemma, its cost against the limit (2E-GAP-23).
+
+        If the cost depends on where the card is played, it is the lowest at its player's headquarters.
+        """
         if (known := self._costs.get(instance)) is not None:
             return known
-        cost = cost_of(self._table.card(instance)) + self._cost_change_by_own_text(instance)
+        if self._table.facts[instance].cost_depends_on_place:
+            homes = self._table.rows.own_headquarters(self._table.instance(instance).owner)
+            found = min((self.cost_at(instance, home.id) for home in homes), default=None)
+        else:
+            found = None
+        self._costs[instance] = self.cost_at(instance, "") if found is None else found
+        return self._costs[instance]
+
+    def cost_at(self, instance: str, place: str) -> int:
+        """A card's current cost to play at a place; without a place, apart from cards there."""
+        cost = cost_of(self._table.card(instance)) + self._cost_change_by_own_text(instance, place)
         for change, card in self.changes_for(Costs, instance):
             if not (change.first and self._was_played(change.of, change.since or 0)):
                 cost += self._amount_of_change(change, card)
-        self._costs[instance] = max(0, cost)
-        return self._costs[instance]
+        return max(0, cost)
 
-    def _cost_change_by_own_text(self, instance: str) -> int:
+    def _cost_change_by_own_text(self, instance: str, place: str) -> int:
         """The change of a card's cost by its own text, for cards in hand and dilemmas chosen or faced.
 
         A dilemma's *you* is the attempting player (2E-DIL-10).
@@ -448,6 +475,11 @@ class Characteristics:
             return sum(text.value_of_amount(change.amount) for change in conditions)
         if instance not in self._table.player(seat).hand:
             return 0
+        if place:
+            text = self._table.rules.resolution(self._table, seat, instance, None, None)
+            text.read_at(place)
+            conditions = (change for condition, change in changes if condition is None or text.holds(condition, None))
+            return sum(text.value_of_amount(change.amount) for change in conditions)
         return sum(
             self.amount(change.amount, instance, seat)
             for condition, change in changes
@@ -683,8 +715,9 @@ class Characteristics:
         """The cards in play, or in a pile, that a description means; without stopped ones (2E-CST-07, 2E-STP-07)."""
         return list(self._matching_cards(cards, source, seat))
 
-    def _matching_cards(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
-        unstopped = cards.kind == "personnel" and cards.stopped is None and cards.where in _PLACES_WITH_STOPPED_CARDS
+    def _matching_cards(self, cards: Cards, source: str, seat: int, *, even_stopped: bool = False) -> Iterator[str]:
+        is_open = cards.kind == "personnel" and cards.stopped is None and cards.where in _PLACES_WITH_STOPPED_CARDS
+        unstopped = is_open and not even_stopped
         for instance in self._places.cards_in_place(cards, source, seat):
             if self.has_kind_and_player(cards, instance, seat) and not (cards.other and instance == source):
                 stopped = unstopped and self._table.state.cards[instance].stopped
@@ -696,8 +729,9 @@ class Characteristics:
     def holds(self, condition: Condition, source: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
         """Whether a condition of a card's text is met; requirements test the personnel present with it."""
         match condition:
-            case Commands(cards=cards, count=count):
-                return sum(1 for _ in islice(self._matching_cards(cards, source, seat), count)) >= count
+            case Commands(cards=cards, count=count, even_stopped=even_stopped):
+                found = self._matching_cards(cards, source, seat, even_stopped=even_stopped is True)
+                return sum(1 for _ in islice(found, count)) >= count
             case Facing():
                 return self._is_faced(condition, source, seat)
             case Attempting():
@@ -806,12 +840,12 @@ class Characteristics:
         if now is None:
             return False
         targets = [source] if used.by is None else self.counted_cards(used.by, source, seat)
-        users = [i for i in targets if i in now.group and not self.is_without_skills(i)]
+        users = [i for i in targets if i in now.group]
         required = self.requirements(now.mission)
         if required is None or not self._table.mission_state(now.mission).completed:
             return False
         needed = skills_used(required, [self.personnel(i) for i in now.group])
-        own = [self.personnel(i).skills for i in users]
+        own = [self.usable_skills(i) for i in users]
         return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
 
     def amount(self, amount: Amount, source: str, seat: int) -> int:

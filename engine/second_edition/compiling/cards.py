@@ -11,7 +11,7 @@ from engine.ccg.effects.cards_meant import Cards, ForEach, This
 from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Commands, Condition, Every
 from engine.ccg.effects.effects import Destroy, Effect, RemoveFromGame, Score
-from engine.ccg.effects.texts import Text, Trigger, While
+from engine.ccg.effects.texts import Order, Text, Trigger, While
 from engine.ccg.requirements.requirement import Written
 from engine.second_edition.compiling import (
     abilities,
@@ -48,6 +48,7 @@ class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
     texts: tuple[Text, ...] = ()
     trigger: Trigger | None = None
     order: bool = False
+    orders: tuple[Order, ...] = ()
 
 
 _OF_INTERRUPTS = frozenset(("trigger", "order", "requires", "costs", "effects"))

@@ -23,6 +23,7 @@ from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.cards.conditions_in_words import ADDITIONAL_ADMISSION, ADDITIONAL_REQUIREMENT
 from engine.second_edition.cards.keywords import with_keywords
 from engine.second_edition.compiling.cards import Sheet, second_edition_grammar
+from engine.second_edition.compiling.drawbacks import with_drawbacks
 from engine.second_edition.compiling.lints import tree_faults
 from engine.second_edition.compiling.partly import PartialReader
 from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
@@ -63,6 +64,8 @@ class SecondEditionCompiler:
         """The card with its text as a tree."""
         words: Sheet = tree
         fields = {name: getattr(words, name) for name in words.__struct_fields__ if name in card.__struct_fields__}
+        if "texts" in fields:
+            fields["texts"] = with_drawbacks(fields["texts"])
         compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
         return with_keywords(compiled)
 

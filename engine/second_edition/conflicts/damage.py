@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
-from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.resolving.leaving_play import destroy_cards
 from engine.second_edition.resolving.occurrence import Occurrence
@@ -49,10 +50,17 @@ def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: l
 
 
 def _repair_ship(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
+    """Remove a damage card from each ship; the text's player chooses which (2E-DMG-06)."""
+    table, seat = resolution.table, resolution.seat
     for ship in picked:
-        if ship in resolution.table.state.ships and resolution.table.ship_state(ship).damage:
-            remove_damage(resolution.table, ship, resolution.table.ship_state(ship).damage[-1])
-    yield from ()
+        cards = list(table.ship_state(ship).damage) if ship in table.state.ships else []
+        if len(cards) > 1:
+            options = [option(i, table.name(i), card=table.instance(i).card) for i in cards]
+            prompt = f"Which damage card is removed from {table.name(ship)}?"
+            public = "chooses a damage card"
+            cards = [(yield from choose_one(seat, prompt, options, "2E-DMG-06", public=public, kind=Kind.CARDS))]
+        for card in cards:
+            remove_damage(table, ship, card)
 
 
 def remove_damage(table: Table, ship: str, card: str) -> None:

@@ -61,8 +61,7 @@ def _personnel_as_used(now: Characteristics, instance: str, at: str, paid: set[i
     for substitute in attribute_substitutes(now, instance, at):
         for name in substitute.instead if substitute.together is not True else ():
             attributes[name] = max(attributes[name], qualities.attributes[substitute.attribute])
-    if now.is_without_skills(instance):
-        return Qualities({}, attributes, qualities.traits)
     barred = {toll.skill for number, toll in enumerate(skill_tolls(now, instance)) if number not in paid}
-    skills = {name: level for name, level in qualities.skills.items() if "" not in barred and name not in barred}
+    usable = now.usable_skills(instance)
+    skills = {name: level for name, level in usable.items() if "" not in barred and name not in barred}
     return Qualities(skills, attributes, qualities.traits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import Interrupt
-from engine.ccg.describing.printer import card_text
+from engine.ccg.describing.printer import words_of_interrupt_use
 from engine.kernel.decision import Option, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.denials import is_denied
@@ -14,8 +14,8 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 
 
-def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
-    """Whether an interrupt's requirements are met and its costs payable, as far as its player knows.
+def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None, number: int = 0) -> bool:
+    """Whether the requirements of a use of an interrupt are met and its costs payable, as far as its player knows.
 
     Its timing is checked elsewhere. A combat or an engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
@@ -24,14 +24,12 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
         return False
     if occurrence is None and is_denied(table, instance):
         return False
-    resolution = Resolution(table, seat, instance, occurrence)
-    return (
-        resolution.is_possible(card.effects) and resolution.may_hold(card.requires) and resolution.can_pay(card.costs)
-    )
+    resolution, use = Resolution(table, seat, instance, occurrence), card.use(number)
+    return resolution.is_possible(use.effects) and resolution.may_hold(use.requires) and resolution.can_pay(use.costs)
 
 
-def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
-    """The interrupts of a hand that can be played between actions, one of each kind.
+def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[tuple[str, int]]:
+    """The interrupts of a hand that can be played between actions, one of each kind, with the numbers of their uses.
 
     Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never. For
     interrupts resolved by hand, their words decide: see ``responses_in_words``.
@@ -39,26 +37,32 @@ def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
     seen: set[str] = set()
     for instance in table.interrupts_in_hand(seat):
         card = table.card(instance)
-        if not isinstance(card, Interrupt) or card.trigger or card.id in seen:
+        if not isinstance(card, Interrupt) or card.id in seen:
             continue
-        chances = table.index.chances.get(card.id)
-        if chances is not None and not chances.between:
-            continue
+        for number in _uses_between(table, card, orders=orders):
+            if may_play(table, instance, seat, number=number):
+                seen.add(card.id)
+                yield instance, number
+
+
+def _uses_between(table: Table, card: Interrupt, *, orders: bool) -> Iterator[int]:
+    """The numbers of an interrupt's uses for which it is time between actions."""
+    chances = table.index.chances.get(card.id)
+    if card.trigger is None and (chances is None or chances.between):
         order = card.order or (chances is not None and chances.order)
-        if (not order or orders) and may_play(table, instance, seat):
-            seen.add(card.id)
-            yield instance
+        yield from (0,) if orders or not order else ()
+    yield from range(1, len(card.orders) + 1) if orders else ()
 
 
 def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
-    """Options for playing interrupts between actions, with ids ``interrupt:`` and the card."""
+    """Options for playing interrupts between actions, with ids ``interrupt:``, the card and the use."""
     return [
         option(
-            f"interrupt:{instance}",
+            f"interrupt:{instance}:{number}" if number else f"interrupt:{instance}",
             f"Play {table.name(instance)}",
-            card_text(table.card(instance)),
+            words_of_interrupt_use(table.card(instance), number),
             group="Play interrupt",
             card=table.instance(instance).card,
         )
-        for instance in playable_between(table, seat, orders=orders)
+        for instance, number in playable_between(table, seat, orders=orders)
     ]

@@ -19,6 +19,8 @@ class TextPlaces(TextPlayers):
 
     _began_at = ""
     """The place of the card when its text began, because its costs may take it out of play."""
+    _played_at = ""
+    """The mission or ship where its player is about to play the card, if its cost depends on that."""
     _subjects: list[str] | None = None
     """The cards affected by the event that the text responds to, once the text has begun."""
 
@@ -33,6 +35,10 @@ class TextPlaces(TextPlayers):
         super().__init__(table, seat, card, occurrence, attempt)
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
+
+    def read_at(self, place: str) -> None:
+        """Read *this mission* as that of a place where the card's player may play it."""
+        self._played_at = place
 
     # --- place of this card ----------------------------------------------------------------------------------
 
@@ -56,7 +62,7 @@ class TextPlaces(TextPlayers):
         """The mission that the text is about; ``""`` if none (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
-        place = self.place()
+        place = self._played_at or self.place()
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
         faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from engine.ccg.cards.kinds import Interrupt, texts_of
-from engine.ccg.describing.printer import card_text
+from engine.ccg.describing.printer import words_of_interrupt_use
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Response, Trigger
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
@@ -299,22 +299,27 @@ def use_text(table: Table, use: AbilityUse) -> Procedure[None]:
         yield from resolution.run(text.effects)
 
 
-def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
-    """Play an interrupt: show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
+def play_interrupt(
+    table: Table, instance: str, seat: int, occurrence: Occurrence | None = None, number: int = 0
+) -> Procedure[None]:
+    """Play an interrupt: show it, pay its costs, carry out a use of it, destroy it (2E-PLY-06, 2E-SHW-01)."""
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
-    resolution = Resolution(table, seat, instance, occurrence)
-    if not resolution.is_in_order(card.requires, card.costs):
+    resolution, use = Resolution(table, seat, instance, occurrence), card.use(number)
+    if not resolution.is_in_order(use.requires, use.costs):
         deny_use(table, seat, instance, instance)
         return
     table.put(instance, "core", seat)
     table.journal.tell(
-        "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
+        "play",
+        f"{table.player_name(seat)} plays {card.name}. {words_of_interrupt_use(card, number)}",
+        seat=seat,
+        rule="2E-PLY-06",
     )
-    paid = yield from resolution.pay_costs(card.costs)
+    paid = yield from resolution.pay_costs(use.costs)
     if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
-        yield from resolution.run(card.effects)
+        yield from resolution.run(use.effects)
         yield from respond_by_hand(table, instance, seat, occurrence)
     if instance in table.player(seat).core:
         table.to_discard(instance)

@@ -72,7 +72,7 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "use":
             yield from use_text(table, chosen_use(choice, seat))
         case "interrupt":
-            yield from play_interrupt(table, targets[0], seat)
+            yield from play_interrupt(table, targets[0], seat, number=int(targets[1]) if len(targets) > 1 else 0)
         case "words":
             yield from use_words(table, seat, *chosen_words(choice))
         case _:

@@ -319,7 +319,12 @@ def _choose_way(table: Table, instance: str) -> Procedure[WayToPlay]:
     where = "At which headquarters" if plain else "Where and how"
     prompt = f"{where} do you play {table.name(instance)}?"
     public = "chooses a headquarters" if plain else "chooses where to play a card"
-    options = [option(way.id, table.name(way.place), way.detail, place=way.place) for way in ways]
+    differ = len({way.cost for way in ways if way.text is None}) > 1
+    details = [way.detail or f"Cost {way.cost}" * differ for way in ways]
+    options = [
+        option(way.id, table.name(way.place), detail, place=way.place)
+        for way, detail in zip(ways, details, strict=True)
+    ]
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "2E-PLY-02", public=public, kind=Kind.PLACE, default=()
     )

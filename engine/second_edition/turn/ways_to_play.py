@@ -85,14 +85,17 @@ def _possible_places(table: Table, instance: str, places: list[str]) -> list[str
 def _ways_of_card(table: Table, seat: int, instance: str, cost: int) -> Iterator[WayToPlay]:
     home = [mission.id for mission in headquarters_for(table, seat, instance)]
     discarded = table.zone_of(instance).kind == "discard"
-    yield from (WayToPlay(place, cost) for place in home if not discarded)
+    yield from (WayToPlay(place, _cost_at(table, instance, cost, place)) for place in home if not discarded)
     for number, text in enumerate(texts_of(table.card(instance)), start=1):
         if not isinstance(text, MayPlay) or text.of or (text.held == "discard") != discarded:
             continue
         resolution = Resolution(table, seat, instance)
         if resolution.may_hold(text.requires) and resolution.can_pay((*costs_of_playing(table, instance), *text.costs)):
             places = home if text.at is None else _possible_places(table, instance, resolution.eligible(text.at))
-            yield from (WayToPlay(place, max(0, cost + text.cost), number, text) for place in places)
+            yield from (
+                WayToPlay(place, max(0, _cost_at(table, instance, cost, place) + text.cost), number, text)
+                for place in places
+            )
     if not discarded:
         yield from _ways_by_others(table, seat, instance, cost, home)
 
@@ -127,8 +130,16 @@ def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Seq
             continue
         places = usual if text.at is None else _possible_places(table, instance, resolution.eligible(text.at))
         yield from (
-            WayToPlay(i, max(0, cost + text.cost), number, text, by) for i in places if _can_be_at(table, i, instance)
+            WayToPlay(place, max(0, _cost_at(table, instance, cost, place) + text.cost), number, text, by)
+            for place in places
+            if _can_be_at(table, place, instance)
         )
+
+
+def _cost_at(table: Table, instance: str, cost: int, place: str) -> int:
+    """A card's cost at a place, which its own text may change by the cards at that mission (2E-PRE-04)."""
+    depends = table.facts[instance].cost_depends_on_place
+    return characteristics_of(table).cost_at(instance, place) if depends else cost
 
 
 def _can_be_at(table: Table, place: str, instance: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.adjusting.record import adjustment_record, outcome_by_a_card
 from engine.kernel.view import Outcome
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
 
@@ -22,15 +23,17 @@ def ending(table: Table) -> Outcome | None:
     return by_a_card or _outcome_by_points(table) or (None if table.is_acting else _outcome_on_empty_decks(table))
 
 
-def _outcome_by_points(table: Table) -> Outcome | None:
-    """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02).
+def points_to_win(table: Table, seat: int) -> int:
+    """The points that a player needs to win (2E-WIN-01): more by texts, enforced or resolved by hand."""
+    by_texts = characteristics_of(table).additional_points_to_win(seat)
+    return POINTS_TO_WIN + by_texts + adjustment_record(table.state).needed.get(str(seat), 0)
 
-    A text resolved by hand can make a player need more points.
-    """
+
+def _outcome_by_points(table: Table) -> Outcome | None:
+    """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02)."""
     for seat in table.clockwise(table.state.active):
         points = table.player(seat).score
-        needed = POINTS_TO_WIN + adjustment_record(table.state).needed.get(str(seat), 0)
-        if points >= needed and completed_types(table, seat) >= {"planet", "space"}:
+        if points >= points_to_win(table, seat) and completed_types(table, seat) >= {"planet", "space"}:
             return Outcome((seat,), f"{table.player_name(seat)} wins with {points} points.", "2E-WIN-01")
     return None
 

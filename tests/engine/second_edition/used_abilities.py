@@ -66,9 +66,9 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
             used[now._table.instance(one.instance).card, one.change] += 1
         return is_meant
 
-    def changing_its_cost(now: Characteristics, instance: str) -> int:
+    def changing_its_cost(now: Characteristics, instance: str, place: str) -> int:
         """Its cost is asked for where the card is in hand; its text counts if the cost is another then."""
-        if number := by_its_own_text(now, instance):
+        if number := by_its_own_text(now, instance, place):
             for _, change in now._table.facts[instance].changes_of_own_cost:
                 used[now._table.instance(instance).card, change] += 1
         return number

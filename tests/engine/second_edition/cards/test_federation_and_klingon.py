@@ -173,6 +173,7 @@ def test_la_forge_repairs_the_ship_that_he_is_aboard_once_a_turn(
     assert play.offers(words) == may
     if may:
         play.choose(words)
+        play.choose("disable-sensors")
         assert len(play.state.ships["ship"].damage) == 1
         assert not play.offers(words)
 

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.requirements.requirement import Skill
+from engine.second_edition.compiling.drawbacks import with_drawbacks
 from engine.second_edition.compiling.written_trees import written_trees
 
 T = TypeVar("T", bound=AnyCard)
@@ -25,5 +26,7 @@ def imported(kind: type[T], name: str, **facts: object) -> T:
     """A card of that id with its tree."""
     tree = written_trees()[name].tree
     said = {field: getattr(tree, field) for field in tree.__struct_fields__ if field in kind.__struct_fields__}
+    if "texts" in said:
+        said["texts"] = with_drawbacks(said["texts"])
     given = {"id": name, "title": name, **_FACTS[kind], **said, **facts}
     return kind(**given)

@@ -1,0 +1,153 @@
+"""Trees for cards that published decks use: first-listed skills, a higher goal, named personnel, third dilemmas."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Ship
+from engine.ccg.effects.effects import Discard, Unless
+from engine.ccg.requirements.requirement import Skill
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from tests.engine.second_edition.trees.table import attempt, laid, own, people, person, playing, put_in_the_way, stays
+
+
+def test_the_first_listed_skill_is_of_no_use_until_the_attempt_ends() -> None:
+    scenario = laid()
+    scenario.hand(scenario.personnel("later"), scenario.personnel("last"))
+    aging = own(scenario, Dilemma, "accelerated-aging", seat=1, title="Aging", cost=1)
+    law = scenario.dilemma("law", Unless(Skill("law"), (Discard(),)))
+    science = scenario.dilemma("science", Unless(Skill("science"), (Discard(),)))
+    people(scenario, "one", "two", "three", at="M", has="law, science")
+    scenario.pile(aging, law, science)
+    play = attempt(scenario)
+    play.choose(*play.ids)
+    play.choose("accelerated-aging", "law", "science")
+    assert play.where("accelerated-aging") == "on M"
+    play.choose("later")
+    assert play.state.attempt is None
+    assert play.state.players[0].hand == ["last"]
+    assert play.where("accelerated-aging") == "beneath M"
+
+
+def test_a_raised_goal_until_three_missions_are_completed() -> None:
+    scenario = laid()
+    people(scenario, "one", at="M")
+    scenario.put("M", scenario.personnel("two"), scenario.personnel("three"))
+    scenario.pile(own(scenario, Dilemma, "pivotal-destiny", seat=1, title="Destiny", cost=1))
+    scenario.state.players[0].score = 65
+    play = put_in_the_way(attempt(scenario))
+    assert play.state.players[0].score == 100
+    assert play.match.outcome is None
+    assert "110 points" in play.match.view(0).aim
+
+
+def test_a_personnel_of_three_becomes_one_of_them() -> None:
+    scenario = laid()
+    people(scenario, "a", "b", "c", affiliation="Klingon")
+    person(scenario, "mitena-haro-planted-observer", at="H", title="Mitena", affiliation="Non-Aligned")
+    play = scenario.begin()
+    play.choose("Use Mitena")
+    traits = characteristics_of(play.table).personnel("mitena-haro-planted-observer").traits
+    assert "[klingon]" in traits
+    assert "[non-aligned]" not in traits
+
+
+def test_she_stops_before_the_third_dilemma() -> None:
+    scenario = laid()
+    person(scenario, "tpol-damaged-science-officer", title="T'Pol")
+    people(scenario, "one", "two", "three", at="M")
+    scenario.hand(*(scenario.personnel(f"h{number}") for number in range(6)))
+    scenario.pile(*(scenario.dilemma(f"d{number}", Discard(), cost=1) for number in range(3)))
+    play = attempt(scenario)
+    play.choose(*play.ids)
+    play.choose("d0", "d1", "d2")
+    play.choose("h0")
+    assert not play.stopped("tpol-damaged-science-officer")
+    play.choose("h1")
+    assert play.stopped("tpol-damaged-science-officer")
+
+
+def test_a_named_personnel_away_from_home_is_captured() -> None:
+    scenario = laid()
+    people(scenario, *"abcdef", affiliation="Cardassian")
+    scenario.put("M", scenario.personnel("prey", seat=1, title="Prey"), scenario.personnel("other", seat=1))
+    card = own(scenario, Event, "ensnared", title="Ensnared", cost=2)
+    scenario.hand(card)
+    play = playing(scenario)
+    play.choose("Play Ensnared")
+    play.choose("letter:P")
+    play.choose("yes")
+    assert play.where("prey") == "brig of seat 0"
+    assert play.where("ensnared") == "removed"
+
+
+def test_your_opponent_of_a_dilemma_in_a_core_is_the_one_on_the_left() -> None:
+    scenario = laid(players=3)
+    for seat in (1, 2):
+        scenario.put("M", scenario.personnel(f"hologram {seat}", seat=seat, species=("hologram",)))
+    scenario.core(own(scenario, Dilemma, "intelligent-design", title="Design"))
+    now = characteristics_of(scenario.begin().table)
+    assert [now.personnel(f"hologram {seat}").attributes["cunning"] for seat in (1, 2)] == [6, 5]
+
+
+def test_that_opponents_discard_pile_belongs_to_the_player_of_the_mission() -> None:
+    scenario = laid(players=3)
+    scenario.mission("Theirs", "Cunning>0", seat=1)
+    vessel = own(scenario, Ship, "combat-vessel-heavily-armed", title="Vessel")
+    scenario.afloat("Theirs", vessel)
+    scenario.put(vessel, *(scenario.personnel(f"thief {number}", keywords=("Thief",)) for number in range(3)))
+    scenario.core(scenario._instance(Event(id="wealth", title="Display of Wealth", cost=1, stays=True), 0))
+    scenario.hand(scenario._instance(Event(id="crime", title="Crime", cost=1, keywords=("Crime",)), 0))
+    scenario.discard(scenario.event("loot", seat=1), scenario.event("other loot", seat=2))
+    play = scenario.begin()
+    play.choose("Use Vessel")
+    assert play.where("loot") == "on wealth"
+    assert play.where("other loot").startswith("discard")
+
+
+def test_an_interrupt_that_answers_can_also_be_played_as_an_order() -> None:
+    scenario = laid()
+    scenario.ship("ship", "H", affiliation="Bajoran")
+    stays(scenario)
+    scenario.hand(own(scenario, Interrupt, "hidden-resource", title="Hidden"))
+    play = scenario.begin()
+    play.choose("Play Hidden")
+    assert characteristics_of(play.table).ship("ship")["range"] == 13
+    assert play.where("hidden-resource") == "discard"
+
+
+def test_it_can_be_played_as_an_order_only_among_orders() -> None:
+    scenario = laid()
+    scenario.hand(own(scenario, Interrupt, "hidden-resource", title="Hidden"))
+    assert not playing(scenario).offers("Play Hidden")
+
+
+def test_an_interrupt_that_answers_answers_at_its_own_cost() -> None:
+    scenario = laid()
+    scenario.headquarters("Theirs", seat=1)
+    kai = scenario.personnel("kai", affiliation="Bajoran")
+    scenario.hand(own(scenario, Interrupt, "hidden-resource", title="Hidden"), kai)
+    facts: dict[str, Any] = {"cost": 1, "staffing": (), "range": 8, "weapons": 6, "shields": 6}
+    scenario.deck(scenario._instance(Ship(id="sail", title="Sail", affiliation="Bajoran", **facts), 0))
+    scenario.hand(scenario._instance(Ship(id="raider", title="Raider", affiliation="Federation", **facts), 1))
+    scenario.state.active = 1
+    play = playing(scenario)
+    play.choose("Play Raider")
+    play.choose("Play Hidden")
+    assert play.where("kai") == "discard"
+
+
+@pytest.mark.parametrize(("cost", "destroyed"), [(1, True), (2, False)])
+def test_an_event_that_costs_less_than_the_drone(cost: int, destroyed: bool) -> None:
+    scenario = laid()
+    stays(scenario)
+    people(scenario, "drone", species=("borg",), keywords=("Dissident",), affiliation="Borg")
+    theirs = scenario._instance(Event(id="plot", title="Plot", cost=cost, stays=True), 1)
+    scenario.core(theirs)
+    scenario.hand(own(scenario, Interrupt, "recessive-mutation", title="Mutation"))
+    play = scenario.begin()
+    play.choose("Play Mutation")
+    assert play.stopped("drone")
+    assert play.where("plot").startswith("discard") is destroyed
