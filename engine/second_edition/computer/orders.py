@@ -31,11 +31,13 @@ class OrderStep(msgspec.Struct, frozen=True):
         id: of the option in the menu of orders.
         cards: the cards to beam.
         end: the destination of the ship.
+        goal: the place of the mission that it serves; of a headquarters if personnel gather there.
     """
 
     id: str
     cards: tuple[str, ...] = ()
     end: str = ""
+    goal: str = ""
 
 
 class MissionGoal(msgspec.Struct, frozen=True):
@@ -91,7 +93,7 @@ class OrderPlanner:
             return
         down = self._position.people(site.surface)
         above = [card for ship in site.ships if not ship.view.card.stopped for card in ship.crew]
-        attempt = OrderStep(f"attempt:{site.own.card.id}:")
+        attempt = OrderStep(f"attempt:{site.own.card.id}:", goal=site.id)
         yield self._goal_of_team(site, [*down, *equipment_among(site.surface)]), (attempt,)
         room = max(0, LARGEST_TEAM - len(down))
         joining = self._advisor.best_team(site, above, None)
@@ -106,7 +108,7 @@ class OrderPlanner:
         for ship in site.ships:
             cards = tuple(card.id for card in ship.crew if card in joining)
             if cards:
-                yield OrderStep(f"beam:{ship.id}:{site.id}", cards)
+                yield OrderStep(f"beam:{ship.id}:{site.id}", cards, goal=site.id)
 
     def _space_goals(self, site: SitePosition) -> Iterator[tuple[MissionGoal, tuple[OrderStep, ...]]]:
         if site.own is None:
@@ -114,7 +116,8 @@ class OrderPlanner:
         for ship in site.ships:
             if not ship.view.card.stopped:
                 team = [*self._position.people(ship.crew), *equipment_among(ship.crew)]
-                yield self._goal_of_team(site, team, ship), (OrderStep(f"attempt:{site.own.card.id}:{ship.id}"),)
+                attempt = OrderStep(f"attempt:{site.own.card.id}:{ship.id}", goal=site.id)
+                yield self._goal_of_team(site, team, ship), (attempt,)
 
     def _goal_of_team(
         self, site: SitePosition, team: Sequence[CardView], ship: ShipPosition | None = None
@@ -170,5 +173,5 @@ class OrderPlanner:
             return
         boarding = tuple(card.id for card in team if card in site.surface and not card.stopped)
         if boarding:
-            yield OrderStep(f"beam:{site.id}:{ship.id}", boarding)
-        yield OrderStep(f"move:{ship.id}", end=end.id)
+            yield OrderStep(f"beam:{site.id}:{ship.id}", boarding, goal=end.id)
+        yield OrderStep(f"move:{ship.id}", end=end.id, goal=end.id)
