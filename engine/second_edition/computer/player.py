@@ -114,8 +114,10 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return reasons.why_play(decision, answer, position, CardWorth(position))
             case "2E-ORD-01":
                 return reasons.why_order(answer, position, self._planned_steps(position))
-            case "2E-BEM-01" | "2E-MOV-01":
+            case "2E-BEM-01":
                 return reasons.why_step(self._step_of(decision, answer, position), position)
+            case "2E-MOV-01":
+                return reasons.why_destination(self._step_of(decision, answer, position), position)
             case "2E-PLY-02":
                 return reasons.why_headquarters(answer, position)
             case "2E-DIL-05":

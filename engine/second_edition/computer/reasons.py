@@ -40,9 +40,7 @@ def why_play(decision: Decision, answer: Answer, position: ComputerPosition, wor
             return ""
 
 
-def _is_clearly_best(
-    decision: Decision, choice: str, card: str, position: ComputerPosition, worth: CardWorth
-) -> bool:
+def _is_clearly_best(decision: Decision, choice: str, card: str, position: ComputerPosition, worth: CardWorth) -> bool:
     """Whether no other card is rated nearly as high; copies of the card don't count."""
     rated = rated_plays(decision, position, worth)
     best = next((rating for rating, option in rated if option.id == choice), 0.0)
@@ -181,6 +179,11 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
     return f"Your team has everything {site.card.title} requires, and the ship can take it there."
 
 
+def why_destination(step: OrderStep | None, position: ComputerPosition) -> str:
+    """The reason to move to a place, unless another mission promises nearly as much (2E-MOV-01)."""
+    return why_step(step, position) if step and not step.has_rival else ""
+
+
 def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:
     """Whether the step takes personnel away from a mission that they meet."""
     action, _, rest = step.id.partition(":")
@@ -257,7 +260,7 @@ def why_other_mission(position: ComputerPosition, mission: str, earlier: str) ->
     return f"{new.card.title} now promises more than {old.card.title}."
 
 
-# --- an opponent's attempt ---------------------------------------------------------------------------------------------
+# --- an opponent's attempt -------------------------------------------------------------------------------------------
 
 
 def why_dilemmas(decision: Decision, answer: Answer) -> str:
