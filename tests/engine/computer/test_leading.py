@@ -149,17 +149,6 @@ def test_the_last_counters_are_not_spent_on_one_card_after_the_other() -> None:
     assert ("draw",) not in few
 
 
-def test_what_has_just_been_said_is_not_said_again() -> None:
-    match, leading = started("second-edition", 1), leader("second-edition")
-    seat = match.open[0].seat
-    lead = leading.lead(match, seat, [])
-    assert lead
-    assert lead.why
-    again = leading.lead(match, seat, [lead.answer])
-    assert again
-    assert not again.why
-
-
 @pytest.mark.parametrize("name", SEATS)
 def test_some_reasons_are_about_the_position_itself(name: str) -> None:
     reasons = {lead.why for _, lead, _ in led(name, 1) if lead}

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.features.choosing.tips import RESPONSE, START, ExtraOptions, lead_label, tip_for_screen, tips_for
+from bot.features.choosing.guidance import NOTHING_MORE, ExtraOptions, guidance_for
+from bot.features.choosing.tips import RESPONSE, START, tip_for_screen, tips_for
 from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
@@ -48,6 +49,13 @@ def test_who_cannot_pass_is_not_told_to() -> None:
     assert RESPONSE in dict(tips_for(asked))
     how_hard = msgspec.structs.replace(asked, options=decision("Strike hard", "Stun only").options)
     assert RESPONSE not in dict(tips_for(how_hard))
+
+
+def lead_label(asked: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> str:
+    """What the guide says to press for a lead that has a reason."""
+    guidance = guidance_for(asked, (), msgspec.structs.replace(lead, why="It helps."), offer)
+    assert guidance
+    return guidance.words
 
 
 class TestWhatIsLedTo:
