@@ -112,9 +112,10 @@ class Computer(LeadingPlayer[FirstEditionView]):
         del past
         return view.viewer is not None and bool(view.players[view.viewer].completed)
 
-    def why(self, decision: Decision, view: FirstEditionView, answer: Answer) -> str:
+    def why(self, decision: Decision, view: FirstEditionView, answer: Answer, past: Sequence[Answer]) -> str:
         """The reason for a seed, card play or order; empty for other decisions."""
-        return reasons.explanation(decision, answer, Position(view, self._catalogue, self._edition))
+        position = Position(view, self._catalogue, self._edition)
+        return reasons.explanation(decision, answer, position, past[-1] if past else ())
 
     def aim(self, decision: Decision, view: FirstEditionView, answer: Answer) -> Aim | None:
         """The mission to which an order or a flight brings a ship's team."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.plan import Plan
 from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall
 from engine.ccg.view import CardView
 from engine.computer.leading import are_nearly_equal, listed_names
@@ -31,11 +32,21 @@ _SEEDING = {
 _ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
-def explanation(decision: Decision, answer: Answer, position: Position) -> str:
-    """The explanation of an answer; empty if there is nothing certain to say, or others are nearly as good."""
+def explanation(decision: Decision, answer: Answer, position: Position, before: Answer = ()) -> str:
+    """The explanation of an answer; empty if there is nothing certain to say, or others are nearly as good.
+
+    Args:
+        decision: the question.
+        answer: the answer.
+        position: the position of the seat.
+        before: the seat's answer before this one, such as the order to beam before the choice of who goes.
+    """
     if not answer:
         return ""
     match decision.rule:
+        case "1E-BEAM-01" | "1E-WALK-01":
+            verb, *ends = before[0].split(":") if before else [""]
+            return _why_transfer(*ends, position) if verb in ("beam", "walk") and len(ends) == 2 else ""
         case "1E-TURN-04":
             return _why_play(decision, answer[0], position)
         case "1E-TURN-08":
@@ -95,7 +106,7 @@ def _personnel_at(location: LocationView, position: Position) -> int:
 def _why_play(decision: Decision, choice: str, position: Position) -> str:
     """The explanation of a card play or of giving orders (1E-TURN-04)."""
     if choice == GIVE_ORDERS:
-        return _why_give_orders(decision)
+        return _why_give_orders(decision, position)
     if position.plays_borg:
         return ""
     option = decision.option(choice)
@@ -110,10 +121,14 @@ def _why_play(decision: Decision, choice: str, position: Position) -> str:
     return _why_card(option, position)
 
 
-def _why_give_orders(decision: Decision) -> str:
-    if len(decision.options) > 1:
+def _why_give_orders(decision: Decision, position: Position) -> str:
+    if len(decision.options) == 1:
+        return "You have no card to play now. Next, your ships and personnel act."
+    kinds = {option.id.partition(":")[0] for option in decision.options if option.id != GIVE_ORDERS}
+    reports = any(option.label.startswith("Report ") for option in decision.options)
+    if position.view.card_play or reports or not kinds <= {"play", "anytime"}:
         return ""
-    return "You have no card to play now. Next, your ships and personnel act."
+    return "You have used your card play. Next, your ships and personnel act."
 
 
 def _why_card(option: Option, position: Position) -> str:
@@ -127,9 +142,16 @@ def _why_card(option: Option, position: Position) -> str:
 
 
 def _why_personnel(card: Personnel, position: Position) -> str:
-    """What a personnel brings for the mission that all personnel in play are nearest to."""
+    """What a personnel brings: for a dilemma that waits, or for the mission that all in play are nearest to."""
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
-    for location, short in sorted(_shortfalls(position), key=lambda pair: pair[1].personnel_missing):
+    everyone = position.all_cards_in_play()
+    for location in filter(position.may_attempt, position.locations):
+        wanted = position.wanted_skills(location, everyone) if location.waiting else []
+        if location.waiting and (brought := [skill.title() for skill in wanted if skill in skills]):
+            place = _mission_name(location, position)
+            return f"They bring {listed_names(brought)} against {location.waiting.name}, which waits at {place}."
+    shortfalls = sorted(_shortfalls(position), key=lambda pair: pair[1].personnel_missing)
+    for location, short in shortfalls:
         unmet = [part for part in short.parts if not part.met]
         name = _mission_name(location, position)
         if brought := [part.name for part in unmet if part.name.lower() in skills]:
@@ -192,7 +214,7 @@ def _why_attempt(option: Option, location: LocationView, position: Position) -> 
 def _why_end(position: Position) -> str:
     """The explanation of ending the turn; empty if a team could attempt a mission where it is."""
     people = [card for card in position.all_cards_in_play() if card.kind == "personnel"]
-    if position.plays_borg or any(plan.ready for location in position.locations for plan in location.plans):
+    if position.plays_borg or any(_could_attempt(location, position) for location in position.locations):
         return ""
     if not people:
         return "You have no personnel in play yet."
@@ -202,6 +224,8 @@ def _why_end(position: Position) -> str:
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
+    if barred := next(filter(None, (_bar_words(location, position) for location in position.locations)), ""):
+        return barred
     if not any(position.vessels()):
         return "You have no ship in play, so your personnel can’t reach other missions yet."
     return _why_none_is_met(position)
@@ -251,8 +275,10 @@ def _crew(vessel: Vessel, position: Position) -> list[CardView]:
 
 def _why_up(location: LocationView | None, vessel: Vessel | None, position: Position) -> str:
     """Why personnel leave a planet: its mission is complete, or they are missing something for it."""
-    if location is None or any(plan.ready for plan in location.plans):
+    if location is None or position.plays_borg or _could_attempt(location, position):
         return ""
+    if barred := _bar_words(location, position):
+        return barred
     name = _mission_name(location, position)
     if location.completed_by is not None:
         return f"{name} is complete, and the ship takes them to another mission."
@@ -278,7 +304,7 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
     moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
     target = _clear_target(vessel, position) if vessel else None
-    if vessel is None or location is None or _could_attempt_here(vessel):
+    if vessel is None or location is None or _could_attempt(vessel.location, position):
         return ""
     if target is not None:
         name = _mission_name(target, position)
@@ -297,7 +323,7 @@ def _clear_target(vessel: Vessel, position: Position) -> LocationView | None:
 
 
 def _why_there(vessel: Vessel | None, position: Position) -> str:
-    if vessel is None or _could_attempt_here(vessel):
+    if vessel is None or _could_attempt(vessel.location, position):
         return ""
     if position.is_doomed(vessel) and not vessel.view.damaged:
         return _DOOMED
@@ -316,9 +342,28 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
     return ""
 
 
-def _could_attempt_here(vessel: Vessel) -> bool:
-    """Whether the view shows a team at the ship's location that may attempt its mission and meets it."""
-    return any(plan.ready for plan in vessel.location.plans)
+def _could_attempt(location: LocationView, position: Position) -> bool:
+    """Whether the view shows a team that meets the mission there, and that nothing known bars."""
+    return any(plan.ready and not _bar_of_team(plan, location, position) for plan in location.plans)
+
+
+def _bar_words(location: LocationView, position: Position) -> str:
+    """Why the teams that meet a mission should not attempt it yet; empty if there are none."""
+    bars = (_bar_of_team(plan, location, position) for plan in location.plans if plan.ready)
+    return next(filter(None, bars), "")
+
+
+def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
+    """Why a team should not attempt a mission yet: a dilemma that waits, or too many seed cards; empty if neither."""
+    team = [card for card in position.all_cards_in_play([location]) if card.id in plan.personnel]
+    name, seeds = _mission_name(location, position), sum(location.seeds)
+    if location.waiting and not position.can_overcome(location, team):
+        missing = position.wanted_skills(location, team)
+        lacks = f"is missing {listed_names([skill.title() for skill in missing])}" if missing else "can’t get past it"
+        return f"{location.waiting.name} waits at {name}, and your team {lacks}."
+    if Goals(position).is_ready(location, team):
+        return ""
+    return f"{name} has {seeds} seed cards, and a team of {len(team)} is too small to get past them."
 
 
 def _takes_team_to(target: LocationView, position: Position) -> str:

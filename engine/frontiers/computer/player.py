@@ -108,7 +108,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         del past
         return view.viewer is not None and view.players[view.viewer].level > 1
 
-    def why(self, decision: Decision, view: FrontiersView, answer: Answer) -> str:
+    def why(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
         """Return the reason for a turn, a step of it, a Tactic or a choice in combat; empty for other questions."""
         if not answer:
             return ""

@@ -104,7 +104,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
             mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
         )
 
-    def why(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
+    def why(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
         """The reason for a card, an order, a team or dilemmas; empty for other decisions."""
         if not answer:
             return ""

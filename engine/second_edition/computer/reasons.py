@@ -16,6 +16,7 @@ from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.orders import OrderStep
 from engine.second_edition.computer.playing_cards import rated_plays
 from engine.second_edition.computer.position import ComputerPosition, SitePosition
+from engine.second_edition.computer.teams import all_required_names
 from engine.second_edition.computer.worth import CardWorth
 
 _ATTRIBUTES = ("integrity", "cunning", "strength")
@@ -105,6 +106,8 @@ def _reason_for_card(card: AnyCard, position: ComputerPosition) -> str:
 
 
 def _reason_for_personnel(card: Personnel, position: ComputerPosition) -> str:
+    if not position.personnel:
+        return _reason_for_first_personnel(card, position)
     plans = [(site, plan) for site in position.sites_to_complete if (plan := plan_of_all(site))]
     for site, plan in sorted(plans, key=lambda pair: pair[1].shortfall.personnel_missing):
         unmet = [part for part in plan.parts if not part.met]
@@ -116,6 +119,18 @@ def _reason_for_personnel(card: Personnel, position: ComputerPosition) -> str:
     if done := next((site for site, plan in plans if plan.ready), None):
         return f"You have everything {done.card.title} requires, but dilemmas will stop some of your personnel."
     return ""
+
+
+def _reason_for_first_personnel(card: Personnel, position: ComputerPosition) -> str:
+    """The reason to play a first personnel: the mission to which they bring most of the required skills."""
+    brings = {
+        site: [name.title() for name in dict(all_required_names(site.card.requirements)) if name in card.skills]
+        for site in position.sites_to_complete
+    }
+    site = max(brings, key=lambda one: len(brings[one]), default=None)
+    return (
+        f"They bring {listed_names(brings[site])}, which {site.card.title} requires." if site and brings[site] else ""
+    )
 
 
 def _attribute_of(card: Personnel, part: Part) -> int:

@@ -223,7 +223,7 @@ class Choosing(LeadingPlayer[GameView]):
     def knows_the_way(self, view: GameView, past: Sequence[Answer]) -> bool:
         return False
 
-    def why(self, decision: Decision, view: GameView, answer: Answer) -> str:
+    def why(self, decision: Decision, view: GameView, answer: Answer, past: Sequence[Answer]) -> str:
         return ""
 
 
