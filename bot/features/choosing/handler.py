@@ -64,6 +64,7 @@ from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
 from bot.ui.unfinished import Unfinished
 from bot.ui.words import escaped, small_line
+from engine.kernel.advice import Advice
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
@@ -207,11 +208,7 @@ class Choosing:
                 await self.open(interaction, match, Notice(note))
 
     def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
-        """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
-        game = situation.info.game
-        shown_decision = sorted_by(with_courses(decision, situation.advice.courses), situation.advice.first)
-        merged = with_merged_groups(shown_decision, self._library.groups_taken_together(game))
-        return with_distinct_labels(merged, partial(self._library.brief, game))
+        return offered_decision(self._library, situation.info.game, decision, situation.advice)
 
     async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or without a decision, show the current state.
@@ -361,6 +358,13 @@ class Choosing:
         )
         cards = dict.fromkeys(shown)
         return [*card_menu_row(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
+
+
+def offered_decision(library: Library, game: str, decision: Decision, advice: Advice) -> Decision:
+    """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
+    shown_decision = sorted_by(with_courses(decision, advice.courses), advice.first)
+    merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
+    return with_distinct_labels(merged, partial(library.brief, game))
 
 
 def _max_event_lines(situation: Situation, user: int) -> int:
