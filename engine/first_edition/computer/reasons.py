@@ -263,7 +263,7 @@ def _why_down(location: LocationView, position: Position) -> str:
     landed = position.own_cards(location.groups)
     near = [card for vessel in position.vessels() if vessel.location is location for card in _crew(vessel, position)]
     team = position.active_personnel([*landed, *near, *position.cards_in_facilities(location)])
-    is_ready = any(plan.ready for plan in location.plans) or position.can_solve(location, team)
+    is_ready = any(plan.ready for plan in location.plans) or position.meets_requirements(location, team)
     if position.plays_borg or not is_ready:
         return ""
     return f"Together they have everything {_mission_name(location, position)} requires, so they can attempt it."
@@ -283,15 +283,15 @@ def _why_up(location: LocationView | None, vessel: Vessel | None, position: Posi
     if location.completed_by is not None:
         return f"{name} is complete, and the ship takes them to another mission."
     target = Goals(position).target(vessel) if vessel else None
-    if target is not None and target is not location:
-        return _takes_team_to(target, position)
+    if vessel is not None and target is not None and target is not location:
+        return _takes_team_to(target, vessel, position)
     plan = min(location.plans, key=lambda plan: plan.shortfall.personnel_missing, default=None)
     return f"They can’t complete {name}: it still requires {plan.shortfall.missing}." if plan else ""
 
 
 def _why_aboard(vessel: Vessel, position: Position) -> str:
     target = Goals(position).target(vessel)
-    if position.plays_borg or target is None:
+    if target is None or not _meets(target, vessel, position):
         return ""
     name = _mission_name(target, position)
     if target is vessel.location:
@@ -308,7 +308,8 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
         return ""
     if target is not None:
         name = _mission_name(target, position)
-        return _takes_team_to(target, position) if location is target else f"It is on the way to {name}."
+        takes = _takes_team_to(target, vessel, position)
+        return takes if location is target else f"It is on the way to {name}."
     return _why_there(vessel, position) if Goals(position).destination(vessel) is location else ""
 
 
@@ -335,7 +336,7 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
     if position.plays_borg or target is vessel.location:
         return ""
     if target is not None:
-        return _takes_team_to(target, position)
+        return _takes_team_to(target, vessel, position)
     waiting = goals.location_of_waiting(vessel)
     if waiting is not None and waiting is goals.destination(vessel) and _personnel_at(waiting, position):
         return f"Some of your personnel wait for a ship at {waiting.text}."
@@ -366,10 +367,19 @@ def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
     return f"{name} has {seeds} seed cards, and a team of {len(team)} is too small to get past them."
 
 
-def _takes_team_to(target: LocationView, position: Position) -> str:
-    if position.plays_borg:
+def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> str:
+    if not _meets(target, vessel, position):
         return ""
     return f"Your team has everything {_mission_name(target, position)} requires, and the ship takes it there."
+
+
+def _meets(target: LocationView, vessel: Vessel, position: Position) -> bool:
+    """Whether a ship's crew, with those who can board, meets what is printed on a mission."""
+    if position.plays_borg:
+        return False
+    landed = position.own_cards(target.groups) if target.kind != "space" else []
+    team = [*Goals(position).crew_and_boarders(vessel), *landed]
+    return position.meets_requirements(target, team, vessel.view if target.kind != "planet" else None)
 
 
 def ship_of_answer(decision: Decision, answer: Answer, position: Position) -> Vessel | None:
