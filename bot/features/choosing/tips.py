@@ -130,8 +130,7 @@ class Tips:
         if not fitting and not guidance:
             return []
         player = await self._read_newcomer(user, match)
-        is_experienced = player.earlier >= FIRST_MATCHES and GUIDED not in player.shown
-        past = [tip for tip in fitting if is_experienced or not player.new_at(tip, decision.number)]
+        past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
         self._cache_past_tips(user, match, past)
         if not player.wanted:
             return []

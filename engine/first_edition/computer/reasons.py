@@ -295,7 +295,7 @@ def _why_aboard(vessel: Vessel, position: Position) -> str:
         return ""
     name = _mission_name(target, position)
     if target is vessel.location:
-        return f"Your team then has everything {name} requires."
+        return f"Your team then has everything {name} requires." if target.kind == "space" else ""
     return f"Your team then has everything {name} requires, and the ship can take it there."
 
 

@@ -6,6 +6,7 @@ recommended.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
@@ -246,9 +247,10 @@ def _is_enough(decision: Decision, position: Position) -> bool:
 
 
 def _reason_to_block(enemy: int, decision: Decision) -> str:
-    """Return the reason to block: the label says how many shields are needed if there are too few."""
-    label = decision.option(f"block:{enemy}").label
-    return "The damage you block does you no harm." if " of " in label else "Your shields are enough to block it all."
+    """Return the reason to block, by the shields that the label names: all there are, and those needed."""
+    found = re.search(r"shields (\d+) of (\d+)", decision.option(f"block:{enemy}").label)
+    is_enough = found is None or int(found[1]) >= int(found[2])
+    return "Your shields are enough to block it all." if is_enough else "The damage you block does no harm."
 
 
 def _reason_to_gather(step: str, position: Position) -> str:

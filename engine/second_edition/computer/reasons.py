@@ -75,7 +75,8 @@ def why_download(decision: Decision, answer: Answer, position: ComputerPosition,
     others = [worth.worth_of_card(card) for card in cards.values() if card.id != taken.id]
     if are_nearly_equal(worth.worth_of_card(taken), max(others, default=0.0)):
         return ""
-    return _reason_for_card(taken, position)
+    why = _reason_for_card(taken, position)
+    return why if why.startswith("They ") else ""  # the others would help just as much against dilemmas
 
 
 def why_discard(answer: Answer, position: ComputerPosition) -> str:

@@ -193,15 +193,14 @@ def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
         assert lead.what == f"Lay {decision.option(card).label} under {place}"
 
 
-def test_in_first_edition_every_step_of_a_turn_has_its_reason() -> None:
+def test_in_first_edition_every_kind_of_step_of_a_turn_has_a_reason() -> None:
     """From the ship and the people who report, by beaming and flying, to the attempt."""
     reasons: dict[str, str] = {}
     for number in range(2):
         for _, lead, answer in led("first-edition", number):
-            if lead and answer:
+            if lead and lead.why:
                 reasons.setdefault(answer[0].partition(":")[0], lead.why)
-    for verb in ("play", "orders", "beam", "move", "attempt", "end"):
-        assert reasons[verb], verb
+    assert reasons.keys() >= {"play", "orders", "beam", "move", "attempt", "end"}
 
 
 def test_nobody_is_led_who_is_not_asked() -> None:
