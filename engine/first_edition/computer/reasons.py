@@ -291,12 +291,23 @@ def _why_up(location: LocationView | None, vessel: Vessel | None, position: Posi
 
 def _why_aboard(vessel: Vessel, position: Position) -> str:
     target = Goals(position).target(vessel)
-    if target is None or not _meets(target, vessel, position):
+    if target is None:
+        return _why_gather(position)
+    if not _meets(target, vessel, position):
         return ""
     name = _mission_name(target, position)
     if target is vessel.location:
         return f"Your team then has everything {name} requires." if target.kind == "space" else ""
     return f"Your team then has everything {name} requires, and the ship can take it there."
+
+
+def _why_gather(position: Position) -> str:
+    """Why personnel board a ship that can't set out yet: the mission they are nearest to, with what is missing."""
+    short = min(_shortfalls(position), key=lambda pair: pair[1].personnel_missing, default=None)
+    if short is None or short[1].met:
+        return ""
+    name = _mission_name(short[0], position)
+    return f"Your team gathers aboard the ship, and {name} still requires {short[1].missing}."
 
 
 def _why_flight(decision: Decision, end: str, position: Position) -> str:
