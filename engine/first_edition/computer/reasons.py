@@ -135,7 +135,7 @@ def _why_card(option: Option, position: Position) -> str:
     match position.definition(option.card):
         case Ship() if not any(position.vessels()):
             return "You have no ship in play, and your personnel need one to reach other missions."
-        case Personnel() as card:
+        case Personnel() as card if not card.infiltrates:
             return _why_personnel(card, position)
         case _:
             return ""
@@ -219,7 +219,7 @@ def _why_end(position: Position) -> str:
     if not people:
         return "You have no personnel in play yet."
     if all(card.stopped for card in people):
-        return "All your personnel are stopped until your next turn."
+        return "All personnel of yours who could act are stopped until your next turn."
     for ship in position.vessels():
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
@@ -293,7 +293,7 @@ def _why_aboard(vessel: Vessel, position: Position) -> str:
     target = Goals(position).target(vessel)
     if target is None:
         return _why_gather(position)
-    if not _meets(target, vessel, position):
+    if vessel.view.damaged or not _meets(target, vessel, position):
         return ""
     name = _mission_name(target, position)
     if target is vessel.location:
@@ -314,14 +314,17 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
     """The explanation of a ship's destination (1E-MOVE-06), unless another mission is nearly as good."""
     moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
-    target = _clear_target(vessel, position) if vessel else None
     if vessel is None or location is None or _could_attempt(vessel.location, position):
         return ""
-    if target is not None:
-        name = _mission_name(target, position)
-        takes = _takes_team_to(target, vessel, position)
-        return takes if location is target else f"It is on the way to {name}."
-    return _why_there(vessel, position) if Goals(position).destination(vessel) is location else ""
+    goals = Goals(position)
+    if goals.target(vessel) is None or goals.target(vessel) is not goals.destination(vessel):
+        return _why_there(vessel, position) if goals.destination(vessel) is location else ""
+    target = _clear_target(vessel, position)
+    takes = _takes_team_to(target, vessel, position) if target else ""
+    if target is None or location is target or not takes:
+        return takes
+    is_in_reach = any(option.id == target.id for option in decision.options)
+    return "" if is_in_reach else f"It is on the way to {_mission_name(target, position)}."
 
 
 def _clear_target(vessel: Vessel, position: Position) -> LocationView | None:
@@ -379,7 +382,7 @@ def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
 
 
 def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> str:
-    if not _meets(target, vessel, position):
+    if vessel.view.damaged or not _meets(target, vessel, position):
         return ""
     return f"Your team has everything {_mission_name(target, position)} requires, and the ship takes it there."
 

@@ -219,7 +219,7 @@ def reason_in_combat(decision: Decision, answer: Answer, position: Position) -> 
         case "aim":
             return "Your cards are enough to overcome it." if _is_enough(decision, position) else ""
         case "fire":
-            return "Your attack is enough."
+            return "What you have is enough."
         case "block":
             return _reason_to_block(int(rest), decision)
         case _:

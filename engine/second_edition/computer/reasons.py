@@ -184,7 +184,7 @@ def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
     if step is None or site is None or _leaves_a_ready_team(step, position):
         return ""
     if site.is_headquarters:
-        return _why_home(site)
+        return _why_home(site, position)
     plan = plan_of_all(site)
     if plan is None or not _can_all_meet(site):
         return ""
@@ -217,8 +217,11 @@ def _can_all_meet(site: SitePosition) -> bool:
     return any(plan.ready for plan in plans)
 
 
-def _why_home(site: SitePosition) -> str:
-    if any(card.kind == "personnel" for card in site.surface):
+def _why_home(site: SitePosition, position: ComputerPosition) -> str:
+    """The reason to fly home; empty if some mission's requirements are met, by those there or by all in play."""
+    if any(_can_all_meet(goal) for goal in position.sites_to_complete):
+        return ""
+    if position.people(site.surface):
         return "More of your personnel are there."
     return "Your next personnel enter play there."
 

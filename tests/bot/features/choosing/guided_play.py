@@ -178,10 +178,34 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
         yield "Nobody is there."
     if _discards_only_ship(asked):
         yield "The only ship would be discarded."
+    if "ll your personnel are stopped" in why and _acts(asked.view):
+        yield "Somebody isn’t stopped."
+    yield from _faults_of_way(asked)
     if asked.lead.aim and asked.aims.get(asked.lead.aim.of, asked.lead.aim.at) != asked.lead.aim.at:
         changed = ("complete", "requires", "promises more", "can’t attempt", "something else is better")
         if not any(words in why for words in changed):
             yield "An aim is given up without a word."
+
+
+def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
+    """Yield what is wrong with a ship's way: home past a mission that is met, or towards one in reach."""
+    lines = asked.advice().lines
+    if "personnel are there" in asked.lead.why and asked.decision.rule == "2E-MOV-01":
+        if any(": " in line and "✗" not in line for line in lines):
+            yield f"It leads past a mission that is met {lines}."
+    name = asked.lead.why.removeprefix("It is on the way to ").rstrip(".")
+    if any(option.label == name for option in asked.decision.options):
+        yield "It leads past where it goes."
+
+
+def _acts(view: View) -> bool:
+    """Whether a player of Second Edition has a personnel in play who isn't stopped."""
+    if not isinstance(view, SecondEditionView):
+        return False
+    missions = [one for player in view.players for one in player.missions]
+    groups = [group for one in missions for group in (*one.groups, *(ship.crew for ship in one.ships))]
+    cards = [card for group in groups if group.seat == 0 for card in group.cards]
+    return any(card.kind == "personnel" and not card.stopped for card in cards)
 
 
 def _faults_of_marks(asked: GuidedQuestion, mission: str) -> Iterator[str]:
