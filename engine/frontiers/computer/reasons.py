@@ -67,7 +67,7 @@ def reason_for_tactic(decision: Decision, answer: Answer, position: Position) ->
         for option in decision.options
         if any(isinstance(effect, tree.Draw) for effect in position.index.tactics[_number_of(option.id)].taken)
     ]
-    return "It gives you more cards for your first turn." if drawing == [answer[0]] else ""
+    return "It gives you more cards for the first turn of this Round." if drawing == [answer[0]] else ""
 
 
 def _number_of(option: str) -> int:
@@ -112,7 +112,7 @@ def _reason_while_interacting(step: str, offered: frozenset[str], position: Posi
         return "You have the Diplomacy for it."
     name = _name_of_purchase(best.option, position)
     gives = any(way.option == step and way.gives("diplomacy") for way in best.way.ways)
-    return f"Its Diplomacy helps to pay for {name}." if gives and name else ""
+    return f"The Diplomacy helps to pay for {name}." if gives and name else ""
 
 
 def _name_of_purchase(option: str, position: Position) -> str:
@@ -271,4 +271,6 @@ def _still_needed_words(position: Position) -> str:
     if position.view.stage == Stage.SHIELDS:
         return f" against {sum(_threats(position))} incoming damage"
     missing = combat.needed - combat.at_hand
+    if any(enemy.resistances for enemy in combat.enemies if not enemy.defeated):
+        return ""  # not all of it may count
     return f", and you still need {missing}" if missing > 0 else ""

@@ -190,9 +190,9 @@ def _faults_of_reason(asked: GuidedQuestion) -> Iterator[str]:
 def _faults_of_way(asked: GuidedQuestion) -> Iterator[str]:
     """Yield what is wrong with a ship's way: home past a mission that is met, or towards one in reach."""
     lines = asked.advice().lines
-    if "personnel are there" in asked.lead.why and asked.decision.rule == "2E-MOV-01":
-        if any(": " in line and "✗" not in line for line in lines):
-            yield f"It leads past a mission that is met {lines}."
+    is_going_home = "personnel are there" in asked.lead.why and asked.decision.rule == "2E-MOV-01"
+    if is_going_home and any(": " in line and "✗" not in line for line in lines):
+        yield f"It leads past a mission that is met {lines}."
     name = asked.lead.why.removeprefix("It is on the way to ").rstrip(".")
     if any(option.label == name for option in asked.decision.options):
         yield "It leads past where it goes."
