@@ -46,7 +46,7 @@ def explanation(decision: Decision, answer: Answer, position: Position, before: 
     match decision.rule:
         case "1E-BEAM-01" | "1E-WALK-01":
             verb, *ends = before[0].split(":") if before else [""]
-            return _why_transfer(*ends, position) if verb in ("beam", "walk") and len(ends) == 2 else ""
+            return _why_transfer(ends[0], ends[1], position) if verb in ("beam", "walk") and len(ends) == 2 else ""
         case "1E-TURN-04":
             return _why_play(decision, answer[0], position)
         case "1E-TURN-08":
