@@ -125,5 +125,5 @@ class Computer(LeadingPlayer[FirstEditionView]):
         return Aim(vessel.id, target.id) if vessel and target else None
 
     def why_changed(self, view: FirstEditionView, aim: Aim, earlier: str) -> str:
-        """What has become of the mission that was named earlier."""
+        """The reason for giving up the mission that was named earlier."""
         return reasons.why_other_mission(Position(view, self._catalogue, self._edition), aim.at, earlier)

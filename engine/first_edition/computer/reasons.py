@@ -142,7 +142,7 @@ def _why_card(option: Option, position: Position) -> str:
 
 
 def _why_personnel(card: Personnel, position: Position) -> str:
-    """What a personnel brings: for a dilemma that waits, or for the mission that all in play are nearest to."""
+    """The reason to report a personnel: for a waiting dilemma, or for the mission that all in play are nearest to."""
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
     everyone = position.all_cards_in_play()
     for location in filter(position.may_attempt, position.locations):

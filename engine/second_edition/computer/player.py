@@ -140,7 +140,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return Aim(next((part for part in step.id.split(":") if part in ships), ""), step.goal)
 
     def why_changed(self, view: SecondEditionView, aim: Aim, earlier: str) -> str:
-        """What has become of the mission that was named earlier."""
+        """The reason for giving up the mission that was named earlier."""
         return reasons.why_other_mission(ComputerPosition(view, self._catalogue), aim.at, earlier)
 
     def _step_of(self, decision: Decision, answer: Answer, position: ComputerPosition) -> OrderStep | None:
