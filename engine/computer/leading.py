@@ -32,7 +32,7 @@ NEARLY = 0.05
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """What a recommended choice leads to.
+    """The purpose of a recommended choice.
 
     Attributes:
         of: id of the ship, or of whatever else pursues it; empty for the player.
