@@ -230,7 +230,9 @@ def build_gathering(base: Base, play: Play, pause: float, patience: float | None
         lobby=Lobby(matches, play.choosing, threads, servers, table=play.table, cockpits=base.cockpits),
         lists=MatchLists(bot, matches),
         moving=Moving(bot, matches, servers),
-        first=FirstMatches(matches, play.choosing, threads, servers, computers=base.computers, cards=cards),
+        first=FirstMatches(
+            matches, play.choosing, threads, servers, computers=base.computers, cards=cards, tips=play.tips
+        ),
         invitations=Invitations(bot, matches),
         decks=Decks(matches, matches.games, base.looks, base.cards),
         seats=seats,

@@ -9,6 +9,7 @@ tables against others that differ in hidden cards alone, ``worlds`` does so with
 sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
 201 on); ``pools`` plays both editions with random decks of all enforced cards of the card tables that are on this
 machine (``pools 1000 100`` games of each, and that many watched for leaks); ``finished`` plays all kept matches again;
+``guided`` holds the guide against marks and buttons in whole matches;
 ``installing`` follows the documents' commands in fresh environments, with pip's registry.
 """
 
@@ -38,6 +39,7 @@ from engine.kernel.randomness import seed_from_number
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.game import SecondEdition
 from engine.selfplay import play_game, play_series, seats_for
+from tests.bot.features.choosing.guided_play import faults_of_guide, guided_questions
 from tests.bot.rendering.whole_game import faults_of_game
 from tests.e2e.killing import killed
 from tests.e2e.leaking import leaks
@@ -78,6 +80,8 @@ KILLS = 200
 """Matches, or processes, half of each game."""
 LOOKS_AT_TWO_TABLES = 10
 """Answers between two looks at whether a table with other hidden cards would offer the same."""
+GUIDED = 200
+"""Matches of each game in which the guide is held against what is shown."""
 COMPARED = 60
 """Games of each kind in which screens are held against those of other worlds, at every so many answers."""
 COMPARED_EVERY = 9
@@ -441,6 +445,29 @@ def _replayed(which: tuple[str, int]) -> list[str]:
     return faults_of(kept_match(*which))
 
 
+def guided(count: int = GUIDED) -> int:
+    """Hold the guide against marks and buttons in matches of every game; returns 1 where it is wrong."""
+    with ProcessPoolExecutor() as pool:
+        found = list(pool.map(_misguided, [(name, number) for number in range(count) for name in NAMES]))
+    faults = [fault for _, _, wrong in found for fault in wrong]
+    print(
+        f"{len(faults)} faults of the guide at {sum(asked for asked, _, _ in found)} questions "
+        f"({sum(spoken for _, spoken, _ in found)} with advice) of {count} matches each of {', '.join(NAMES)}"
+    )
+    print("\n".join(faults[:20]))
+    return int(bool(faults))
+
+
+def _misguided(which: tuple[str, int]) -> tuple[int, int, list[str]]:
+    """The questions of a newcomer, those with advice, and what is wrong with it."""
+    asked, spoken, faults = 0, 0, list[str]()
+    for question in guided_questions(*which):
+        asked += 1
+        spoken += bool(question.lead.why)
+        faults += faults_of_guide(question)
+    return asked, spoken, faults
+
+
 def installing() -> int:
     """Follow the documents in fresh environments with the real pip; returns 1 where a step fails."""
     failed = 0
@@ -468,6 +495,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "conquests": conquests,
     "pools": pools,
     "finished": finished,
+    "guided": guided,
     "installing": installing,
 }
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 
 from bot.matches.computer_turn import ComputerTurn
 from bot.matches.service import MatchService
-from engine.computer.leading import Lead, Leader
+from engine.computer.leading import NO_AIMS, Lead, Leader
 from engine.games import computer_player
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
@@ -36,8 +37,16 @@ class Leads:
         is_alone = all(seat.player.computer or seat.player.id == user for seat in info.seats)
         return is_alone and not info.lesson and info.rules is not None and self._leader_of_game(info.rules) is not None
 
-    async def lead_for(self, match: str, user: int, decision: Decision) -> Lead | None:
+    async def lead_for(
+        self, match: str, user: int, decision: Decision, aims: Mapping[str, str] = NO_AIMS
+    ) -> Lead | None:
         """Return what to choose and why; ``None`` if no guidance is needed or the decision has changed.
+
+        Args:
+            match: its id.
+            user: the player's id.
+            decision: their open decision.
+            aims: what was named as an aim before, by whose it is.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -48,14 +57,9 @@ class Leads:
             return None
         known, lead = self._last.get((match, user), (None, None))
         if known != turn:
-            lead = await asyncio.to_thread(_computed_lead, leader, turn)
+            lead = await asyncio.to_thread(_computed_lead, leader, turn, aims)
             self._cache_lead(match, user, turn, lead)
         return lead
-
-    def answer_shown(self, match: str, user: int, decision: Decision) -> Answer:
-        """Return the answer of the guidance that was computed for a decision; empty if there is none."""
-        turn, lead = self._last.get((match, user), (None, None))
-        return lead.answer if turn and lead and turn.question.number == decision.number else ()
 
     def _cache_lead(self, match: str, user: int, turn: ComputerTurn, lead: Lead | None) -> None:
         if len(self._last) >= MAX_LEADS_CACHED:
@@ -69,10 +73,10 @@ class Leads:
         return self._leaders[game.name]
 
 
-def _computed_lead(leader: Leader, turn: ComputerTurn) -> Lead | None:
+def _computed_lead(leader: Leader, turn: ComputerTurn, aims: Mapping[str, str]) -> Lead | None:
     """Compute the lead; without one if the computer player fails."""
     try:
-        return leader.lead(turn, turn.seat, turn.past)
+        return leader.lead(turn, turn.seat, turn.past, aims)
     except Exception:
         _log.exception("The %s computer player found no advice", turn.game.title)
         return None

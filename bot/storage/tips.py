@@ -10,6 +10,11 @@ from sqlalchemy import Connection, Select, bindparam, delete, func, insert, sele
 from bot.storage.tables import matches, seats, tips_off, tips_shown
 from bot.storage.upsert import put
 
+GUIDED = "guided"
+"""Id of the note that a player is guided in a match, whatever they have played before."""
+
+MAX_TIP_ID_CHARS = 40
+
 
 class Newcomer(NamedTuple):
     """A player's experience and tips.
@@ -27,6 +32,11 @@ class Newcomer(NamedTuple):
     def new_at(self, tip: str, decision: int) -> bool:
         """Whether a tip hasn't been shown yet, or was first shown at this decision."""
         return self.shown.get(tip, decision) == decision
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether this is their first match of the game, or was opened by *Play a first match*."""
+        return not self.earlier or GUIDED in self.shown
 
 
 _USER, _MATCH = bindparam("of_user", type_=seats.c.user.type), bindparam("of_match", type_=matches.c.id.type)

@@ -1,9 +1,14 @@
-"""Tips for newcomers: what the game's computer would do in their place, and why, in two short sentences."""
+"""Tips for newcomers: what the game's computer would do in their place, and why, in two short sentences.
+
+A tip without a reason is silent: nothing is shown. So a reason is given only if it is certain from what the player
+sees, and if the choice is clearly better than the others.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -22,16 +27,36 @@ _NAME_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES
 """Kinds of decisions whose labels are plain names, so that a verb goes before them."""
 
 
+NEARLY = 0.05
+"""Share of the better value by which two choices may differ and still be nearly equal."""
+
+
+class Aim(msgspec.Struct, frozen=True):
+    """The purpose of a recommended choice.
+
+    Attributes:
+        of: id of the ship, or of whatever else pursues it; empty for the player.
+        at: id of the mission or place.
+    """
+
+    of: str
+    at: str
+
+
+NO_AIMS: Mapping[str, str] = MappingProxyType({})
+
+
 class Lead(msgspec.Struct, frozen=True):
-    """A recommended choice ("Play Hardy") with a reason, which is empty if the choice is simply rated best.
+    """A recommended choice ("Play Hardy") with a reason, which is empty if there is nothing certain to say.
 
     Attributes:
         what: the choice.
-        why: the reason.
+        why: the reason; empty if the tip is silent.
         answer: the choice as an answer.
         whole: whether to take everyone who can go along, such as a whole crew.
         also: the next choice, if it can be picked together with this one.
         alone: whether to take nothing along, such as no card to discard at the end of a turn.
+        aim: what it leads to, if that is named in the reason.
     """
 
     what: str
@@ -40,19 +65,23 @@ class Lead(msgspec.Struct, frozen=True):
     whole: bool = False
     also: Answer = ()
     alone: bool = False
+    aim: Aim | None = None
 
 
 @runtime_checkable
 class Leader(Protocol):
     """A player that can give tips to another player at the same seat."""
 
-    def lead(self, match: VisibleMatch, seat: int, past: Sequence[Answer]) -> Lead | None:
+    def lead(
+        self, match: VisibleMatch, seat: int, past: Sequence[Answer], aims: Mapping[str, str] = NO_AIMS
+    ) -> Lead | None:
         """Return a tip for the open decision, using only the seat's view; ``None`` if tips are no longer needed.
 
         Args:
             match: the match as the seat may see it.
             seat: the seat that is asked.
             past: its earlier answers in the match.
+            aims: what earlier tips named as aims, by ``Aim.of``.
 
         Raises:
             ValueError: the seat has no open decision.
@@ -66,17 +95,35 @@ class LeadingPlayer(Dispatcher[V]):
         """Return the answer to recommend, which may differ from ``answer`` to avoid repetition."""
         return answer
 
-    def lead(self, match: VisibleMatch, seat: int, past: Sequence[Answer]) -> Lead | None:
+    def lead(
+        self, match: VisibleMatch, seat: int, past: Sequence[Answer], aims: Mapping[str, str] = NO_AIMS
+    ) -> Lead | None:
         """Return its own answer as a tip, with the reason."""
         decision, view = open_decision(match, seat), match.view(seat)
         if not isinstance(view, self._shown) or self.knows_the_way(view, past):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
-        why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # don't repeat the reason
-        takes_all, next_picks = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
+        why, aim = self.why(decision, view, answer, past), self.aim(decision, view, answer)
+        if why and aim and aims.get(aim.of, aim.at) != aim.at:
+            changed = self.why_changed(view, aim, aims[aim.of])
+            why = f"{changed} {why}" if changed else ""
         return Lead(
-            _choice_words(decision, answer), why, answer, takes_all, next_picks, self.keeps_all(decision, view, answer)
+            choice_words(decision, answer),
+            why,
+            answer,
+            self.takes_all(decision, view, answer),
+            self.goes_with(decision, view, answer),
+            self.keeps_all(decision, view, answer),
+            aim if why else None,
         )
+
+    def aim(self, decision: Decision, view: V, answer: Answer) -> Aim | None:  # noqa: ARG002
+        """Return what this answer leads to, if the reason names it."""
+        return None
+
+    def why_changed(self, view: V, aim: Aim, earlier: str) -> str:  # noqa: ARG002
+        """Return a sentence that says why an earlier aim is given up; empty if there is none to say."""
+        return ""
 
     def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would take everyone who can go with this answer, such as a whole crew that beams."""
@@ -95,11 +142,17 @@ class LeadingPlayer(Dispatcher[V]):
         """Whether the player has reached their first goal with these answers and needs no more tips."""
 
     @abstractmethod
-    def why(self, decision: Decision, view: V, answer: Answer) -> str:
-        """Return the reason for the answer as a sentence; empty if it is simply rated best."""
+    def why(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> str:
+        """Return the reason for the answer as sentences; empty if none is certain, or others are nearly as good."""
 
 
-def _choice_words(decision: Decision, answer: Answer) -> str:
+def are_nearly_equal(best: float, next_best: float) -> bool:
+    """Whether the best of some choices is hardly better than the next best."""
+    return best - next_best <= NEARLY * abs(best)
+
+
+def choice_words(decision: Decision, answer: Answer) -> str:
+    """Return an answer as words that say what to choose."""
     if decision.kind is Kind.NUMBER:
         return answer[0]
     if decision.kind is Kind.WORDS:

@@ -18,6 +18,7 @@ from bot.features.choosing.corrected import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
 from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, outcome_of_press
 from bot.features.choosing.distinct_labels import with_distinct_labels
+from bot.features.choosing.guidance import ExtraOptions, with_recommended_button
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import rest_parts, waiting_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
@@ -37,11 +38,11 @@ from bot.features.choosing.notice import (
     state_line,
 )
 from bot.features.choosing.picks import EMPTY, are_offered
-from bot.features.choosing.plan_buttons import plan_parts
+from bot.features.choosing.plan_buttons import USE_PLAN, plan_parts
 from bot.features.choosing.press import Press
 from bot.features.choosing.screens import alone_parts, asking_parts, choice_parts
 from bot.features.choosing.steps import Steps
-from bot.features.choosing.tips import ExtraOptions, Tips
+from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import suggestions
 from bot.features.choosing.why import why_parts
 from bot.features.cockpit.cockpits import BEFORE_START, Cockpits, Put, ShownMoment
@@ -63,6 +64,7 @@ from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
 from bot.ui.unfinished import Unfinished
 from bot.ui.words import escaped, small_line
+from engine.kernel.advice import Advice
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
@@ -206,11 +208,7 @@ class Choosing:
                 await self.open(interaction, match, Notice(note))
 
     def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
-        """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
-        game = situation.info.game
-        shown_decision = sorted_by(with_courses(decision, situation.advice.courses), situation.advice.first)
-        merged = with_merged_groups(shown_decision, self._library.groups_taken_together(game))
-        return with_distinct_labels(merged, partial(self._library.brief, game))
+        return offered_decision(self._library, situation.info.game, decision, situation.advice)
 
     async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or without a decision, show the current state.
@@ -298,33 +296,28 @@ class Choosing:
             for choice in self._library.options_taken_alone(situation.info.game)
             if choice.option in situation.advice.alone
         ]
-        tips: list[Part] = []
-        if not compact:
-            offer = ExtraOptions(whole_groups, alone, situation.advice.courses)
-            tip = situation.advice.tip
-            tips = await self._tips.tip_components(
-                match, user, decision, draft.picks, planned=bool(planned), offer=offer, instead=tip
-            )
-        if decision.kind is Kind.ARRANGEMENT:
-            return [*arranging_parts(match, decision, draft), *plan, *tips]
-        advice = await self._matches.advice(match, user, draft.picks) if draft.picks else situation.advice
         asked_decision = self._offered_decision(situation, decision)
+        guidance, tips = None, list[Part]()
+        if not compact:
+            offer = ExtraOptions(whole_groups, alone, situation.advice.courses, situation.advice.proposals)
+            guidance = await self._tips.guidance(
+                match, user, decision, asked_decision, draft.picks, planned=bool(planned), offer=offer
+            )
+            tips = await self._tips.tip_components(match, user, decision, guidance, instead=situation.advice.tip)
+        recommended = guidance.button if guidance and tips else USE_PLAN if planned else None
+        if decision.kind is Kind.ARRANGEMENT:
+            parts = [*arranging_parts(match, decision, draft), *plan]
+            return [*(parts if recommended is None else with_recommended_button(parts, recommended)), *tips]
+        advice = await self._matches.advice(match, user, draft.picks) if draft.picks else situation.advice
         brief = partial(self._library.brief, situation.info.game)
         words_only = situation.taste.words_only
-        recommended = self._tips.recommended_answer(match, user, decision) if tips else ()
         parts = choice_parts(
-            match,
-            asked_decision,
-            draft,
-            brief,
-            advice,
-            whole=whole_groups,
-            short=compact,
-            words_only=words_only,
-            recommended=recommended,
+            match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, words_only=words_only
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
-        parts += [*alone_parts(match, decision, alone, recommended), *plan]
+        parts += [*alone_parts(match, decision, alone), *plan]
+        if recommended is not None:
+            parts = with_recommended_button(parts, recommended)
         parts += passed_parts(situation.passed)
         if decision.window and situation.view and situation.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
@@ -365,6 +358,13 @@ class Choosing:
         )
         cards = dict.fromkeys(shown)
         return [*card_menu_row(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
+
+
+def offered_decision(library: Library, game: str, decision: Decision, advice: Advice) -> Decision:
+    """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
+    shown_decision = sorted_by(with_courses(decision, advice.courses), advice.first)
+    merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
+    return with_distinct_labels(merged, partial(library.brief, game))
 
 
 def _max_event_lines(situation: Situation, user: int) -> int:

@@ -9,7 +9,6 @@ import discord
 
 from bot.features.choosing.arranging import should_confirm
 from bot.features.choosing.arranging_screens import unsure_parts
-from bot.features.choosing.courses import steps_of
 from bot.features.choosing.items import (
     AloneButton,
     ChoiceButton,
@@ -89,11 +88,10 @@ def choice_parts(
     whole: Collection[str] = (),
     short: bool = False,
     words_only: bool = False,
-    recommended: Answer = (),
 ) -> list[Part]:
     """Return the question, the picks so far, their assessment, and all buttons and menus.
 
-    A green button is the recommended answer, or the only sensible one; it is the first in its row.
+    A green button is the only sensible answer; ``guidance`` makes a recommended one green instead.
 
     Args:
         match: its id.
@@ -104,7 +102,6 @@ def choice_parts(
         whole: the groups of options that can be taken with everything that may go along.
         short: whether the question is as short as possible.
         words_only: whether the player sees no pictures, so that long texts are written out.
-        recommended: the answer that the guidance recommends, if any.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [
@@ -130,9 +127,8 @@ def choice_parts(
     going_on = [option for option in standing if _ends_action(decision, option)]
     idle = [option for option in standing if option.id in advice.idle and option not in going_on]
     useful = [option for option in standing if option not in going_on and option not in idle]
-    useful.sort(key=lambda option: not _is_recommended(option, recommended))
     is_left = decision.window is not None or not (useful or first or pages)
-    best = recommended or (tuple(option.id for option in going_on) if is_left else ())
+    best = tuple(option.id for option in going_on) if is_left else ()
     parts += _rows_of_items([_option_button(decision, option, blank, best) for option in useful])
     parts += _whole_parts(match, decision, whole)
     parts += _rows_of_items([_option_button(decision, option, blank, best) for option in going_on])
@@ -172,21 +168,12 @@ def everybody_label(option: Option) -> str:
     return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
-def alone_parts(match: str, decision: Decision, known: Sequence[Alone], recommended: Answer = ()) -> list[Part]:
-    """Buttons for options taken with nothing of what would be asked next, such as ending a turn.
-
-    Green only if that is recommended.
-    """
+def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:
+    """Buttons for options taken with nothing of what would be asked next, such as ending a turn."""
     ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
     return _rows_of_items(
         [
-            AloneButton(
-                match,
-                decision.number,
-                choice.option,
-                choice.label,
-                _GREEN if recommended == (choice.option,) else discord.ButtonStyle.secondary,
-            )
+            AloneButton(match, decision.number, choice.option, choice.label, discord.ButtonStyle.secondary)
             for choice in known
             if choice.option in ids
         ]
@@ -337,16 +324,11 @@ def _ends_action(decision: Decision, option: Option) -> bool:
     return decision.kind is Kind.ACTION and decision.default == (option.id,)
 
 
-def _is_recommended(option: Option, recommended: Answer) -> bool:
-    """Whether an option is the recommended answer, or a course of answers that starts with it."""
-    return bool(recommended) and steps_of(option.id)[: len(recommended)] == recommended
-
-
 def _option_button(
     decision: Decision, option: Option, blank: Press, best: Answer, *, idle: bool = False
 ) -> ChoiceButton:
     style = discord.ButtonStyle.secondary
-    if _is_recommended(option, best):
+    if option.id in best:
         style = _GREEN
     elif decision.kind is Kind.YES_NO and not best:
         style = _GREEN if option.id == "yes" else _RED
@@ -376,8 +358,12 @@ def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
 
 def _proposal_button(proposal: Proposal, number: int, blank: Press) -> ChoiceButton:
     """Button that picks a proposal; the player can still change the picks."""
-    label = f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})"
-    return ChoiceButton(blank.with_verb("all", str(number)), label, _BLUE)
+    return ChoiceButton(blank.with_verb("all", str(number)), proposal_label(proposal), _BLUE)
+
+
+def proposal_label(proposal: Proposal) -> str:
+    """Label of a proposal's button: its purpose and the number of its picks."""
+    return f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})"
 
 
 def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:

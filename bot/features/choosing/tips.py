@@ -1,36 +1,29 @@
 """Tips for newcomers, one at a time, in their first matches of a game.
 
-In their very first match, against computers, they are also guided: what to do next and why, until they reach a goal.
+In their very first match, and in each first match that *Play a first match* opens, they are also guided: what to do
+next and why, until they reach a goal.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 import discord
-import msgspec
 import tomli
 
-from bot.features.choosing.arranging import next_press
+from bot.features.choosing.guidance import NOTHING_MORE, PLAN_GUIDANCE, ExtraOptions, Guidance, guidance_for
 from bot.features.choosing.items import TipsButton
-from bot.features.choosing.menus import is_single_card
-from bot.features.choosing.plan_buttons import USE_PLAN
-from bot.features.choosing.screens import KEEP_ORDER_LABEL, everybody_label
 from bot.features.delayed_writes import DelayedWrites
-from bot.games.presentation import Alone
 from bot.matches.leading import Leads
 from bot.storage import Store
-from bot.storage.tips import Newcomer, newcomer, note, set_wants_tips, wants_tips
+from bot.storage.tips import GUIDED, MAX_TIP_ID_CHARS, Newcomer, newcomer, note, set_wants_tips, wants_tips
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, row, text_screen
 from bot.ui.way_back import defer_aside, show_aside
-from bot.ui.words import escaped
 from engine.assets import assets_folder
-from engine.computer.leading import Lead, listed_names
-from engine.icons import text_with_icon_names
-from engine.kernel.advice import Course
+from engine.computer.leading import Aim
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
 
@@ -47,7 +40,8 @@ _ALWAYS_THERE = frozenset(("Undo", "My hand", "Look", "Auto-place"))
 """Controls that every choice, or every arrangement, has."""
 _SENTENCE, _NAMED = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
 
-_WHY_BY_PLAN = "Your deck comes with a plan for its missions, dilemmas, artifacts and outpost."
+_AIM = "aim:"
+"""Start of the notes about what the guide has named as an aim: ``aim:of>at``."""
 
 START, RESPONSE = "start", "response"
 _GENERAL = {
@@ -55,23 +49,6 @@ _GENERAL = {
     "offer only legal choices; *Undo* undoes your last move.",
     RESPONSE: "You may respond to what just happened. If you don’t want to, pass.",
 }
-
-
-class ExtraOptions(msgspec.Struct, frozen=True):
-    """What can be pressed at a decision in addition to its options.
-
-    Attributes:
-        whole: the groups of options that can be taken with everything that may go along.
-        alone: the options that can be taken with nothing of what would be asked next.
-        courses: sequences of answers that can be picked as one.
-    """
-
-    whole: Collection[str] = ()
-    alone: Sequence[Alone] = ()
-    courses: Sequence[Course] = ()
-
-
-NOTHING_MORE = ExtraOptions()
 
 
 class Tips:
@@ -85,16 +62,60 @@ class Tips:
         self._known: dict[tuple[int, str], Newcomer] = {}
         self._noted = DelayedWrites[tuple[int, str, str], int](store, note)
 
-    async def tip_components(
+    async def guide_in(self, match: str, user: int) -> None:
+        """Guide a player in a match, whatever they have played before."""
+        await self._store.write(note, {(user, match, GUIDED): 0})
+        self._known.pop((user, match), None)
+        self._past.discard((user, match, GUIDANCE_OVER))
+
+    async def guidance(
         self,
         match: str,
         user: int,
         decision: Decision,
+        offered: Decision,
         picks: Answer = (),
         *,
         planned: bool = False,
         offer: ExtraOptions = NOTHING_MORE,
-        instead: str = "",
+    ) -> Guidance | None:
+        """Return what to press now and why; ``None`` if the player isn't guided or the guide is silent.
+
+        Args:
+            match: its id.
+            user: the player's id.
+            decision: their open decision.
+            offered: the decision as the screen offers it.
+            picks: their picks so far.
+            planned: whether their deck's seed plan is offered.
+            offer: what can be pressed in addition to the options.
+        """
+        if (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
+            return None
+        player = await self._read_newcomer(user, match)
+        if not player.wanted or not player.is_guided:
+            self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER])
+            return None
+        lead = await self._leads.lead_for(match, user, decision, _aims_before(player, decision.number))
+        if lead is None:
+            return None
+        if planned:
+            return PLAN_GUIDANCE
+        guidance = guidance_for(offered, picks, lead, offer)
+        if guidance and lead.aim:
+            self._note_aim(user, match, lead.aim, decision.number)
+        return guidance
+
+    def _note_aim(self, user: int, match: str, aim: Aim, decision: int) -> None:
+        """Note that an aim was named, so that another one isn't named later without saying what changed."""
+        player, tip = self._known[user, match], f"{_AIM}{aim.of}>{aim.at}"
+        if player.shown.get(tip) == decision or len(tip) > MAX_TIP_ID_CHARS:
+            return
+        self._known[user, match] = player._replace(shown=player.shown | {tip: decision})
+        self._noted.queue_row((user, match, tip), decision)
+
+    async def tip_components(
+        self, match: str, user: int, decision: Decision, guidance: Guidance | None = None, *, instead: str = ""
     ) -> list[Part]:
         """Return the guidance and the tip for a decision, with a button to switch them off; empty if there are none.
 
@@ -102,18 +123,15 @@ class Tips:
             match: its id.
             user: the player's id.
             decision: their open decision.
-            picks: their picks so far.
-            planned: whether their deck's seed plan is offered.
-            offer: what can be pressed in addition to the options.
+            guidance: what to press now, if the player is guided.
             instead: a rule whose tip fits better than the tip of the decision's rule; empty for none.
         """
         fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
-        led = (user, match, GUIDANCE_OVER) not in self._past and await self._is_guided(match, user)
-        if not fitting and not led:
+        if not fitting and not guidance:
             return []
         player = await self._read_newcomer(user, match)
         past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
-        self._cache_past_tips(user, match, [*past, *([GUIDANCE_OVER] if player.earlier else [])])
+        self._cache_past_tips(user, match, past)
         if not player.wanted:
             return []
         due = [tip for tip in fitting if tip not in past][:1]
@@ -122,22 +140,11 @@ class Tips:
             self._known[user, match] = player._replace(shown=player.shown | shown)
             for tip in new:
                 self._noted.queue_row((user, match, tip), decision.number)
-        lines = [
-            *(f"💡 {fitting[tip]}" for tip in due),
-            *(
-                await self._lead_lines(match, user, decision, picks, planned=planned, offer=offer)
-                if led and not player.earlier
-                else []
-            ),
-        ]
+        lines = [*(f"💡 {fitting[tip]}" for tip in due), *([str(guidance)] if guidance else [])]
         if not lines:
             return []
         item: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), item, row(TipsButton("off", "No more tips"))]
-
-    def recommended_answer(self, match: str, user: int, decision: Decision) -> Answer:
-        """Return the answer that the guidance on the screen recommends; empty without guidance."""
-        return self._leads.answer_shown(match, user, decision)
 
     async def goal_words(self, match: str, user: int, view: View) -> str:
         """Return the goal of a match if no score shows it; for a newcomer in their first match, always."""
@@ -145,8 +152,8 @@ class Tips:
         if told or (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
             return view.goal
         player = await self._read_newcomer(user, match)
-        self._cache_past_tips(user, match, [GUIDANCE_OVER] if player.earlier else [])
-        return view.aim if player.wanted and not player.earlier else ""
+        self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER])
+        return view.aim if player.wanted and player.is_guided else ""
 
     async def _read_newcomer(self, user: int, match: str) -> Newcomer:
         if (user, match) not in self._known:
@@ -170,23 +177,6 @@ class Tips:
         self._cache_past_tips(user, match, [GUIDANCE_OVER])
         return False
 
-    async def _lead_lines(
-        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: ExtraOptions
-    ) -> list[str]:
-        """What to do now and why, as a line; empty if no guidance is needed."""
-        lead = await self._leads.lead_for(match, user, decision)
-        if lead is None:
-            return []
-        if planned and not picks:
-            return [f"🧭 Now: **{USE_PLAN}**. {_WHY_BY_PLAN}"]
-        if picks and _is_same_answer(decision, picks, lead.answer):
-            return ["🧭 Now: **Done**."]
-        stacks = decision.kind is Kind.ARRANGEMENT
-        what = next_press(decision, picks, lead.answer) if stacks else lead_label(decision, lead, offer)
-        return [
-            f"🧭 Now: **{escaped(text_with_icon_names(what))}**. {escaped(text_with_icon_names(lead.why))}".rstrip()
-        ]
-
     def _cache_past_tips(self, user: int, match: str, past: Iterable[str]) -> None:
         """Cache that these tips are past."""
         if len(self._past) > MAX_PLAYERS_CACHED:
@@ -207,37 +197,11 @@ class Tips:
         await show_aside(interaction, text_screen(words))
 
 
-def lead_label(decision: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> str:
-    """Return the button to press for a lead: everything in one press if that is offered."""
-    first = lead.answer[0] if lead.answer else ""
-    if lead.alone and (label := next((choice.label for choice in offer.alone if choice.option == first), "")):
-        return label
-    if course := _best_course(lead, first, offer.courses):
-        return course.label.removesuffix(".")
-    ids = [option.id for option in decision.options]
-    if decision.kind is Kind.ORDERED_CARDS and list(lead.answer) == ids:
-        return KEEP_ORDER_LABEL
-    if also := [item for item in lead.also if item in ids]:
-        several = dict.fromkeys((*lead.answer, *also))  # a menu lists only one of several copies
-        return f"Use {listed_names([decision.option(item).label.removesuffix('.') for item in several])}"
-    option = decision.option(first) if lead.whole and decision.kind is Kind.ACTION else None
-    crew = option and option.group in offer.whole and not is_single_card(option)
-    return everybody_label(option) if option and crew else lead.what
-
-
-def _best_course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
-    """Return the course that goes furthest along the lead, else one that replaces its first step."""
-    way = (*lead.answer, *lead.also)
-    along = [course for course in courses if way[: len(course.answers)] == course.answers]
-    return max(
-        along or [course for course in courses if course.instead and course.answers[0] == first],
-        key=lambda course: len(course.answers),
-        default=None,
-    )
-
-
-def _is_same_answer(decision: Decision, picks: Answer, wanted: Answer) -> bool:
-    return picks == wanted if decision.kind is Kind.ORDERED_CARDS else {*picks} == {*wanted}
+def _aims_before(player: Newcomer, decision: int) -> dict[str, str]:
+    """Return the aims that were named last before a decision, by whose they are."""
+    named = sorted((number, tip) for tip, number in player.shown.items() if tip.startswith(_AIM) and number < decision)
+    parts = (tip.removeprefix(_AIM).partition(">") for _, tip in named)
+    return {of: at for of, _, at in parts}
 
 
 def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from contextlib import suppress
 import discord
 
 from bot.features.choosing.handler import Choosing
+from bot.features.choosing.tips import Tips
 from bot.features.lobby.items import FirstMatchButton
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import StatusCards
@@ -41,7 +42,9 @@ class FirstMatches:
         *,
         computers: ComputerSeats,
         cards: StatusCards,
+        tips: Tips,
     ) -> None:
+        self._tips = tips
         self._matches = matches
         self._choosing = choosing
         self._threads = threads
@@ -62,6 +65,7 @@ class FirstMatches:
             raise PlayerProblem(permissions_note(missing))
         await self._servers.check_may_open(interaction)
         info = await self._start_match(interaction, name)
+        await self._tips.guide_in(info.id, interaction.user.id)
         await self._computers.finished(info.id)
         await self._cards.finished(info.id)  # so that the choice is below the card
         await self._choosing.open(interaction, info.id, put=show_apart)

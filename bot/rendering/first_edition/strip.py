@@ -149,6 +149,8 @@ DOING = {
     "end of turn": "ends the turn",
 }
 """The active player's action in each phase."""
+CARD_PLAY_LEFT = "card play left"
+"""Shown instead of *plays cards* until the active player has used the card play; both together don't fit."""
 TOGETHER = {
     "doorway phase": "Both players seed doorways",
     "dilemma phase: opposing missions": "Dilemmas under the opponent’s missions",
@@ -193,10 +195,9 @@ def _active(view: FirstEditionView, max_width: int) -> Block:
     if not words.startswith(name):
         return fitted_lines(words, max_width, Lettering(32, "semibold"), TEXT, limit=2)
     first = shrunk_line(name, max_width, Lettering(34, "figures", seat_ink(view.active)), TEXT)
-    left = " · card play left" if view.card_play and view.phase == "card play" else ""
-    return column(
-        [first, fitted_lines(f"{words.removeprefix(name)}{left}", max_width, Lettering(30, "semibold"), TEXT)], 0
-    )
+    is_left = view.card_play and view.phase == "card play"
+    doing = CARD_PLAY_LEFT if is_left else words.removeprefix(name).strip()
+    return column([first, fitted_lines(doing, max_width, Lettering(30, "semibold"), TEXT)], 0)
 
 
 def _attempt(view: FirstEditionView, cast: Cast, max_width: int, height: int) -> Block | None:

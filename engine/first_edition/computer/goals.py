@@ -53,6 +53,11 @@ class Goals:
         return self._targets[vessel.id]
 
     def _target(self, vessel: Vessel) -> LocationView | None:
+        found = self.rated_targets(vessel)
+        return max(found, key=lambda card: card[0])[1] if found else None
+
+    def rated_targets(self, vessel: Vessel) -> list[tuple[int, LocationView]]:
+        """All locations whose missions a ship's crew could attempt, with their values."""
         position, crew = self._position, self.crew_and_boarders(vessel)
         held = position.is_held(vessel) or not position.can_fly(vessel, crew)
         found: list[tuple[int, LocationView]] = []
@@ -65,7 +70,7 @@ class Goals:
             if able and (location.kind != "dual" or has_two_matches(location, team, position)):
                 moves = position.distance(vessel.location, location) // _USUAL_RANGE
                 found.append((self.value_of(location) - _PER_MOVE * moves, location))
-        return max(found, key=lambda card: card[0])[1] if found else None
+        return found
 
     def nearest_haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
         """The nearest location with a facility of the seat, for boarding or repairs."""

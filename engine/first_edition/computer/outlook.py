@@ -15,6 +15,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
+from engine.ccg.plan import Plan
 from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, fits, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView
@@ -460,11 +461,23 @@ class Position:
         people = [card for card in there if card.kind == "personnel"]
         if self.plays_borg:
             return bool(people)
-        active = {card.id for card in self.active_personnel(people)}
-        if plan := next((plan for plan in location.plans if set(plan.personnel) == active), None):
-            return plan.ready
-        if self._solves_a_homeworld(location, people):
+        if self._plan_of_team(location, people) is None and self._solves_a_homeworld(location, people):
             return True
+        return self.meets_requirements(location, there, ship)
+
+    def _plan_of_team(self, location: LocationView, people: Sequence[CardView]) -> Plan | None:
+        """The game's own comparison of these personnel with a mission, if they are there."""
+        active = {card.id for card in self.active_personnel(people)}
+        return next((plan for plan in location.plans if set(plan.personnel) == active), None)
+
+    def meets_requirements(
+        self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None
+    ) -> bool:
+        """Whether the cards meet what is printed on the mission, apart from cards that allow another way."""
+        there = list(cards)
+        people = [card for card in there if card.kind == "personnel"]
+        if plan := self._plan_of_team(location, people):
+            return plan.ready
         end = self.mission_end(location)
         needed = end.requirements
         if needed is None or not self.matches(location, people) or self._is_outgunned(location, end, ship):

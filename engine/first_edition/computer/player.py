@@ -8,11 +8,12 @@ from types import MappingProxyType
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
 from engine.computer.careless_players import FAIR, GENTLE, STRONG
 from engine.computer.generic import fallback_answer
-from engine.computer.leading import LeadingPlayer
+from engine.computer.leading import Aim, LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding, tribbles
 from engine.first_edition.computer.both_groups import choose_who_goes
+from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END, Orders, choose_firing_target
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, choose_card_play
@@ -111,6 +112,18 @@ class Computer(LeadingPlayer[FirstEditionView]):
         del past
         return view.viewer is not None and bool(view.players[view.viewer].completed)
 
-    def why(self, decision: Decision, view: FirstEditionView, answer: Answer) -> str:
-        """The reason for a seed, card play or order; for other decisions just that it is rated best."""
-        return reasons.explanation(decision, answer, Position(view, self._catalogue))
+    def why(self, decision: Decision, view: FirstEditionView, answer: Answer, past: Sequence[Answer]) -> str:
+        """The reason for a seed, card play or order; empty for other decisions."""
+        position = Position(view, self._catalogue, self._edition)
+        return reasons.explanation(decision, answer, position, past[-1] if past else ())
+
+    def aim(self, decision: Decision, view: FirstEditionView, answer: Answer) -> Aim | None:
+        """The mission to which an order or a flight brings a ship's team."""
+        position = Position(view, self._catalogue, self._edition)
+        vessel = reasons.ship_of_answer(decision, answer, position)
+        target = Goals(position).target(vessel) if vessel and not position.plays_borg else None
+        return Aim(vessel.id, target.id) if vessel and target else None
+
+    def why_changed(self, view: FirstEditionView, aim: Aim, earlier: str) -> str:
+        """The reason for giving up the mission that was named earlier."""
+        return reasons.why_other_mission(Position(view, self._catalogue, self._edition), aim.at, earlier)

@@ -31,12 +31,12 @@ _FREE = 100
 
 def choose_card_play(decision: Decision, position: Position) -> str:
     """Choose the best option, or to give orders if none helps."""
-    rated = [(_option_value(option, position), option.id) for option in decision.options if option.id != GIVE_ORDERS]
+    rated = [(option_value(option, position), option.id) for option in decision.options if option.id != GIVE_ORDERS]
     best = max(rated, default=(0, GIVE_ORDERS), key=lambda card: card[0])
     return best[1] if best[0] > 0 else GIVE_ORDERS
 
 
-def _option_value(one: Option, position: Position) -> int:
+def option_value(one: Option, position: Position) -> int:
     """The value of an option: several reports at once beat one, switching affiliation has none."""
     verb = one.id.split(":")[0]
     if verb == "replace":
@@ -49,7 +49,7 @@ def _option_value(one: Option, position: Position) -> int:
             return sum(value for value in able if value > 0) if len(able) > 1 else 0
         case "special":
             return _HELP
-        case "use" if _plays_for_free(position.definition(one.card)):
+        case "use" if plays_for_free(position.definition(one.card)):
             return _FREE
         case "use" | "switch":
             return 0
@@ -63,7 +63,7 @@ def _takes_the_card_play(card: object) -> bool:
     return any(isinstance(text, CardPlay) for function in functions for text in function.texts)
 
 
-def _plays_for_free(card: object) -> bool:
+def plays_for_free(card: object) -> bool:
     """Whether a card in play, such as a headquarters, allows an additional free play."""
     return any(isinstance(text, FreePlay) for text in getattr(card, "texts", ()))
 

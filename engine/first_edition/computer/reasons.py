@@ -1,140 +1,244 @@
-"""Explanations of the computer's choices, for a newcomer's first solved mission."""
+"""Reasons for the computer's choices, shown to a newcomer until their first mission.
+
+A reason is given only if the seat's view confirms it: a mission's requirements count as met only if the view's own
+comparison says so, or if no such comparison is shown yet and the printed cards meet them. In all other cases the reason
+is empty, and nothing is recommended.
+"""
 
 from __future__ import annotations
 
-from engine.ccg.describing.requirement_lists import requirement_list_of_text
-from engine.computer.leading import listed_names
-from engine.first_edition.cards.definition import Equipment, Personnel, Ship
-from engine.first_edition.cards.lexicon import LEXICON
+from collections.abc import Iterator
+
+from engine.ccg.plan import Plan
+from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall
+from engine.ccg.view import CardView
+from engine.computer.leading import are_nearly_equal, listed_names
+from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
 from engine.first_edition.computer.outlook import Position, Vessel
-from engine.first_edition.computer.playing_cards import GIVE_ORDERS, missing_skills
+from engine.first_edition.computer.playing_cards import GIVE_ORDERS, option_value, plays_for_free
+from engine.first_edition.missions.attempting import MEETS
 from engine.first_edition.showing.view import LocationView
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Option
 
-_PAYS = "It helps you right now."
-_MORE_COME = "Your cards in play probably can’t solve a mission yet; each turn brings more cards."
-_RECOVER = "Stopped cards recover when the next turn starts, and each of your turns brings another card."
 _DOOMED = "A dilemma will destroy the ship, so its crew should leave it."
 _SEEDING = {
-    "1E-SEED-07": "A doorway opens something for later, such as a side deck, and doesn’t cost a card play now.",
-    "1E-SEED-09": "Missions close together save RANGE: a ship pays for each one it reaches or passes.",
-    "1E-SEED-15": "Each is where it fits best, and anyone attempting the mission has to get past it.",
-    "1E-SEED-16": "Both of you may solve this mission, and both face the cards there.",
-    "1E-SEED-17": "Artifacts go to whoever solves the mission; dilemmas here would stop your own personnel.",
-    "1E-SEED-19": "Personnel and ships report there, so it should be near the missions you can attempt.",
+    "1E-SEED-15": "Your opponent has to get past them to complete these missions.",
+    "1E-SEED-16": "Both of you may attempt these missions, and both have to get past the cards there.",
+    "1E-SEED-17": "Artifacts go to the player who completes the mission; dilemmas here would stop your own personnel.",
 }
-"""Explanations of seeding choices, by rule."""
+"""Reasons for stacks of seed cards, by rule."""
+_ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
-def explanation(decision: Decision, answer: Answer, position: Position) -> str:
-    """The explanation of an answer; empty if it is just rated best."""
+def explanation(decision: Decision, answer: Answer, position: Position, before: Answer = ()) -> str:
+    """The explanation of an answer; empty if there is nothing certain to say, or others are nearly as good.
+
+    Args:
+        decision: the question.
+        answer: the answer.
+        position: the position of the seat.
+        before: the seat's answer before this one, such as the order to beam before the choice of who goes.
+    """
     if not answer:
         return ""
     match decision.rule:
+        case "1E-BEAM-01" | "1E-WALK-01":
+            verb, *ends = before[0].split(":") if before else [""]
+            return _why_transfer(ends[0], ends[1], position) if verb in ("beam", "walk") and len(ends) == 2 else ""
         case "1E-TURN-04":
-            return _why_play(answer[0], position)
+            return _why_play(decision, answer[0], position)
         case "1E-TURN-08":
-            return _why_order(answer[0], position)
+            return _why_order(decision, answer[0], position)
         case "1E-MOVE-06":
             return _why_flight(decision, answer[0], position)
-        case "1E-BEAM-01" | "1E-WALK-01":
-            return "Everyone in one place attempts the mission together, and each skill helps against a dilemma."
-        case "1E-ACT-06" | "1E-ACT-07":
-            return _PAYS if answer != decision.default else "There is nothing useful you can do now."
         case "1E-REP-01":
-            return "Only personnel in the same place can go together."
-        case "1E-SEED-19" if not decision.option(answer[0]).place:
-            return "Cards seeded now don’t need a card play later."
+            return _why_post(decision, answer[0], position)
+        case "1E-SEED-07":
+            return _why_doorway(decision, answer[0])
+        case "1E-SEED-09":
+            return _why_beside(decision, answer[0], position)
+        case "1E-SEED-19":
+            placed = bool(decision.option(answer[0]).place) or not decision.option(answer[0]).card
+            return "" if placed else "Cards seeded now don’t need a card play later."
         case rule:
             return _SEEDING.get(rule, "")
+
+
+# --- seeding ---------------------------------------------------------------------------------------------------------
+
+
+def _why_doorway(decision: Decision, choice: str) -> str:
+    return "Seeded now, it doesn’t need a card play later." if decision.option(choice).card else ""
+
+
+def _why_beside(decision: Decision, choice: str, position: Position) -> str:
+    """The reason to place a mission here, if only this place is beside one of the seat's own missions."""
+    beside = [option.id for option in decision.options if _is_beside_own(option, position)]
+    if beside != [choice]:
+        return ""
+    return "It is beside a mission of yours, and a ship pays RANGE for each location that it passes."
+
+
+def _is_beside_own(option: Option, position: Position) -> bool:
+    location = position.location(option.place)
+    return location is not None and location.ends[position.seat].owner == position.seat
+
+
+def _why_post(decision: Decision, choice: str, position: Position) -> str:
+    """The reason to report at this location, if it is the only one with the most personnel of the seat."""
+    places = {option.id: position.location_of_post(option.place) for option in decision.options}
+    here = places[choice]
+    if here is None or None in places.values() or sum(location is here for location in places.values()) > 1:
+        return ""
+    others = [_personnel_at(location, position) for location in places.values() if location and location is not here]
+    return "Most of your personnel are there." if _personnel_at(here, position) > max(others, default=0) else ""
+
+
+def _personnel_at(location: LocationView, position: Position) -> int:
+    return sum(card.kind == "personnel" for card in position.all_cards_in_play([location]))
 
 
 # --- card play -------------------------------------------------------------------------------------------------------
 
 
-def _why_play(choice: str, position: Position) -> str:
+def _why_play(decision: Decision, choice: str, position: Position) -> str:
     """The explanation of a card play or of giving orders (1E-TURN-04)."""
     if choice == GIVE_ORDERS:
-        return "Nothing else in your hand helps now; next, your ships and personnel act."
-    verb, _, rest = choice.partition(":")
-    return _why_card(rest.partition(":")[0], position) if verb == "play" else _PAYS
+        return _why_give_orders(decision, position)
+    if position.plays_borg:
+        return ""
+    option = decision.option(choice)
+    verb = choice.partition(":")[0]
+    if verb == "use":
+        return "It doesn’t use up your card play." if plays_for_free(position.definition(option.card)) else ""
+    if verb != "play":
+        return ""
+    others = [option_value(one, position) for one in decision.options if one.card != option.card and one.card]
+    if are_nearly_equal(option_value(option, position), max(others, default=0)):
+        return ""
+    return _why_card(option, position)
 
 
-def _why_card(instance: str, position: Position) -> str:
-    own = next((card for card in position.hand if card.id == instance), None)
-    card = position.definition(own.card) if own else None
-    match card:
-        case Ship():
-            first = not any(position.vessels())
-            return "Without a ship you can’t reach your missions." if first else "Another ship carries another crew."
-        case Personnel():
+def _why_give_orders(decision: Decision, position: Position) -> str:
+    if len(decision.options) == 1:
+        return "You have no card to play now. Next, your ships and personnel act."
+    kinds = {option.id.partition(":")[0] for option in decision.options if option.id != GIVE_ORDERS}
+    reports = any(option.label.startswith("Report ") for option in decision.options)
+    if position.view.card_play or reports or not kinds <= {"play", "anytime"}:
+        return ""
+    return "You have used your card play. Next, your ships and personnel act."
+
+
+def _why_card(option: Option, position: Position) -> str:
+    match position.definition(option.card):
+        case Ship() if not any(position.vessels()):
+            return "You have no ship in play, and your personnel need one to reach other missions."
+        case Personnel() as card if not card.infiltrates:
             return _why_personnel(card, position)
-        case Equipment():
-            return "It helps the personnel it is with."
         case _:
-            return _PAYS
+            return ""
 
 
 def _why_personnel(card: Personnel, position: Position) -> str:
-    if position.plays_borg:
-        return "Each drone staffs a ship with its icon, and each skill helps against a dilemma."
+    """The reason to report a personnel: for a waiting dilemma, or for the mission that all in play are nearest to."""
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
-    there = position.qualities(card for card in position.all_cards_in_play() if card.kind == "personnel")
+    everyone = position.all_cards_in_play()
+    for location in filter(position.may_attempt, position.locations):
+        wanted = position.wanted_skills(location, everyone) if location.waiting else []
+        if location.waiting and (brought := [skill.title() for skill in wanted if skill in skills]):
+            place = _mission_name(location, position)
+            return f"They bring {listed_names(brought)} against {location.waiting.name}, which waits at {place}."
+    shortfalls = sorted(_shortfalls(position), key=lambda pair: pair[1].personnel_missing)
+    for location, short in shortfalls:
+        unmet = [part for part in short.parts if not part.met]
+        name = _mission_name(location, position)
+        if brought := [part.name for part in unmet if part.name.lower() in skills]:
+            return f"They bring {listed_names(brought)}, which {name} still requires."
+        for part in unmet:
+            if added := _attribute_of(card, part):
+                return f"They add {added} {part.name}, and {name} still requires {part.missing}."
+    return ""
+
+
+def _has_equipment(position: Position) -> bool:
+    """Whether the seat has equipment in play, which may add skills and attributes beyond those printed."""
+    return any(card.kind == "equipment" for card in position.all_cards_in_play())
+
+
+def _attribute_of(card: Personnel, part: Part) -> int:
+    """The points that a personnel adds to a part that requires more of an attribute."""
+    if part.comparison != "more than" or part.name.lower() not in _ATTRIBUTES:
+        return 0
+    return sum(getattr(individual, part.name.lower()) or 0 for individual in card.individuals)
+
+
+def _shortfalls(position: Position) -> Iterator[tuple[LocationView, Shortfall]]:
+    """The seat's own missions, each compared with all its personnel in play; none if equipment changes the figures."""
+    if position.plays_borg or _has_equipment(position):
+        return
+    people = position.qualities(position.active_personnel(position.all_cards_in_play()))
     for location in position.locations:
-        if brought := sorted(skills & missing_skills(location, position, there)):
-            skills_brought = listed_names([item.title() for item in brought])
-            return f"They bring {skills_brought}, which {_mission_name(location, position)} requires."
-    return "Every mission requires personnel, and each skill helps against a dilemma."
+        is_own = location.ends[position.seat].owner == position.seat and position.may_attempt(location)
+        if is_own and (needed := position.mission_end(location).requirements):
+            yield location, shortfall(needed, people)
 
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
 
-def _why_order(choice: str, position: Position) -> str:
+def _why_order(decision: Decision, choice: str, position: Position) -> str:
     """The explanation of an order (1E-TURN-08)."""
     verb, *words = choice.split(":")
     match verb:
-        case "attempt" | "scout":
+        case "attempt":
             location = position.location(words[0])
-            return f"{_requirement_words(location, position)} Expect dilemmas on the way." if location else ""
+            return _why_attempt(decision.option(choice), location, position) if location else ""
+        case "scout":
+            return "Your objective targets it, and your Borg have to get past its seed cards to score."
         case "beam" | "walk":
             return _why_transfer(words[0], words[1], position)
-        case "undock" | "move":
+        case "undock" | "move" | "dock":
             return _why_there(position.vessel(words[0]), position)
-        case "dock":
-            return "It is damaged, and docked ships get repaired."
-        case "fight" | "fire":
-            return "You should win there. Everyone involved is stopped until the next turn starts."
         case _:
-            return _why_end(position) if choice == END else _PAYS
+            return _why_end(position) if choice == END else ""
+
+
+def _why_attempt(option: Option, location: LocationView, position: Position) -> str:
+    if MEETS not in option.detail or not any(plan.ready for plan in location.plans):
+        return ""
+    return f"You have everything {_mission_name(location, position)} requires. Expect dilemmas on the way."
 
 
 def _why_end(position: Position) -> str:
-    """The explanation of ending the turn: a ship is on its way, or personnel are stopped or too few."""
-    if position.plays_borg:
-        return _why_end_for_borg(position)
+    """The explanation of ending the turn; empty if a team could attempt a mission where it is."""
+    people = [card for card in position.all_cards_in_play() if card.kind == "personnel"]
+    if position.plays_borg or any(_could_attempt(location, position) for location in position.locations):
+        return ""
+    if not people:
+        return "You have no personnel in play yet."
+    if all(card.stopped for card in people):
+        return "All personnel of yours who could act are stopped until your next turn."
     for ship in position.vessels():
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
-    stopped = any(card.stopped for card in position.all_cards_in_play())
-    return _RECOVER if stopped else _MORE_COME
+    if barred := next(filter(None, (_bar_words(location, position) for location in position.locations)), ""):
+        return barred
+    if not any(position.vessels()):
+        return "You have no ship in play, so your personnel can’t reach other missions yet."
+    return _why_none_is_met(position)
 
 
-def _why_end_for_borg(position: Position) -> str:
-    """The explanation of ending a Borg turn, which scores by a probe after scouting (1E-BORG-05)."""
-    goal = position.objective
-    if goal is None:
-        return "Without an objective your Borg have nothing to scout; each turn brings more cards."
-    location, objective = goal
-    if not objective.scouted:
-        if any(card.stopped for card in position.all_cards_in_play()):
-            return _RECOVER
-        name = _mission_name(location, position)
-        return f"There are too few Borg aboard yet to scout {name}; each turn brings more cards."
-    return f"{objective.card.name} is scouted. Borg who stay there probe for it at the end of a turn."
+def _why_none_is_met(position: Position) -> str:
+    """The mission that all personnel in play are nearest to, with what is still missing; empty if one is met."""
+    wanted = list(_shortfalls(position))
+    if not wanted or any(short.met for _, short in wanted):
+        return ""
+    location, short = min(wanted, key=lambda pair: pair[1].personnel_missing)
+    name = _mission_name(location, position)
+    return f"Your personnel can’t complete a mission yet: {name} still requires {short.missing}."
 
 
 def _why_transfer(start: str, end: str, position: Position) -> str:
@@ -143,52 +247,184 @@ def _why_transfer(start: str, end: str, position: Position) -> str:
         return "Together with them, those there have the cure."
     if kind == "surface":
         location = position.location(of)
-        return _requirement_words(location, position) if location else ""
+        return _why_down(location, position) if location else ""
     vessel, left = position.vessel(of), position.vessel(start.partition(".")[2])
     if left is not None and position.is_doomed(left):
         return _DOOMED
     if left is not None and vessel is not None and left.view.damaged and not vessel.view.damaged:
         return "Their ship is damaged, and this one isn’t."
     if start.startswith("surface."):
-        return "There is nothing left for them to solve there now, so the ship takes them onward."
+        return _why_up(position.location(start.partition(".")[2]), vessel, position)
+    return _why_aboard(vessel, position) if vessel else ""
+
+
+def _why_down(location: LocationView, position: Position) -> str:
+    """Why personnel beam or walk to a planet: with those there, or aboard in orbit, they meet the mission."""
+    landed = position.own_cards(location.groups)
+    near = [card for vessel in position.vessels() if vessel.location is location for card in _crew(vessel, position)]
+    team = position.active_personnel([*landed, *near, *position.cards_in_facilities(location)])
+    is_ready = any(plan.ready for plan in location.plans) or position.meets_requirements(location, team)
+    if position.plays_borg or not is_ready:
+        return ""
+    return f"Together they have everything {_mission_name(location, position)} requires, so they can attempt it."
+
+
+def _crew(vessel: Vessel, position: Position) -> list[CardView]:
+    return position.own_cards(vessel.view.crews)
+
+
+def _why_up(location: LocationView | None, vessel: Vessel | None, position: Position) -> str:
+    """Why personnel leave a planet: its mission is complete, or they are missing something for it."""
+    if location is None or position.plays_borg or _could_attempt(location, position):
+        return ""
+    if barred := _bar_words(location, position):
+        return barred
+    name = _mission_name(location, position)
+    if location.completed_by is not None:
+        return f"{name} is complete, and the ship takes them to another mission."
     target = Goals(position).target(vessel) if vessel else None
-    if target is not None:
-        return _requirement_words(target, position)
-    return "Only those aboard fly with the ship, and a large crew gets past more dilemmas."
+    if vessel is not None and target is not None and target is not location:
+        return _takes_team_to(target, vessel, position)
+    plan = min(location.plans, key=lambda plan: plan.shortfall.personnel_missing, default=None)
+    return f"They can’t complete {name}: it still requires {plan.shortfall.missing}." if plan else ""
+
+
+def _why_aboard(vessel: Vessel, position: Position) -> str:
+    target = Goals(position).target(vessel)
+    if target is None:
+        return _why_gather(position)
+    if vessel.view.damaged or not _meets(target, vessel, position):
+        return ""
+    name = _mission_name(target, position)
+    if target is vessel.location:
+        return f"Your team then has everything {name} requires." if target.kind == "space" else ""
+    return f"Your team then has everything {name} requires, and the ship can take it there."
+
+
+def _why_gather(position: Position) -> str:
+    """Why personnel board a ship that can't set out yet: the mission they are nearest to, with what is missing."""
+    short = min(_shortfalls(position), key=lambda pair: pair[1].personnel_missing, default=None)
+    if short is None or short[1].met:
+        return ""
+    name = _mission_name(short[0], position)
+    return f"Your team gathers aboard the ship, and {name} still requires {short[1].missing}."
 
 
 def _why_flight(decision: Decision, end: str, position: Position) -> str:
-    """The explanation of a ship's destination (1E-MOVE-06)."""
+    """The explanation of a ship's destination (1E-MOVE-06), unless another mission is nearly as good."""
     moving = (vessel for vessel in position.vessels() if decision.prompt == f"Where does {vessel.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
-    target = Goals(position).target(vessel) if vessel and not position.is_doomed(vessel) else None
-    if target is not None and location is not None and location is not target:
-        return f"It is on the way to {_mission_name(target, position)}."
-    return _why_there(vessel, position)
+    if vessel is None or location is None or _could_attempt(vessel.location, position):
+        return ""
+    goals = Goals(position)
+    if goals.target(vessel) is None or goals.target(vessel) is not goals.destination(vessel):
+        return _why_there(vessel, position) if goals.destination(vessel) is location else ""
+    target = _clear_target(vessel, position)
+    takes = _takes_team_to(target, vessel, position) if target else ""
+    if target is None or location is target or not takes:
+        return takes
+    is_in_reach = any(option.id == target.id for option in decision.options)
+    return "" if is_in_reach else f"It is on the way to {_mission_name(target, position)}."
+
+
+def _clear_target(vessel: Vessel, position: Position) -> LocationView | None:
+    """The mission to fly to; ``None`` without any, or if another one is nearly as good."""
+    if position.is_doomed(vessel) or position.plays_borg:
+        return None
+    found = sorted(Goals(position).rated_targets(vessel), key=lambda pair: -pair[0])
+    if not found or (len(found) > 1 and are_nearly_equal(found[0][0], found[1][0])):
+        return None
+    return found[0][1]
 
 
 def _why_there(vessel: Vessel | None, position: Position) -> str:
-    if vessel is None:
+    if vessel is None or _could_attempt(vessel.location, position):
         return ""
     if position.is_doomed(vessel) and not vessel.view.damaged:
         return _DOOMED
-    target = Goals(position).target(vessel)
-    if target is not None:
-        return _requirement_words(target, position)
+    goals = Goals(position)
+    target = goals.target(vessel)
     if vessel.view.damaged:
-        return "It is damaged, and one of your facilities repairs it."
-    return "It can gather a larger crew where your personnel and facility are."
-
-
-def _requirement_words(location: LocationView, position: Position) -> str:
-    """The requirements of a mission, and that the team meets them."""
-    if position.plays_borg:
-        return "Your objective targets it, and your Borg have to face its seed cards to score."
-    needed = location.ends[position.seat].requirements
-    if not needed:
+        dock = goals.nearest_haven(vessel, repairs=True)
+        return f"It is damaged, and your facility at {dock.text} repairs it." if dock else ""
+    if position.plays_borg or target is vessel.location:
         return ""
-    mission, required = _mission_name(location, position), requirement_list_of_text(needed, LEXICON)
-    return f"{mission} requires {required}, and your personnel have it."
+    if target is not None:
+        return _takes_team_to(target, vessel, position)
+    waiting = goals.location_of_waiting(vessel)
+    if waiting is not None and waiting is goals.destination(vessel) and _personnel_at(waiting, position):
+        return f"Some of your personnel wait for a ship at {waiting.text}."
+    return ""
+
+
+def _could_attempt(location: LocationView, position: Position) -> bool:
+    """Whether the view shows a team that meets the mission there, and that nothing known bars."""
+    return any(plan.ready and not _bar_of_team(plan, location, position) for plan in location.plans)
+
+
+def _bar_words(location: LocationView, position: Position) -> str:
+    """Why the teams that meet a mission should not attempt it yet; empty if there are none."""
+    bars = (_bar_of_team(plan, location, position) for plan in location.plans if plan.ready)
+    return next(filter(None, bars), "")
+
+
+def _bar_of_team(plan: Plan, location: LocationView, position: Position) -> str:
+    """Why a team should not attempt a mission yet: a dilemma that waits, or too many seed cards; empty if neither."""
+    team = [card for card in position.all_cards_in_play([location]) if card.id in plan.personnel]
+    name, seeds = _mission_name(location, position), sum(location.seeds)
+    if location.waiting and not position.can_overcome(location, team):
+        missing = position.wanted_skills(location, team)
+        lacks = f"is missing {listed_names([skill.title() for skill in missing])}" if missing else "can’t get past it"
+        return f"{location.waiting.name} waits at {name}, and your team {lacks}."
+    if Goals(position).is_ready(location, team):
+        return ""
+    return f"{name} has {seeds} seed cards, and a team of {len(team)} is too small to get past them."
+
+
+def _takes_team_to(target: LocationView, vessel: Vessel, position: Position) -> str:
+    if vessel.view.damaged or not _meets(target, vessel, position):
+        return ""
+    return f"Your team has everything {_mission_name(target, position)} requires, and the ship takes it there."
+
+
+def _meets(target: LocationView, vessel: Vessel, position: Position) -> bool:
+    """Whether a ship's crew, with those who can board, meets what is printed on a mission."""
+    if position.plays_borg:
+        return False
+    landed = position.own_cards(target.groups) if target.kind != "space" else []
+    team = [*Goals(position).crew_and_boarders(vessel), *landed]
+    return position.meets_requirements(target, team, vessel.view if target.kind != "planet" else None)
+
+
+def ship_of_answer(decision: Decision, answer: Answer, position: Position) -> Vessel | None:
+    """The ship that an order or a flight is about; ``None`` for all other answers."""
+    if not answer:
+        return None
+    verb, *words = answer[0].split(":")
+    if decision.rule == "1E-MOVE-06":
+        moving = (one for one in position.vessels() if decision.prompt == f"Where does {one.view.card.name} go?")
+        return next(moving, None)
+    if decision.rule != "1E-TURN-08":
+        return None
+    if verb in ("undock", "move"):
+        return position.vessel(words[0])
+    return position.vessel(words[1].partition(".")[2]) if verb in ("beam", "walk") else None
+
+
+def why_other_mission(position: Position, mission: str, earlier: str) -> str:
+    """Why a team now goes to another mission than the one named earlier; empty if that is unknown."""
+    new, old = position.location(mission), position.location(earlier)
+    if new is None or old is None:
+        return ""
+    name = _mission_name(old, position)
+    if old.completed_by is not None:
+        return f"{name} is complete."
+    if not position.may_attempt(old):
+        return f"You can’t attempt {name} any more."
+    short = next((short for location, short in _shortfalls(position) if location is old), None)
+    if short is not None and not short.met:
+        return f"{name} now requires {short.missing} more, so it has to wait."
+    return f"{_mission_name(new, position)} now promises more than {name}."
 
 
 def _mission_name(location: LocationView, position: Position) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
+from engine.computer.leading import NEARLY, are_nearly_equal
 from engine.frontiers.computer.appraisal import Appraiser
 from engine.frontiers.computer.means import MOVE, Gathered, Purse, cheapest_sufficient, cheapest_ways, plain_measure
 from engine.frontiers.computer.position import Position, Route
@@ -132,6 +133,19 @@ class Planner:
     def plan(self, offered: frozenset[str]) -> TurnPlan | None:
         """Return the best plan for this turn; ``None`` if it is best to do nothing."""
         return self._best_plan(offered, lambda step: not step or step in offered)
+
+    def has_rival(self, chosen: TurnPlan, offered: frozenset[str]) -> bool:
+        """Whether a plan with another aim is worth nearly as much."""
+        best, aim = self.worth(chosen), (chosen.goal.option, chosen.goal.about)
+        if best is None:
+            return True
+        for plan in self.promising_plans(offered):
+            if best - plan.worth > NEARLY * abs(best):
+                return False
+            worth = self.worth(plan) if (plan.goal.option, plan.goal.about) != aim else None
+            if worth is not None and are_nearly_equal(best, worth):
+                return True
+        return False
 
     def assaults_a_cube(self) -> bool:
         """Whether the best plan for this turn is an assault on a Cube."""

@@ -66,7 +66,7 @@ def following_choices(step: str, decision: Decision, position: Position) -> tupl
     if decision.rule == "FR-CMB-08":
         return _further_uses(step, Fighter(position, decision).ways(), offered)
     if position.view.play.interacted:
-        best = _best_bargain(offered, position)
+        best = best_bargain_here(offered, position)
         return _further_uses(step, best.way.ways if best else (), offered)
     plan = None if position.view.play.acted else Planner(position).plan(offered)
     if plan is None:
@@ -95,7 +95,7 @@ def _needs_choice(way: Way) -> bool:
     return bool(way.data) or any(isinstance(effect, tree.Choose | tree.Pay) for effect in way.effects)
 
 
-def _best_bargain(offered: frozenset[str], position: Position) -> Bargain | None:
+def best_bargain_here(offered: frozenset[str], position: Position) -> Bargain | None:
     """Return the best purchase here with the offered options."""
     play = position.view.play
     sources = [_usable_source(source, offered, position) for source in position.sources()]
@@ -104,7 +104,7 @@ def _best_bargain(offered: frozenset[str], position: Position) -> Bargain | None
 
 def _next_bargain_step(offered: frozenset[str], position: Position) -> str:
     """Return the next step towards the best purchase here."""
-    best = _best_bargain(offered, position)
+    best = best_bargain_here(offered, position)
     if best is None:
         return ""
     step = best.way.ways[0].option if best.way.ways else best.option

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.computer.leading import LeadingPlayer
+from engine.computer.leading import Aim, LeadingPlayer
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import ComponentIndex
 from engine.frontiers.computer import choices, variants
@@ -12,7 +12,7 @@ from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import following_choices, next_step
 from engine.frontiers.computer.position import Position
-from engine.frontiers.computer.reasons import reason_for_kind, reason_for_step, reason_in_combat
+from engine.frontiers.computer.reasons import reason_for_kind, reason_for_step, reason_for_tactic, reason_in_combat
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 
@@ -108,18 +108,35 @@ class Computer(LeadingPlayer[FrontiersView]):
         del past
         return view.viewer is not None and view.players[view.viewer].level > 1
 
-    def why(self, decision: Decision, view: FrontiersView, answer: Answer) -> str:
-        """Return the goal of a step; for other questions a general reason."""
+    def why(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
+        """Return the reason for a turn, a step of it, a Tactic or a choice in combat; empty for other questions."""
+        if not answer:
+            return ""
         position = Position(view, self._box, self._index)
         match decision.rule:
             case "FR-TURN-01":
-                return reason_for_kind(answer)
+                return reason_for_kind(answer, position)
+            case "FR-TACT-01":
+                return reason_for_tactic(decision, answer, position)
             case "FR-TURN-03":
                 return reason_for_step(decision, answer, position)
             case "FR-CMB-08":
-                return reason_in_combat(answer, position)
+                return reason_in_combat(decision, answer, position)
             case _:
                 return ""
+
+    def aim(self, decision: Decision, view: FrontiersView, answer: Answer) -> Aim | None:
+        """Return the aim of the turn, before its Action."""
+        if decision.rule != "FR-TURN-03" or view.play.acted or view.play.interacted:
+            return None
+        plan = Planner(Position(view, self._box, self._index)).plan(frozenset(option.id for option in decision.options))
+        if plan is None or answer != (plan.step,):
+            return None
+        return Aim(f"turn {view.round}.{view.turn}", f"{plan.goal.option or 'stay'} {plan.goal.about[0]}")
+
+    def why_changed(self, view: FrontiersView, aim: Aim, earlier: str) -> str:  # noqa: ARG002
+        """Return that cards or places have changed since the aim was named in the same turn."""
+        return "With what you have now, something else is better."
 
 
 def _choose_opponents(decision: Decision, position: Position) -> Answer:

@@ -1,79 +1,276 @@
-"""Reasons for the computer's choices, as tips for newcomers."""
+"""Reasons for the computer's choices, as tips for newcomers.
+
+A reason is given only if it is certain from what the player sees. In all other cases it is empty, and nothing is
+recommended.
+"""
 
 from __future__ import annotations
 
-from engine.frontiers.computer.goals import Goal, Planner
+import re
+from collections.abc import Iterator
+
+from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
+from engine.frontiers.computer.fighting import Fighter
+from engine.frontiers.computer.goals import Goal, Planner, TurnPlan
+from engine.frontiers.computer.means import Way
+from engine.frontiers.computer.planning import best_bargain_here
 from engine.frontiers.computer.position import Position
-from engine.frontiers.hexes import display_name
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.hexes import Space, display_name
 from engine.frontiers.state import Stage
 from engine.kernel.decision import Answer, Decision
 
-_KINDS = {
-    "regular": "Your cards can still do something this Round.",
-    "standard": "Your hand is full of Damage, and this gets rid of some of it.",
-    "announce": "You have almost nothing left to play this Round.",
-}
-_GOALS = {
-    "explore": "reveal a new tile",
-    "challenge": "challenge the enemy at {}",
+_AIMS = {
+    "explore": "reveal a new tile at {}, for XP and new places",
+    "challenge": "fight the enemy at {}",
     "fight": "fight the enemy at {}",
-    "starbase": "assault the starbase at {}",
-    "cube": "assault the Borg Cube at {}",
-    "mission": "go on the away mission at {}",
-    "class-h": "explore the planet at {}",
-    "interact": "interact at {}",
-    "versus": "meet another ship",
+    "starbase": "assault the {}",
+    "cube": "assault the {}",
+    "mission": "send an Away Team to the {}",
+    "class-h": "explore the {}",
+    "interact": "deal at the {}",
 }
-_HOPES = {
-    "explore": "It reveals new places where you can score.",
-    "challenge": "Your cards should be enough to defeat it.",
-    "starbase": "Your cards should be enough to conquer it.",
-    "cube": "Your cards should be enough for some of its defenders.",
-    "mission": "Your team should be enough for it.",
-    "interact": "Your cards give enough Diplomacy for something good.",
+_GATHERS: dict[str, tuple[str, str]] = {
+    Stage.LONG_RANGE: ("long range", "Long Range Attack"),
+    Stage.SHIELDS: ("shields", "Shields"),
+    Stage.ATTACK: ("attack", "Attack"),
 }
-_GATHERS: dict[str, str] = {Stage.LONG_RANGE: "long range attack", Stage.SHIELDS: "shields", Stage.ATTACK: "attack"}
+"""Kind of value that is gathered in a phase of combat, and its name."""
+_LEFTOVERS: tuple[tuple[type, str], ...] = (
+    (tree.Repair, "It gets rid of Damage, and you don’t need it for anything else this turn."),
+    (tree.Heal, "It heals Wounds, and you don’t need it for anything else this turn."),
+    (tree.Draw, "It draws cards, and you don’t need it for anything else this turn."),
+    (tree.GainCrystal, "It gains a crystal, which you can keep for later turns."),
+    (tree.Experience, "It gains XP."),
+)
+"""Reasons to use something after the Action, by its effects; the first that fits."""
 
 
-def reason_for_kind(answer: Answer) -> str:
+def reason_for_kind(answer: Answer, position: Position) -> str:
     """Return the reason for a kind of turn (FR-TURN-01)."""
-    return _KINDS.get(answer[0], "")
+    damage, cards = position.damage, len(position.cards)
+    match answer[0]:
+        case "regular" if not damage:
+            return "You have no Damage Cards in hand to get rid of."
+        case "standard" if damage:
+            return f"It gets rid of Damage Cards, and your hand has {damage}."
+        case "announce" if cards <= 1:
+            return "You have one card left to play." if cards else "You have no cards left to play."
+        case _:
+            return ""
+
+
+def reason_for_tactic(decision: Decision, answer: Answer, position: Position) -> str:
+    """Return the reason for a Tactic: only if it is the only one that draws cards (FR-TACT-01)."""
+    drawing = [
+        option.id
+        for option in decision.options
+        if any(isinstance(effect, tree.Draw) for effect in position.index.tactics[_number_of(option.id)].taken)
+    ]
+    return "It gives you more cards for the first turn of this Round." if drawing == [answer[0]] else ""
+
+
+def _number_of(option: str) -> int:
+    return int(option.partition("-")[2])
 
 
 def reason_for_step(decision: Decision, answer: Answer, position: Position) -> str:
-    """Return the goal of a step of the turn (FR-TURN-03)."""
+    """Return the reason for a step of the turn (FR-TURN-03)."""
     play, step = position.view.play, answer[0]
+    offered = frozenset(option.id for option in decision.options)
     if step == "end turn":
-        return "Nothing you have left would gain you more this turn."
+        return _reason_to_end(offered, position)
+    if step == "fight":
+        return "You have provoked them, so you have to fight."
+    if step == "repair":
+        return "It gets rid of a Damage Card, and you can’t use those points for anything else."
+    if step.startswith("heal:"):
+        return "It heals a Wound, and you can’t use those points for anything else."
     if play.interacted:
-        return "It gets you the best thing you can afford here."
+        return _reason_while_interacting(step, offered, position)
     if play.acted:
-        return "You have taken your Action, and this still helps you."
-    goal = Planner(position).goal(frozenset(option.id for option in decision.options))
-    return _aim_words(goal, step) if goal else ""
+        return _reason_for_leftover(step, position)
+    plan = Planner(position).plan(offered)
+    return _reason_for_plan(plan, step, offered, position) if plan else ""
 
 
-def _aim_words(goal: Goal, step: str) -> str:
-    """Return the purpose of the turn, or for the final step why it should succeed."""
-    kind, _, _ = goal.option.partition(":")
-    if goal.option == step:
-        return _HOPES.get(kind, "")
-    aim = _GOALS.get(kind, "").format(display_name(goal.about[0]))
-    return f"The aim of this turn: {aim}." if aim else f"The aim of this turn: be at {display_name(goal.stop)}."
+def _reason_to_end(offered: frozenset[str], position: Position) -> str:
+    play = position.view.play
+    if play.interacted and not any(option.startswith(("buy:", "recruit:")) for option in offered):
+        return "You can’t pay for anything more here."
+    if play.acted and not position.cards:
+        return "You have taken your Action, and you have no cards left."
+    return "You have taken your Action, and no card you have left would gain you anything now." if play.acted else ""
 
 
-def reason_in_combat(answer: Answer, position: Position) -> str:
+def _reason_while_interacting(step: str, offered: frozenset[str], position: Position) -> str:
+    """Return the reason to buy something, or to gather Diplomacy for it."""
+    best = best_bargain_here(offered, position)
+    if best is None:
+        return ""
+    if step == best.option:
+        return "You have the Diplomacy for it."
+    name = _name_of_purchase(best.option, position)
+    gives = any(way.option == step and way.gives("diplomacy") for way in best.way.ways)
+    return f"The Diplomacy helps to pay for {name}." if gives and name else ""
+
+
+def _name_of_purchase(option: str, position: Position) -> str:
+    kind, _, card = option.partition(":")
+    if kind == "recruit":
+        return position.box.crew[card].name
+    form = card.rpartition(":")[2]
+    named = position.box.advanced.get(form)
+    return named.name if named else {"repair": "repairs", "heal": "healing"}.get(form, "")
+
+
+def _reason_for_leftover(step: str, position: Position) -> str:
+    """Return the reason to use something after the Action: by its effects."""
+    way = _way_of(step, position)
+    effects = [effect for effect in way.effects if not isinstance(effect, tree.Choose)] if way else []
+    return next((words for kind, words in _LEFTOVERS if any(isinstance(one, kind) for one in effects)), "")
+
+
+def _way_of(step: str, position: Position) -> Way | None:
+    return next((way for source in position.sources() for way in source.ways if way.option == step), None)
+
+
+# --- the plan of a turn ----------------------------------------------------------------------------------------------
+
+
+def _reason_for_plan(plan: TurnPlan, step: str, offered: frozenset[str], position: Position) -> str:
+    """Return the aim of the turn for a step towards it, or for the last step why it should succeed.
+
+    A Skill that draws cards comes before the plan, so it has its own reason.
+    """
+    if step != plan.step:
+        return "It draws cards first, so that you know what you can do this turn." if _draws(step, position) else ""
+    if Planner(position).has_rival(plan, offered):
+        return ""
+    if plan.goal.option == step:
+        return _prospects(plan.goal, position)
+    aim = _aim_words(plan.goal, position)
+    return f"The plan for this turn: {aim}." if aim else ""
+
+
+def _draws(step: str, position: Position) -> bool:
+    way = _way_of(step, position)
+    return way is not None and any(isinstance(effect, tree.Draw) for effect in way.effects)
+
+
+def _aim_words(goal: Goal, position: Position) -> str:
+    """Return the aim of the turn."""
+    kind = goal.option.partition(":")[0]
+    if not kind:
+        return f"end it at the {place_name(goal.stop, position)}" if _gives_something(goal.stop, position) else ""
+    if kind == "explore":
+        return _AIMS[kind].format(display_name(goal.target))
+    return _AIMS[kind].format(place_name(goal.about[0], position)) if kind in _AIMS else ""
+
+
+def _gives_something(space: Space, position: Position) -> bool:
+    """Whether a ship gains something by ending its turn on a space (FR-END-03)."""
+    return position.spaces[space].location in ("research station", "drydock")
+
+
+def _prospects(goal: Goal, position: Position) -> str:
+    """Return why the last step of the plan should succeed; empty if enemies are still unknown."""
+    kind, place = goal.option.partition(":")[0], goal.about[0]
+    match kind:
+        case "explore":
+            return "It gains XP and reveals new places."
+        case "challenge" | "starbase" if _are_enemies_known(place, position):
+            return "Your cards are enough to defeat it."
+        case "interact":
+            return "Your cards give enough Diplomacy to get something there."
+        case "mission" | "cube" | "challenge" | "starbase":
+            return "Your cards should be enough for what is likely to be there."
+        case _:
+            return ""
+
+
+def _are_enemies_known(space: Space, position: Position) -> bool:
+    seen = position.spaces[space]
+    return bool(seen.tokens) and not seen.face_down
+
+
+def place_name(space: Space, position: Position) -> str:
+    """Return a space in words as its options say it: its location or terrain, and its name."""
+    seen = position.spaces[space]
+    location = location_name(seen.location) if seen.location else seen.terrain
+    if seen.location in ENEMY_SHIPS and not position.has_enemy_ship(space):
+        location = f"{seen.terrain} of a defeated {location}"
+    colour = seen.colour.title() if seen.location != "borg cube" or seen.cube else ""
+    return f"{colour} {location}".strip() + f" ({display_name(space)})"
+
+
+# --- combat ----------------------------------------------------------------------------------------------------------
+
+
+def reason_in_combat(decision: Decision, answer: Answer, position: Position) -> str:
     """Return the reason for a choice in a phase of a combat (FR-CMB-08)."""
-    action, _, _ = answer[0].partition(":")
+    action, _, rest = answer[0].partition(":")
+    combat = position.view.combat
+    if combat is None or combat.versus:
+        return ""
     match action:
         case "phase over":
-            return "There is nothing more to gain in this phase."
+            return _reason_to_end_phase(position)
         case "aim":
-            return "Your cards are enough to reach its defense."
+            return "Your cards are enough to overcome it." if _is_enough(decision, position) else ""
         case "fire":
-            return "Your attack reaches its defense."
+            return "What you have is enough."
         case "block":
-            return "Blocked attacks deal no damage."
+            return _reason_to_block(int(rest), decision)
         case _:
-            gathers = _GATHERS.get(position.view.stage, "")
-            return f"It adds to your {gathers}." if gathers else ""
+            return _reason_to_gather(answer[0], position)
+
+
+def _reason_to_end_phase(position: Position) -> str:
+    combat = position.view.combat
+    if combat and position.view.stage == Stage.SHIELDS and not any(_threats(position)):
+        return "There is no damage left to block."
+    return ""
+
+
+def _threats(position: Position) -> Iterator[int]:
+    combat = position.view.combat
+    yield from (enemy.damage for enemy in (combat.enemies if combat else ()) if not enemy.defeated)
+
+
+def _is_enough(decision: Decision, position: Position) -> bool:
+    """Whether the attack reached so far, or with the ways still to use, overcomes the targets."""
+    combat = position.view.combat
+    if combat is None:
+        return False
+    return bool(Fighter(position, decision).ways()) or 0 < combat.needed <= combat.at_hand
+
+
+def _reason_to_block(enemy: int, decision: Decision) -> str:
+    """Return the reason to block, by the shields that the label names: all there are, and those needed."""
+    found = re.search(r"shields (\d+) of (\d+)", decision.option(f"block:{enemy}").label)
+    is_enough = found is None or int(found[1]) >= int(found[2])
+    return "Your shields are enough to block it all." if is_enough else "The damage you block does no harm."
+
+
+def _reason_to_gather(step: str, position: Position) -> str:
+    """Return how much something adds to what this phase gathers; empty if it does something else."""
+    kind, name = _GATHERS.get(position.view.stage, ("", ""))
+    way = _way_of(step, position)
+    amount = sum(way.gives(kind).values()) if way and kind else 0
+    if amount <= 0:
+        return ""
+    return f"It gives {name} {amount}{_still_needed_words(position)}."
+
+
+def _still_needed_words(position: Position) -> str:
+    """Return how much a phase still needs: damage to block, or attack that overcomes the target."""
+    combat = position.view.combat
+    if combat is None:
+        return ""
+    if position.view.stage == Stage.SHIELDS:
+        return f" against {sum(_threats(position))} incoming damage"
+    missing = combat.needed - combat.at_hand
+    if any(enemy.resistances for enemy in combat.enemies if not enemy.defeated):
+        return ""  # not all of it may count
+    return f", and you still need {missing}" if missing > 0 else ""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.view import CardView
+from engine.computer.leading import are_nearly_equal
 from engine.second_edition.computer.position import (
     ComputerPosition,
     ShipPosition,
@@ -31,19 +32,24 @@ class OrderStep(msgspec.Struct, frozen=True):
         id: of the option in the menu of orders.
         cards: the cards to beam.
         end: the destination of the ship.
+        goal: the place of the mission that it serves; of a headquarters if personnel gather there.
+        has_rival: whether another mission promises nearly as much.
     """
 
     id: str
     cards: tuple[str, ...] = ()
     end: str = ""
+    goal: str = ""
+    has_rival: bool = False
 
 
 class MissionGoal(msgspec.Struct, frozen=True):
-    """A mission for a team, with its odds."""
+    """A mission for a team, with its odds, and whether another mission promises nearly as much."""
 
     site: SitePosition
     team: tuple[CardView, ...]
     odds: float
+    has_rival: bool = False
 
     @property
     def expected_points(self) -> float:
@@ -91,7 +97,7 @@ class OrderPlanner:
             return
         down = self._position.people(site.surface)
         above = [card for ship in site.ships if not ship.view.card.stopped for card in ship.crew]
-        attempt = OrderStep(f"attempt:{site.own.card.id}:")
+        attempt = OrderStep(f"attempt:{site.own.card.id}:", goal=site.id)
         yield self._goal_of_team(site, [*down, *equipment_among(site.surface)]), (attempt,)
         room = max(0, LARGEST_TEAM - len(down))
         joining = self._advisor.best_team(site, above, None)
@@ -106,7 +112,7 @@ class OrderPlanner:
         for ship in site.ships:
             cards = tuple(card.id for card in ship.crew if card in joining)
             if cards:
-                yield OrderStep(f"beam:{ship.id}:{site.id}", cards)
+                yield OrderStep(f"beam:{ship.id}:{site.id}", cards, goal=site.id)
 
     def _space_goals(self, site: SitePosition) -> Iterator[tuple[MissionGoal, tuple[OrderStep, ...]]]:
         if site.own is None:
@@ -114,7 +120,8 @@ class OrderPlanner:
         for ship in site.ships:
             if not ship.view.card.stopped:
                 team = [*self._position.people(ship.crew), *equipment_among(ship.crew)]
-                yield self._goal_of_team(site, team, ship), (OrderStep(f"attempt:{site.own.card.id}:{ship.id}"),)
+                attempt = OrderStep(f"attempt:{site.own.card.id}:{ship.id}", goal=site.id)
+                yield self._goal_of_team(site, team, ship), (attempt,)
 
     def _goal_of_team(
         self, site: SitePosition, team: Sequence[CardView], ship: ShipPosition | None = None
@@ -130,7 +137,7 @@ class OrderPlanner:
         at_hand = [*ship.crew, *site.surface]
         goal = self._best_goal_in_reach(site, ship, at_hand)
         if goal is not None:
-            yield from self._board_and_move_steps(site, ship, goal.team, goal.site)
+            yield from self._board_and_move_steps(site, ship, goal.team, goal.site, has_rival=goal.has_rival)
         elif not site.is_headquarters:
             home = self._best_headquarters(site, ship)
             if home is not None:
@@ -150,7 +157,11 @@ class OrderPlanner:
                 aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
                 goals.append(self._goal_of_team(end, [card for card in aboard if not card.stopped], ship))
         best = max(goals, key=lambda goal: goal.expected_points, default=None)
-        return best if best is not None and best.odds >= enough else None
+        if best is None or best.odds < enough:
+            return None
+        others = (goal.expected_points for goal in goals if goal is not best)
+        rival = are_nearly_equal(best.expected_points, max(others, default=0.0))
+        return msgspec.structs.replace(best, has_rival=rival)
 
     def _best_headquarters(self, site: SitePosition, ship: ShipPosition) -> SitePosition | None:
         """The headquarters within reach with the most personnel."""
@@ -162,7 +173,13 @@ class OrderPlanner:
         return max(near, key=lambda end: len(self._position.people(end.surface)), default=None)
 
     def _board_and_move_steps(
-        self, site: SitePosition, ship: ShipPosition, team: Sequence[CardView], end: SitePosition
+        self,
+        site: SitePosition,
+        ship: ShipPosition,
+        team: Sequence[CardView],
+        end: SitePosition,
+        *,
+        has_rival: bool = False,
     ) -> Iterator[OrderStep]:
         """Yield steps to beam the team aboard and move; none if the ship couldn't move then."""
         aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
@@ -170,5 +187,5 @@ class OrderPlanner:
             return
         boarding = tuple(card.id for card in team if card in site.surface and not card.stopped)
         if boarding:
-            yield OrderStep(f"beam:{site.id}:{ship.id}", boarding)
-        yield OrderStep(f"move:{ship.id}", end=end.id)
+            yield OrderStep(f"beam:{site.id}:{ship.id}", boarding, goal=end.id)
+        yield OrderStep(f"move:{ship.id}", end=end.id, goal=end.id, has_rival=has_rival)

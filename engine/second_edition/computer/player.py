@@ -9,15 +9,14 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
 from engine.computer.careless_players import ERROR_PERCENTAGES
 from engine.computer.generic import fallback_answer
-from engine.computer.leading import LeadingPlayer
+from engine.computer.leading import Aim, LeadingPlayer
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
-from engine.second_edition.computer import choices
+from engine.second_edition.computer import choices, reasons
 from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.playing_cards import next_play, use_rating
 from engine.second_edition.computer.position import ComputerPosition
-from engine.second_edition.computer.reasons import why_beam, why_move, why_order, why_play
 from engine.second_edition.computer.teams import TeamAdvisor, dilemmas_of
 from engine.second_edition.computer.trials import DilemmaPile
 from engine.second_edition.computer.worth import CardWorth
@@ -49,6 +48,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         super().__init__(SecondEditionView)
         self._catalogue = catalogue
         self._pile = DilemmaPile(dilemmas_of(catalogue.cards))
+        self._planned: tuple[SecondEditionView | None, list[OrderStep]] = None, []
 
     def decide(self, decision: Decision, view: SecondEditionView) -> Answer:
         """The answer of the strategy for the decision's rule."""
@@ -104,20 +104,58 @@ class Computer(LeadingPlayer[SecondEditionView]):
             mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
         )
 
-    def why(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
-        """The reason for a card, an order or a team; for other decisions, only that the answer is best."""
+    def why(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
+        """The reason for a card, an order, a team or dilemmas; empty for other decisions."""
+        if not answer:
+            return ""
         position = ComputerPosition(view, self._catalogue)
         match decision.rule:
             case "2E-CNT-02":
-                return why_play(answer, position)
+                return reasons.why_play(decision, answer, position, CardWorth(position))
             case "2E-ORD-01":
-                return why_order(answer, position, self._planned_steps(position))
+                return reasons.why_order(answer, position, self._planned_steps(position))
             case "2E-BEM-01":
-                return why_beam(answer, position, self._planned_steps(position))
+                return reasons.why_step(self._step_of(decision, answer, position), position)
             case "2E-MOV-01":
-                return why_move(answer, position)
+                return reasons.why_destination(self._step_of(decision, answer, position), position)
+            case "2E-PLY-02":
+                return reasons.why_headquarters(answer, position)
+            case "2E-DIL-05":
+                return reasons.why_dilemmas(decision, answer)
+            case "2E-DWN-02" | "2E-PLY-05":
+                return reasons.why_download(decision, answer, position, CardWorth(position))
+            case "2E-ZON-02" | "2E-TRN-04":
+                return reasons.why_discard(answer, position)
             case _:
                 return ""
+
+    def aim(self, decision: Decision, view: SecondEditionView, answer: Answer) -> Aim | None:
+        """The mission to which an order brings a ship's team."""
+        position = ComputerPosition(view, self._catalogue)
+        step = self._step_of(decision, answer, position)
+        sites = {site.id for site in position.sites_to_complete}
+        if step is None or step.goal not in sites or not step.id.startswith(("beam:", "move:")):
+            return None
+        ships = {ship.id for ship in position.ships}
+        return Aim(next((part for part in step.id.split(":") if part in ships), ""), step.goal)
+
+    def why_changed(self, view: SecondEditionView, aim: Aim, earlier: str) -> str:
+        """The reason for giving up the mission that was named earlier."""
+        return reasons.why_other_mission(ComputerPosition(view, self._catalogue), aim.at, earlier)
+
+    def _step_of(self, decision: Decision, answer: Answer, position: ComputerPosition) -> OrderStep | None:
+        """The planned step that an answer to a question about orders belongs to."""
+        if not answer:
+            return None
+        match decision.rule:
+            case "2E-ORD-01":
+                return reasons.step_of_order(answer, self._planned_steps(position))
+            case "2E-BEM-01":
+                return reasons.step_of_cards(answer, self._planned_steps(position))
+            case "2E-MOV-01":
+                return reasons.step_to(answer, self._planned_steps(position))
+            case _:
+                return None
 
     def _answer_to_text(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
         """The answer to a text's decision, distinguished by its kind and rule."""
@@ -140,7 +178,12 @@ class Computer(LeadingPlayer[SecondEditionView]):
     # --- orders ------------------------------------------------------------------------------------------------
 
     def _planned_steps(self, position: ComputerPosition) -> list[OrderStep]:
-        return list(OrderPlanner(position, TeamAdvisor(position, self._pile)).steps())
+        """The planned steps; those of the last view are cached, because a tip needs them several times."""
+        known, steps = self._planned
+        if known is not position.view:
+            steps = list(OrderPlanner(position, TeamAdvisor(position, self._pile)).steps())
+            self._planned = position.view, steps
+        return steps
 
     def _choose_order(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
         """A text worth using, else the first offered step of the plan, else the end."""

@@ -14,10 +14,13 @@ WORTH_PLAYING, LAST = 0.5, 0.01
 
 def next_play(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """The option with the highest gain for its cost: a card, a text, a draw; or the end of the segment."""
-    rated = [
-        (rating, option.id) for option in decision.options if (rating := _rate_option(option, position, worth)) > 0
-    ]
+    rated = [(rating, option.id) for rating, option in rated_plays(decision, position, worth)]
     return max(rated, default=(0.0, "end"))[1]
+
+
+def rated_plays(decision: Decision, position: ComputerPosition, worth: CardWorth) -> list[tuple[float, Option]]:
+    """The options worth taking, each with its gain for its cost."""
+    return [(rating, option) for option in decision.options if (rating := _rate_option(option, position, worth)) > 0]
 
 
 def _rate_option(option: Option, position: ComputerPosition, worth: CardWorth) -> float:

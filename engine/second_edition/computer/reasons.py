@@ -1,83 +1,264 @@
-"""Reasons for the computer's choices, shown to a newcomer led to their first mission."""
+"""Reasons for the computer's choices, shown to a newcomer until their first mission.
+
+A reason is given only if the seat's view confirms it: a mission's requirements count as met only if the view's own
+plan says so. In all other cases the reason is empty, and nothing is recommended.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from engine.ccg.cards.kinds import Personnel, Ship
-from engine.ccg.describing.requirement_lists import requirement_list
-from engine.computer.leading import listed_names
-from engine.kernel.decision import Answer
+from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
+from engine.ccg.plan import Plan
+from engine.ccg.requirements.shortfall import Part
+from engine.computer.leading import are_nearly_equal, listed_names
+from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.orders import OrderStep
+from engine.second_edition.computer.playing_cards import rated_plays
 from engine.second_edition.computer.position import ComputerPosition, SitePosition
 from engine.second_edition.computer.teams import all_required_names
+from engine.second_edition.computer.worth import CardWorth
 
-_PAYS = "It is worth more to you now than it costs."
+_ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
-def why_play(answer: Answer, position: ComputerPosition) -> str:
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def why_play(decision: Decision, answer: Answer, position: ComputerPosition, worth: CardWorth) -> str:
     """The reason to play this card, to draw, or to end the segment (2E-CNT-02)."""
     action, _, rest = answer[0].partition(":")
     match action:
         case "play":
-            return _reason_for_card(rest, position)
+            own = position.own(rest)
+            is_clear = own is not None and _is_clearly_best(decision, answer[0], own.card, position, worth)
+            return _reason_for_card(position.facts(own), position) if own and is_clear else ""
         case "draw":
-            return "Nothing in your hand is worth its cost now, but the next card may be."
+            return _why_draw(decision, position)
         case "end":
-            return "Nothing you can still pay for is worth it; next, your ships and personnel act."
+            return _why_end_playing(decision, position)
         case _:
-            return _PAYS
+            return ""
 
 
-def _reason_for_card(instance: str, position: ComputerPosition) -> str:
-    own = position.own(instance)
+def _is_clearly_best(decision: Decision, choice: str, card: str, position: ComputerPosition, worth: CardWorth) -> bool:
+    """Whether no other card is rated nearly as high; copies of the card don't count."""
+    rated = rated_plays(decision, position, worth)
+    best = next((rating for rating, option in rated if option.id == choice), 0.0)
+    others = [rating for rating, option in rated if option.id != choice and option.card != card]
+    return not are_nearly_equal(best, max(others, default=0.0))
+
+
+def _why_draw(decision: Decision, position: ComputerPosition) -> str:
+    if any(option.id.startswith(("play:", "use:", "interrupt:")) for option in decision.options):
+        return "None of the cards you can play now is worth its cost."
+    return "You can’t play any card in your hand now." if position.me.hand else "Your hand is empty."
+
+
+def _why_end_playing(decision: Decision, position: ComputerPosition) -> str:
+    """The reason to end the segment, which draws for all counters left."""
+    if all(option.id == "end" for option in decision.options):
+        return "There is nothing left to play or draw. Next, your ships and personnel act."
+    if not any(option.id.startswith("play:") for option in decision.options) and position.me.counts["deck"]:
+        return "It draws for all your counters at once. Next, your ships and personnel act."
+    return ""
+
+
+def why_download(decision: Decision, answer: Answer, position: ComputerPosition, worth: CardWorth) -> str:
+    """The reason to take this card, if it is clearly the best (2E-DWN-02, 2E-PLY-05)."""
+    if len(answer) != 1 or len(decision.options) < 2:
+        return ""
+    cards = {option.id: position.catalogue.card(option.card) for option in decision.options if option.card}
+    if answer[0] not in cards:
+        return ""
+    taken = cards[answer[0]]
+    others = [worth.worth_of_card(card) for card in cards.values() if card.id != taken.id]
+    if are_nearly_equal(worth.worth_of_card(taken), max(others, default=0.0)):
+        return ""
+    why = _reason_for_card(taken, position)
+    return why if why.startswith("They ") else ""  # the others would help just as much against dilemmas
+
+
+def why_discard(answer: Answer, position: ComputerPosition) -> str:
+    """The reason to discard a card from hand: another is in play, and no one may have two (2E-ZON-02)."""
+    own = position.own(answer[0]) if len(answer) == 1 else None
     card = position.facts(own) if own else None
-    if isinstance(card, Ship):
-        return "Without a ship you can’t reach your missions, and you have personnel who can fly this one."
-    if not isinstance(card, Personnel):
-        return _PAYS
-    brings = {site: _benefits_of_card(card, site) for site in position.sites_to_complete}
-    site = max(brings, key=lambda bring: len(brings[bring]), default=None)
-    if site is None or not brings[site]:
-        return "Every mission requires personnel, and each skill helps against a dilemma."
-    return f"They bring {listed_names(brings[site])}, which {site.card.title} requires."
+    if card is None or not card.unique:
+        return ""
+    titles = {position.facts(other).title for other in (*position.in_play, *position.me.core)}
+    return f"Your {card.title} is already in play, and you can’t have another." if card.title in titles else ""
 
 
-def _benefits_of_card(card: Personnel, site: SitePosition) -> list[str]:
-    needed = dict(all_required_names(site.card.requirements))
-    return [skill.title() for skill in card.skills if skill in needed]
+def why_headquarters(answer: Answer, position: ComputerPosition) -> str:
+    """The reason to play a card at this headquarters: most personnel are there (2E-PLY-02)."""
+    personnel = {site.id: len(position.people(site.surface)) for site in position.sites if site.is_headquarters}
+    here = personnel.pop(answer[0], 0)
+    return "Most of your personnel are there." if here > max(personnel.values(), default=0) else ""
+
+
+def _reason_for_card(card: AnyCard, position: ComputerPosition) -> str:
+    match card:
+        case Ship() if not position.ships:
+            return "You have no ship in play, and your personnel need one to reach your missions."
+        case Personnel():
+            return _reason_for_personnel(card, position)
+        case _:
+            return ""
+
+
+def _reason_for_personnel(card: Personnel, position: ComputerPosition) -> str:
+    if not position.personnel:
+        return _reason_for_first_personnel(card, position)
+    plans = [(site, plan) for site in position.sites_to_complete if (plan := plan_of_all(site))]
+    for site, plan in sorted(plans, key=lambda pair: pair[1].shortfall.personnel_missing):
+        unmet = [part for part in plan.parts if not part.met]
+        if brought := [part.name for part in unmet if part.name.lower() in card.skills]:
+            return f"They bring {listed_names(brought)}, which {site.card.title} still requires."
+        for part in unmet:
+            if added := _attribute_of(card, part):
+                return f"They add {added} {part.name}, and {site.card.title} still requires {part.missing}."
+    if done := next((site for site, plan in plans if plan.ready), None):
+        return f"You have everything {done.card.title} requires, but dilemmas will stop some of your personnel."
+    return ""
+
+
+def _reason_for_first_personnel(card: Personnel, position: ComputerPosition) -> str:
+    """The reason to play a first personnel: the mission to which they bring most of the required skills."""
+    brings = {
+        site: [name.title() for name in dict(all_required_names(site.card.requirements)) if name in card.skills]
+        for site in position.sites_to_complete
+    }
+    site = max(brings, key=lambda one: len(brings[one]), default=None)
+    return (
+        f"They bring {listed_names(brings[site])}, which {site.card.title} requires." if site and brings[site] else ""
+    )
+
+
+def _attribute_of(card: Personnel, part: Part) -> int:
+    """The points that a personnel adds to a part that requires more of an attribute."""
+    if part.comparison != "more than" or part.name.lower() not in _ATTRIBUTES:
+        return 0
+    return int(getattr(card, part.name.lower()))
+
+
+def plan_of_all(site: SitePosition) -> Plan | None:
+    """The plan of the personnel at a mission to complete, or else of all in play; ``None`` without requirements."""
+    if site.own is None:
+        return None
+    nearest = min(site.own.plans, key=lambda plan: plan.shortfall.personnel_missing, default=None)
+    return nearest or site.own.reserve
+
+
+# --- orders --------------------------------------------------------------------------------------------------------
 
 
 def why_order(answer: Answer, position: ComputerPosition, steps: Sequence[OrderStep]) -> str:
     """The reason for this order (2E-ORD-01)."""
-    action = answer[0].partition(":")[0]
+    action, _, rest = answer[0].partition(":")
     if action == "end":
-        return "None of your ships can bring a team with good prospects to a mission yet; more cards will change that."
+        return why_end(position)
     if action == "attempt":
-        site = _site_of_mission(answer[0].split(":")[1], position)
-        return f"{_requirements_sentence(site)} Expect dilemmas on the way." if site else ""
-    if action not in ("beam", "move"):
-        return _PAYS
-    return _reason_for_destination(_goal_of_order(answer[0], position, steps), position)
+        mission, _, ship = rest.partition(":")
+        return _why_attempt(_site_of_mission(mission, position), ship)
+    return why_step(step_of_order(answer, steps), position)
 
 
-def why_beam(answer: Answer, position: ComputerPosition, steps: Sequence[OrderStep]) -> str:
-    """The reason for beaming these cards together (2E-BEM-01)."""
-    order = next((step.id for step in steps if step.cards and set(step.cards) & set(answer)), "")
-    return _reason_for_destination(_goal_of_order(order, position, steps), position) if answer else ""
+def step_of_order(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
+    """The planned step of an order."""
+    return next((step for step in steps if (step.id,) == answer), None)
 
 
-def why_move(answer: Answer, position: ComputerPosition) -> str:
-    """The reason for the ship's destination (2E-MOV-01)."""
-    return _reason_for_destination(_site_of_mission(answer[0], position), position) if answer else ""
+def step_of_cards(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
+    """The planned step that beams these cards (2E-BEM-01)."""
+    return next((step for step in steps if step.cards and set(step.cards) & set(answer)), None)
 
 
-def _goal_of_order(order: str, position: ComputerPosition, steps: Sequence[OrderStep]) -> SitePosition | None:
-    """The goal of an order: the place to beam down to, or the ship's next destination."""
-    action, _, rest = order.partition(":")
-    ship = rest.partition(":")[2] if action == "beam" else rest
-    flight = next((step for step in steps if step.end and step.id == f"move:{ship}"), None)
-    return _site_of_mission(flight.end if flight else ship, position)
+def step_to(answer: Answer, steps: Sequence[OrderStep]) -> OrderStep | None:
+    """The planned step that moves to this destination (2E-MOV-01)."""
+    return next((step for step in steps if step.end and (step.end,) == answer), None)
+
+
+def why_step(step: OrderStep | None, position: ComputerPosition) -> str:
+    """The reason to beam or move: the mission it leads to, or the personnel there."""
+    site = _site_of_mission(step.goal, position) if step else None
+    if step is None or site is None or _leaves_a_ready_team(step, position):
+        return ""
+    if site.is_headquarters:
+        return _why_home(site, position)
+    plan = plan_of_all(site)
+    if plan is None or not _can_all_meet(site):
+        return ""
+    if step.id.startswith("beam:") and step.id.endswith(f":{site.id}"):
+        return f"Together they have everything {site.card.title} requires, so they can attempt it."
+    if step.id.startswith("beam:"):
+        return f"Your team then has everything {site.card.title} requires, and the ship can take it there."
+    return f"Your team has everything {site.card.title} requires, and the ship can take it there."
+
+
+def why_destination(step: OrderStep | None, position: ComputerPosition) -> str:
+    """The reason to move to a place, unless another mission promises nearly as much (2E-MOV-01)."""
+    return why_step(step, position) if step and not step.has_rival else ""
+
+
+def _leaves_a_ready_team(step: OrderStep, position: ComputerPosition) -> bool:
+    """Whether the step takes personnel away from a mission that they meet."""
+    action, _, rest = step.id.partition(":")
+    start = rest.partition(":")[0]
+    here = next(
+        (site for site in position.sites if start == site.id or any(ship.id == start for ship in site.ships)), None
+    )
+    is_leaving = here is not None and here.id != step.goal and action in ("beam", "move")
+    return bool(is_leaving and here and here.own and any(plan.ready for plan in here.own.plans))
+
+
+def _can_all_meet(site: SitePosition) -> bool:
+    """Whether the view confirms that some personnel can meet a mission: those there, or all in play."""
+    plans = [*site.own.plans, *([site.own.reserve] if site.own.reserve else [])] if site.own else []
+    return any(plan.ready for plan in plans)
+
+
+def _why_home(site: SitePosition, position: ComputerPosition) -> str:
+    """The reason to fly home; empty if some mission's requirements are met, by those there or by all in play."""
+    if any(_can_all_meet(goal) for goal in position.sites_to_complete):
+        return ""
+    if position.people(site.surface):
+        return "More of your personnel are there."
+    return "Your next personnel enter play there."
+
+
+def _why_attempt(site: SitePosition | None, ship: str) -> str:
+    plans = site.own.plans if site and site.own else ()
+    if site is None or not any(plan.ready and plan.ship == ship for plan in plans):
+        return ""
+    return f"You have everything {site.card.title} requires. Expect dilemmas on the way."
+
+
+def why_end(position: ComputerPosition) -> str:
+    """The reason to end the orders; empty if a team could complete the mission where it is."""
+    plans = [(site, plan) for site in position.sites_to_complete if site.own for plan in site.own.plans]
+    people = [card for card in position.in_play if card.kind == "personnel"]
+    if any(plan.ready for _, plan in plans):
+        return ""
+    if not people:
+        return "You have no personnel in play yet."
+    if all(card.stopped for card in people):
+        return "All your personnel are stopped until your next turn."
+    if not position.ships:
+        return "You have no ship in play, so your personnel can’t reach a mission yet."
+    return _why_none_is_met(position)
+
+
+def _why_none_is_met(position: ComputerPosition) -> str:
+    """The mission that all personnel in play are nearest to, with what is still missing; empty if one is met."""
+    wanted = list(_plans_of_all(position))
+    if not wanted or any(plan.shortfall.met for _, plan in wanted):
+        return ""
+    site, plan = min(wanted, key=lambda pair: pair[1].shortfall.personnel_missing)
+    return f"Your personnel can’t complete a mission yet: {site.card.title} still requires {plan.shortfall.missing}."
+
+
+def _plans_of_all(position: ComputerPosition) -> Iterator[tuple[SitePosition, Plan]]:
+    return ((site, plan) for site in position.sites_to_complete if (plan := plan_of_all(site)))
 
 
 def _site_of_mission(place: str, position: ComputerPosition) -> SitePosition | None:
@@ -85,15 +266,26 @@ def _site_of_mission(place: str, position: ComputerPosition) -> SitePosition | N
     return next((site for site in position.sites if place in (site.id, site.own.card.id if site.own else "")), None)
 
 
-def _reason_for_destination(site: SitePosition | None, position: ComputerPosition) -> str:
-    if site is None:
+def why_other_mission(position: ComputerPosition, mission: str, earlier: str) -> str:
+    """Why a team now goes to another mission than the one named earlier; empty if that is unknown."""
+    new, old = _site_of_mission(mission, position), _site_of_mission(earlier, position)
+    if new is None or old is None or old.own is None:
         return ""
-    return _requirements_sentence(site) if site in position.sites_to_complete else "More of your personnel are there."
+    if old.own.completed:
+        return f"{old.card.title} is complete."
+    plan = plan_of_all(old)
+    if plan is not None and not plan.shortfall.met:
+        return f"{old.card.title} now requires {plan.shortfall.missing} more, so it has to wait."
+    return f"{new.card.title} now promises more than {old.card.title}."
 
 
-def _requirements_sentence(site: SitePosition) -> str:
-    """A sentence with the mission's requirements, saying that these are the best personnel for it."""
-    needed = site.card.requirements
-    if needed is None:
+# --- an opponent's attempt -------------------------------------------------------------------------------------------
+
+
+def why_dilemmas(decision: Decision, answer: Answer) -> str:
+    """The reason for a selection of dilemmas: its total cost, and that it should do the most harm (2E-DIL-05)."""
+    if not answer or decision.limit is None:
         return ""
-    return f"{site.card.title} requires {requirement_list(needed)}, and these are your best personnel for it."
+    cost = sum(decision.option(card).weight for card in answer)
+    these = "It costs" if len(answer) == 1 else "Together they cost"
+    return f"{these} {cost} of {decision.limit}, and no selection within that limit should stop more personnel."

@@ -149,17 +149,6 @@ def test_the_last_counters_are_not_spent_on_one_card_after_the_other() -> None:
     assert ("draw",) not in few
 
 
-def test_what_has_just_been_said_is_not_said_again() -> None:
-    match, leading = started("second-edition", 1), leader("second-edition")
-    seat = match.open[0].seat
-    lead = leading.lead(match, seat, [])
-    assert lead
-    assert lead.why
-    again = leading.lead(match, seat, [lead.answer])
-    assert again
-    assert not again.why
-
-
 @pytest.mark.parametrize("name", SEATS)
 def test_some_reasons_are_about_the_position_itself(name: str) -> None:
     reasons = {lead.why for _, lead, _ in led(name, 1) if lead}
@@ -204,15 +193,14 @@ def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
         assert lead.what == f"Lay {decision.option(card).label} under {place}"
 
 
-def test_in_first_edition_every_step_of_a_turn_has_its_reason() -> None:
+def test_in_first_edition_every_kind_of_step_of_a_turn_has_a_reason() -> None:
     """From the ship and the people who report, by beaming and flying, to the attempt."""
     reasons: dict[str, str] = {}
     for number in range(2):
         for _, lead, answer in led("first-edition", number):
-            if lead and answer:
+            if lead and lead.why:
                 reasons.setdefault(answer[0].partition(":")[0], lead.why)
-    for verb in ("play", "orders", "beam", "move", "attempt", "end"):
-        assert reasons[verb], verb
+    assert reasons.keys() >= {"play", "orders", "beam", "move", "attempt", "end"}
 
 
 def test_nobody_is_led_who_is_not_asked() -> None:
@@ -234,7 +222,7 @@ class Choosing(LeadingPlayer[GameView]):
     def knows_the_way(self, view: GameView, past: Sequence[Answer]) -> bool:
         return False
 
-    def why(self, decision: Decision, view: GameView, answer: Answer) -> str:
+    def why(self, decision: Decision, view: GameView, answer: Answer, past: Sequence[Answer]) -> str:
         return ""
 
 

@@ -7,6 +7,7 @@ import pytest
 from discord import ButtonStyle as Style
 
 from bot.features.choosing.dialogue import Show, outcome_of_press
+from bot.features.choosing.guidance import with_recommended_button
 from bot.features.choosing.menus import menus, option_counts
 from bot.features.choosing.picks import EMPTY, problem_with
 from bot.features.choosing.press import Press
@@ -82,11 +83,12 @@ class TestSingleChoices:
         assert "None" in shown(question(Kind.CARDS, "Which?", options=options(2), minimum=0)).buttons
 
 
-def rows(decision: Decision, recommended: Answer = ()) -> list[list[tuple[str, int]]]:
+def rows(decision: Decision, recommended: str = "") -> list[list[tuple[str, int]]]:
     """Labels and styles of the buttons, row by row."""
     asked = msgspec.structs.replace(decision, number=3)
-    parts = sent(Screen(choice_parts("k7f3x", asked, recommended=recommended)).view())
-    found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in parts]
+    parts = choice_parts("k7f3x", asked)
+    sent_parts = sent(Screen(with_recommended_button(parts, recommended) if recommended else parts).view())
+    found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in sent_parts]
     return [one for one in found if one]
 
 
@@ -116,16 +118,22 @@ class TestGoingOn:
     def test_the_recommended_answer_is_green_and_first_in_its_row(self, window: Window | None) -> None:
         both = (*options(3, "Use", group="Use"), Option("end", "End", group="End"))
         asked = question(Kind.ACTION, "What is next?", options=both, default=("end",), window=window)
-        second = both[1].id
-        assert rows(asked, (second,)) == [[("Use 2", GREEN), ("Use 1", BLUE), ("Use 3", BLUE)], [("End", GREY)]]
-        assert rows(asked, ("end",))[-1] == [("End", GREEN)]
+        assert rows(asked, "Use 2") == [[("Use 2", GREEN), ("Use 1", BLUE), ("Use 3", BLUE)], [("End", GREY)]]
+        assert rows(asked, "End")[-1] == [("End", GREEN)]
 
     def test_a_default_that_is_no_action_stands_among_the_others(self) -> None:
         asked = question(Kind.OPTION, "Which opponent?", options=options(2, "Player"), default=("player-1",))
         assert rows(asked) == [[("Player 1", BLUE), ("Player 2", BLUE)]]
 
     def test_yes_and_no(self) -> None:
-        assert rows(question(Kind.YES_NO, "Really?", options=(YES, NO))) == [[("Yes", GREEN), ("No", RED)]]
+        asked = question(Kind.YES_NO, "Really?", options=(YES, NO))
+        assert rows(asked) == [[("Yes", GREEN), ("No", RED)]]
+        assert rows(asked, "No") == [[("No", GREEN), ("Yes", GREY)]]
+
+    def test_all_at_once_is_not_green_beside_a_recommended_plan(self) -> None:
+        asked = question(Kind.CARDS, "Which?", options=options(2), minimum=0, maximum=2)
+        assert [one for one in rows(asked)[-1] if one[1] == GREEN] == [("All (2)", GREEN)]
+        assert all(style != GREEN for row in rows(asked, "Use my whole plan") for _, style in row)
 
 
 class TestLongQuestions:

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.features.choosing.tips import RESPONSE, START, ExtraOptions, lead_label, tip_for_screen, tips_for
+from bot.features.choosing.guidance import NOTHING_MORE, ExtraOptions, guidance_for
+from bot.features.choosing.tips import RESPONSE, START, tip_for_screen, tips_for
 from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
@@ -50,6 +51,13 @@ def test_who_cannot_pass_is_not_told_to() -> None:
     assert RESPONSE not in dict(tips_for(how_hard))
 
 
+def lead_label(asked: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> str:
+    """What the guide says to press for a lead that has a reason."""
+    guidance = guidance_for(asked, (), msgspec.structs.replace(lead, why="It helps."), offer)
+    assert guidance
+    return guidance.words
+
+
 class TestWhatIsLedTo:
     """A lead is called as the one press that does it all."""
 
@@ -81,7 +89,8 @@ class TestWhatIsLedTo:
     def test_what_stays_as_it_is_listed_takes_one_press(self) -> None:
         asked = msgspec.structs.replace(self.DECISION, kind=Kind.ORDERED_CARDS, minimum=3, maximum=3)
         assert lead_label(asked, Lead("Choose them so", "", ("0", "1", "2"))) == "In this order"
-        assert lead_label(asked, Lead("Choose them so", "", ("1", "0", "2"))) == "Choose them so"
+        other = lead_label(asked, Lead("Choose them so", "", ("1", "0", "2")))
+        assert other.startswith("Choose Insight sideways: Move 1, then Beam")
 
     def test_cards_that_are_used_together_are_named_together(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))

@@ -1,0 +1,200 @@
+"""Guidance for newcomers: what to press now, why, and the one green button that does it.
+
+The guide, the green button and the seed plan never differ, because the button is found by the label that the guide
+names, and all other buttons lose their green.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import discord
+import msgspec
+
+from bot.features.choosing.arranging import next_press, spread_label
+from bot.features.choosing.menus import is_single_card
+from bot.features.choosing.picks import can_take_all, is_ordered, is_single_pick
+from bot.features.choosing.plan_buttons import USE_PLAN
+from bot.features.choosing.screens import KEEP_ORDER_LABEL, everybody_label, proposal_label
+from bot.games.presentation import Alone
+from bot.ui.items import GREY
+from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.screen import Part, row
+from bot.ui.words import escaped
+from engine.computer.leading import Lead, choice_words, listed_names
+from engine.icons import text_with_icon_names
+from engine.kernel.advice import Course, Proposal
+from engine.kernel.decision import Answer, Decision, Kind
+
+_GREEN = discord.ButtonStyle.success
+
+
+class ExtraOptions(msgspec.Struct, frozen=True):
+    """What can be pressed at a decision in addition to its options.
+
+    Attributes:
+        whole: the groups of options that can be taken with everything that may go along.
+        alone: the options that can be taken with nothing of what would be asked next.
+        courses: sequences of answers that can be picked as one.
+        proposals: picks that serve a purpose, each with a button.
+    """
+
+    whole: Collection[str] = ()
+    alone: Sequence[Alone] = ()
+    courses: Sequence[Course] = ()
+    proposals: Sequence[Proposal] = ()
+
+
+NOTHING_MORE = ExtraOptions()
+
+
+class Guidance(msgspec.Struct, frozen=True):
+    """What to press or choose now, and why.
+
+    Attributes:
+        words: the button to press, or what to choose.
+        why: the reason.
+        button: label of the button that does it; empty if it is chosen from menus, or takes several presses.
+    """
+
+    words: str
+    why: str
+    button: str = ""
+
+    def __str__(self) -> str:
+        words, why = (escaped(text_with_icon_names(text)) for text in (self.words, self.why))
+        return f"🧭 Now: **{words}**. {why}".rstrip()
+
+
+PLAN_GUIDANCE = Guidance(
+    USE_PLAN, "Your deck comes with a plan for its missions, dilemmas, artifacts and outpost.", USE_PLAN
+)
+
+
+def guidance_for(decision: Decision, picks: Answer, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> Guidance | None:
+    """Return the guidance for a lead; ``None`` if it is silent or the player has picked something else.
+
+    Args:
+        decision: the choice as it is offered on the screen.
+        picks: the picks so far.
+        lead: what the computer would do.
+        offer: what can be pressed in addition to the options.
+    """
+    if not lead.why:
+        return None
+    if decision.kind in (Kind.NUMBER, Kind.WORDS):
+        return Guidance(lead.what, lead.why, "" if lead.answer else "Say nothing")
+    if decision.kind is Kind.ARRANGEMENT:
+        return _guidance_to_arrange(decision, picks, lead)
+    if picks:
+        return _guidance_after_picks(decision, picks, lead)
+    if is_single_pick(decision) and lead.answer:
+        return _guidance_to_option(decision, lead, offer)
+    return _guidance_to_several(decision, lead, offer)
+
+
+def _guidance_to_arrange(decision: Decision, picks: Answer, lead: Lead) -> Guidance:
+    words = next_press(decision, picks, lead.answer)
+    if words == "Done":
+        return Guidance(words, lead.why, _done_label(picks))
+    return Guidance(words, lead.why, words if words == spread_label(decision) else "")
+
+
+def _guidance_after_picks(decision: Decision, picks: Answer, lead: Lead) -> Guidance | None:
+    wanted = lead.answer[: len(picks)] if is_ordered(decision) else lead.answer
+    if (picks if is_ordered(decision) else tuple(pick for pick in wanted if pick in picks)) == lead.answer:
+        return Guidance("Done", lead.why, _done_label(picks))
+    is_on_the_way = picks == wanted if is_ordered(decision) else {*picks} < {*wanted}
+    return Guidance(_words_for(decision, lead), lead.why) if is_on_the_way else None
+
+
+def _done_label(picks: Answer) -> str:
+    return f"Done ({len(picks)})"
+
+
+def _guidance_to_several(decision: Decision, lead: Lead, offer: ExtraOptions) -> Guidance:
+    """Return the guidance for a choice of several: the button that picks them at once, if there is one."""
+    answer, ids = lead.answer, tuple(option.id for option in decision.options)
+    if is_ordered(decision) and answer == ids and decision.minimum == len(ids):
+        return Guidance(KEEP_ORDER_LABEL, lead.why, KEEP_ORDER_LABEL)
+    if not answer and decision.minimum == 0:
+        return Guidance("None", lead.why, "None")
+    proposed = next((each for each in offer.proposals if {*each.picks} == {*answer}), None)
+    if proposed:
+        label = proposal_label(proposed)
+        return Guidance(label, lead.why, label)
+    if can_take_all(decision) and {*answer} == {*ids}:
+        return Guidance(f"All ({len(ids)})", lead.why, f"All ({len(ids)})")
+    return Guidance(_words_for(decision, lead), lead.why)
+
+
+def _guidance_to_option(decision: Decision, lead: Lead, offer: ExtraOptions) -> Guidance:
+    """Return the guidance for a single option: everything in one press if that is offered."""
+    first, ids = lead.answer[0], [option.id for option in decision.options]
+    if lead.alone and (label := next((choice.label for choice in offer.alone if choice.option == first), "")):
+        return Guidance(label, lead.why, label)
+    if course := _best_course(lead, first, offer.courses):
+        return Guidance(course.label.removesuffix("."), lead.why, course.label)
+    if also := [item for item in lead.also if item in ids]:
+        several = dict.fromkeys((first, *also))  # a menu lists only one of several copies
+        labels = [decision.option(item).label.removesuffix(".") for item in several]
+        return Guidance(f"Use {listed_names(labels)}" if len(labels) > 1 else labels[0], lead.why)
+    option = decision.option(first) if first in ids else None
+    if option is None:
+        return Guidance(lead.what, lead.why)
+    if lead.whole and option.group in offer.whole and decision.kind is Kind.ACTION and not is_single_card(option):
+        label = everybody_label(option)
+        return Guidance(label, lead.why, label)
+    return Guidance(_words_for(decision, lead), lead.why, option.label)
+
+
+def _words_for(decision: Decision, lead: Lead) -> str:
+    """Return a lead's words, with the labels that the screen shows."""
+    ids = {option.id for option in decision.options}
+    return choice_words(decision, lead.answer) if ids.issuperset(lead.answer) else lead.what
+
+
+def _best_course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
+    """Return the course that goes furthest along the lead, else one that replaces its first step."""
+    way = (*lead.answer, *lead.also)
+    along = [course for course in courses if way[: len(course.answers)] == course.answers]
+    return max(
+        along or [course for course in courses if course.instead and course.answers[0] == first],
+        key=lambda course: len(course.answers),
+        default=None,
+    )
+
+
+def with_recommended_button(parts: Sequence[Part], label: str) -> list[Part]:
+    """Return parts in which the button with this label is green and first in its row, and no other is green.
+
+    Args:
+        parts: the parts of a choice.
+        label: the button's label; empty if no button is recommended.
+    """
+    wanted = shorten(label, BUTTON_LABEL)
+    buttons = [child for part in parts if isinstance(part, discord.ui.ActionRow) for child in part.children]
+    best = next((child for child in buttons if label and _label_of(child) == wanted), None)
+    return [_recommending_row(part, best) if isinstance(part, discord.ui.ActionRow) else part for part in parts]
+
+
+def _recommending_row(old: Part, best: Part | None) -> Part:
+    """Return a row whose only green button is the best one, which is first."""
+    children: list[Part] = [*old.children] if isinstance(old, discord.ui.ActionRow) else []
+    for child in children:
+        button = _button_of(child)
+        if button is not None and child is best:
+            button.style = _GREEN
+        elif button is not None and button.style is _GREEN:
+            button.style = GREY
+    return row(*sorted(children, key=lambda child: child is not best)) if best in children else old
+
+
+def _label_of(child: Part) -> str:
+    button = _button_of(child)
+    return button.label or "" if button else ""
+
+
+def _button_of(child: Part) -> discord.ui.Button[discord.ui.LayoutView] | None:
+    item = child.item if isinstance(child, discord.ui.DynamicItem) else child
+    return item if isinstance(item, discord.ui.Button) else None
