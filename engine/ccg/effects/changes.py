@@ -399,10 +399,14 @@ class SharesCunning(Written, frozen=True, tag_field="change", tag="shares cunnin
 
 
 class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
-    """Such cards of its player can report aboard each, or at each mission (1E-REP-06, 1E-BORG-15)."""
+    """Such cards of its player can report aboard each, at each mission, or where each personnel is present.
+
+    1E-REP-06, 1E-BORG-15. If ``free``, they do so without the normal card play.
+    """
 
     cards: Cards
     of: Cards = Cards(kind="card", where="this")
+    free: bool = False
 
 
 class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires artifacts"):

@@ -21,6 +21,7 @@ from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.seeded_together import Welcome
+from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 
@@ -140,6 +141,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         impersonates: the persona it impersonates, without being a version of it (1E-INF-05, 1E-MAFF-08).
         mirrors: the persona whose mirror opposite it is, without being a version of it (1E-MAFF-07, 1E-MAFF-08).
         joins: titles of personnel with whom it may report anywhere, without the normal card play (1E-REP-06).
+        reports: its special reports (1E-REP-06).
         shuns: personnel it refuses to work with; species include the affiliation (1E-COMP-05).
         only_with: the only personnel it works with (1E-COMP-05).
         formerly: the former affiliation of a counterpart (1E-BORG-10).
@@ -168,6 +170,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     impersonates: str = ""
     mirrors: str = ""
     joins: tuple[str, ...] = ()
+    reports: tuple[SpecialReport, ...] = ()
     shuns: Requirement | None = None
     only_with: Requirement | None = None
     formerly: str = ""
@@ -207,10 +210,12 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     def skill_dot_count(self) -> int:
         """The number of dots in the skill box: regular and special skills, regardless of level."""
         in_words = 1 if self.words else 0
-        return sum(len(individual.skills) for individual in self.individuals) + len(self.texts) + in_words
+        sentences = len(self.texts) + len(self.reports) + in_words
+        return sum(len(individual.skills) for individual in self.individuals) + sentences
 
     def _plain_skills(self) -> int:
-        special = len(self.texts) > self.conditional or self.downloads or self.fetches or self.joins or self.words
+        sentences = len(self.texts) > self.conditional or self.joins or self.reports or self.words
+        special = sentences or self.downloads or self.fetches
         return 0 if special or self.pair else len(self.skills) + self.conditional
 
     def _shown_besides(self) -> tuple[str, ...]:
@@ -232,6 +237,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         lands: whether it can land on planets (1E-LAND-01).
         persona: the persona, if not the title (1E-UNIQ-06).
         anywhere: whether it reports at any location instead of a facility (1E-REP-06).
+        reports: as for personnel.
         carried_by: the ships that may carry it, aboard which it may also report (1E-CARRY-01).
         crewed_at: a doorway at a spaceline end where it may report with its crew (1E-REP-12).
         damaged: whether it enters play damaged.
@@ -254,6 +260,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     lands: bool = False
     persona: str = ""
     anywhere: bool = False
+    reports: tuple[SpecialReport, ...] = ()
     carried_by: Requirement | None = None
     crewed_at: str = ""
     damaged: bool = False
@@ -364,6 +371,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         seeds_under: the mission or place under which it may be seeded and earned (1E-ART-01); empty for none.
         holds_one: whether it holds a personnel (1E-CR-026).
         quadrants: the only quadrants where it reports; empty for any.
+        reports: as for personnel.
     """
 
     used_by: tuple[str, ...] = ()
@@ -375,6 +383,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     seeds_under: str = ""
     holds_one: bool = False
     quadrants: tuple[Quadrant, ...] = ()
+    reports: tuple[SpecialReport, ...] = ()
 
 
 class Function(Written, frozen=True, kw_only=True, omit_defaults=True):

@@ -35,6 +35,7 @@ from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.seeded_together import Welcome
+from engine.first_edition.cards.special_reports import SpecialReport
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.wording import article, as_sentence, listed, number_words
@@ -113,6 +114,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
             yield "Reports without a card play." if card.free else ""
             yield _reporting_sentence(card) if card.quadrants else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
+            yield from map(_report_sentence, card.reports)
             yield "Holds one personnel, who is lost with this card." if card.holds_one else ""
             yield from _countdown_sentence(card)
             yield from _texts_words(card.texts)
@@ -125,6 +127,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
+            yield from map(_report_sentence, card.reports)
             yield _carried_words(card.carried_by) if card.carried_by is not None else ""
             yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
             yield _download_words(*map(_sought_words, card.fetches))
@@ -170,11 +173,24 @@ def _personnel_sentences(card: Personnel) -> Iterator[str]:
         guise = f", impersonating {card.impersonates}" if card.impersonates else ""
         yield f"Infiltrates as {card.infiltrates.title()}{guise}."
     yield f"Opposite of {card.mirrors}." if card.mirrors else ""
+    yield from map(_report_sentence, card.reports)
     yield f"May report wherever {listed(card.joins, 'or')} is, without using your card play." if card.joins else ""
     yield _download_words(*card.downloads, *map(_sought_words, card.fetches))
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
         yield f"Usable only if {condition_words(card.download_needs)}."
+
+
+def _report_sentence(report: SpecialReport) -> str:
+    """The sentence of a special report."""
+    where = ""
+    if report.at is not None:
+        whom = card_phrase(report.at, 1, owned=True)
+        own = "your " if report.at.whose == "you" else ""
+        where = f" where {own}{whom} is present" if report.at.kind == "personnel" else f" to {own}{whom}"
+    free = ", without your card play" if report.free else ""
+    condition = f" if {condition_words(report.needs)}" if report.needs is not None else ""
+    return f"May report{where}{free}{condition}."
 
 
 def _reporting_sentence(card: Equipment) -> str:

@@ -24,7 +24,8 @@ from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.moving.establishing import building_sites, establish_facility, install_site
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
-from engine.first_edition.playing.reporting import may_bring_into_play, report_card, reporting_places
+from engine.first_edition.playing.reporting import may_bring_into_play, report_card, reporting_places, special_places
+from engine.first_edition.playing.special_reports import reports_for_free
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.borg.objectives import is_one_too_many
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -53,7 +54,7 @@ from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 FREE = 1
-"""Number of the play by which a site takes a card without a card play."""
+"""Number of the play by which a site or a special report takes a card without a card play."""
 
 # --- legal plays ------------------------------------------------------------------------------------------------------
 
@@ -105,6 +106,10 @@ def free_places(table: Table, seat: int, instance: str) -> list[str]:
     """
     card = table.card(instance)
     found = _free_sites(table, instance) if table.index.has_sites else []
+    found += special_places(table, seat, instance, free=True)
+    if reports_for_free(table, seat, instance):
+        found += (post.place for post in reporting_places(table, seat, instance) if not post.guise)
+    found = list(dict.fromkeys(found))
     if not isinstance(card, Personnel):
         return found
     found += _places_with_companions(table, seat, card) if card.joins else ()

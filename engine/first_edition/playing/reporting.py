@@ -7,21 +7,20 @@ Persona replacement, exchanges and earned cards aren't reporting (1E-REP-11).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.battles.damage import inflict_damage
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.moving.carrying import carriers
 from engine.first_edition.moving.time_locations import native_places
+from engine.first_edition.playing.special_reports import own_special_places, places_of_takers
 from engine.first_edition.position.borg.counterparts import is_one_too_many
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.position.characteristics import bars_playing, changes_in_force, meets_alone
+from engine.first_edition.position.characteristics import bars_playing, meets_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.stations import (
     docks_ships,
@@ -52,7 +51,7 @@ from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.display_names import display_name
-from engine.first_edition.table.memory import cached_at_location, cached_in_game
+from engine.first_edition.table.memory import cached_in_game
 from engine.first_edition.table.state import HIT, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -100,11 +99,9 @@ def reporting_places(
     places = _places_for_reporting(table, seat, card, only) if is_permitted(table, seat, card) else ()
     mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    ships = (
-        places_taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
-    )
+    special = special_places(table, seat, instance, free=False) if only is None else ()
     shut_out = is_barred_from_outposts(table, card)
-    for place in (*native, *(place for place in places if only is None or place not in native), *ships, *mothers):
+    for place in (*native, *(place for place in places if only is None or place not in native), *special, *mothers):
         if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
             continue
         for mode in modes:
@@ -112,6 +109,13 @@ def reporting_places(
                 yield Post(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
         yield from (Post(other, "", card.infiltrates) for other in _outposts_to_infiltrate(table, seat, card))
+
+
+def special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
+    """The places where texts let a card report, either without a card play or with one (1E-REP-06)."""
+    if is_permitted(table, seat, table.card(instance)):
+        yield from own_special_places(table, seat, instance, free=free)
+    yield from places_of_takers(table, seat, instance, free=free)
 
 
 def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
@@ -128,53 +132,6 @@ def _can_be_there(table: Table, instance: str, place: str) -> bool:
 
 def _is_outpost(table: Table, place: str) -> bool:
     return place in table.state.cards and getattr(table.card(place), "facility", "") == "outpost"
-
-
-def places_taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """A player's ships and the missions whose text lets a card report there, anywhere (1E-REP-06, 1E-BORG-15).
-
-    A mission that lets Alternate Universe cards report also permits them.
-    """
-    permitted = is_permitted(table, seat, table.card(instance))
-    for location, ships, missions in cached_in_game(table, "takers", lambda: [*_reporting_places(table)]):
-        for ship in table.controlled(seat, ships) if permitted else ():
-            if _lets_report(table, seat, ship, ships[ship], instance):
-                yield ship
-        if any(_lets_report(table, seat, mission, taken, instance) for mission, taken in missions.items()):
-            yield location
-
-
-def _reporting_places(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
-    """The locations with such ships or missions, and both mappings."""
-    for location in table.locations():
-        ships, missions = _reporting_places_at(table, location.id)
-        if ships or missions:
-            yield location.id, ships, missions
-
-
-def _reporting_places_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
-    """The ships and missions at a location whose text lets cards report, with the cards they let."""
-
-    def places_at_location() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
-        ships, missions = cards_of_kind(table, location, "ship"), table.lying("on line", location)
-        return _reporting_texts(table, ships), _reporting_texts(table, missions)
-
-    return cached_at_location(table, location, "takers", places_at_location)
-
-
-def _reporting_texts(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
-    taken = {
-        place: [change.cards for card, change in changes_in_force(table, place, TakesAboard) if card == place]
-        for place in places
-    }
-    return {card: cards for card, cards in taken.items() if cards}
-
-
-def _lets_report(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
-    """Whether one of the descriptions lets a card report to a ship or mission."""
-    return any(
-        fits_description(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken
-    )
 
 
 def _outposts_to_infiltrate(table: Table, seat: int, card: Personnel) -> Iterator[str]:

@@ -1,0 +1,118 @@
+"""Places where a card's own text, or the text of a card in play, lets it report (1E-REP-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import TakesAboard
+from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.first_edition.cards.special_reports import SpecialReport
+from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
+from engine.first_edition.position.characteristics import changes_in_force, meets_alone
+from engine.first_edition.position.meaning import condition_holds, fits_description
+from engine.first_edition.position.stations import is_usable
+from engine.first_edition.position.teams.alternate_universe import is_permitted
+from engine.first_edition.table.memory import cached_at_location, cached_in_game
+from engine.first_edition.table.table import Table
+
+_INSIDE, _ON_PLANET = "aboard", "surface"
+Takers = Mapping[str, list[TakesAboard]]
+"""The changes that let cards report, by the card with the text."""
+
+
+def own_special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
+    """The places where a card's own text lets it report, either without a card play or with one."""
+    card = table.card(instance)
+    reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
+    for report in reports:
+        if report.at is not None and report.free is free and _is_allowed(table, seat, instance, report):
+            yield from _places_of(table, seat, report.at, instance)
+
+
+def reports_for_free(table: Table, seat: int, instance: str) -> bool:
+    """Whether a card's own text lets it report to the places of the rules without a card play now."""
+    card = table.card(instance)
+    reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
+    return any(report.at is None and report.free and _is_allowed(table, seat, instance, report) for report in reports)
+
+
+def _is_allowed(table: Table, seat: int, instance: str, report: SpecialReport) -> bool:
+    return report.needs is None or condition_holds(table, report.needs, instance, seat)
+
+
+def _places_of(table: Table, seat: int, at: Cards, instance: str) -> Iterator[str]:
+    """The places that a description names: ships, facilities, locations, or those of personnel."""
+    for location in table.locations():
+        is_mission = at.kind == "mission"
+        there = table.lying("on line", location.id) if is_mission else cards_of_kind(table, location.id, at.kind)
+        for card in there:
+            if not (fits_description(table, at, card, instance, seat) and meets_alone(table, at, card)):
+                continue
+            if table.is_a(card, Personnel):
+                yield from _place_around(table, seat, card)
+            elif is_mission:
+                yield location.id
+            elif is_usable(table, seat, card):
+                yield card
+
+
+def _place_around(table: Table, seat: int, personnel: str) -> Iterator[str]:
+    """The planet where a personnel is, or the player's own ship or facility that it is aboard."""
+    kind, place = table.lies(personnel)
+    if kind == _ON_PLANET or (kind == _INSIDE and is_usable(table, seat, place)):
+        yield place
+
+
+# --- texts of cards in play ------------------------------------------------------------------------------------------
+
+
+def places_of_takers(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
+    """The places where the text of a card in play lets a card report, anywhere (1E-REP-06, 1E-BORG-15).
+
+    A mission that lets Alternate Universe cards report also permits them.
+    """
+    if TakesAboard not in table.index.change_kinds:
+        return
+    permitted = is_permitted(table, seat, table.card(instance))
+    for location, hosts, missions in cached_in_game(table, "takers", lambda: [*_all_takers(table)]):
+        for host in table.controlled(seat, hosts) if permitted else ():
+            if _lets_report(table, seat, host, hosts[host], instance, free=free):
+                yield from _place_around(table, seat, host) if table.is_a(host, Personnel) else (host,)
+        if any(_lets_report(table, seat, mission, takes, instance, free=free) for mission, takes in missions.items()):
+            yield location
+
+
+def _all_takers(table: Table) -> Iterator[tuple[str, Takers, Takers]]:
+    """The locations with ships or personnel, and missions, whose text lets cards report."""
+    for location in table.locations():
+        hosts, missions = _takers_at(table, location.id)
+        if hosts or missions:
+            yield location.id, hosts, missions
+
+
+def _takers_at(table: Table, location: str) -> tuple[Takers, Takers]:
+    def found() -> tuple[Takers, Takers]:
+        with_text = {card for card, _ in cards_with_text(table, location)}
+        hosts = [card for card in cards_of_kind(table, location, "ship or personnel") if card in with_text]
+        return _changes_by_card(table, hosts), _changes_by_card(table, table.lying("on line", location))
+
+    return cached_at_location(table, location, "takers", found)
+
+
+def _changes_by_card(table: Table, cards: Iterable[str]) -> dict[str, list[TakesAboard]]:
+    taken = {
+        taker: [change for card, change in changes_in_force(table, taker, TakesAboard) if card == taker]
+        for taker in cards
+    }
+    return {card: takes for card, takes in taken.items() if takes}
+
+
+def _lets_report(table: Table, seat: int, place: str, taken: list[TakesAboard], instance: str, *, free: bool) -> bool:
+    """Whether one of the texts lets a card report, either without a card play or with one."""
+    return any(
+        change.free is free
+        and fits_description(table, change.cards, instance, place, seat)
+        and meets_alone(table, change.cards, instance)
+        for change in taken
+    )
