@@ -138,6 +138,7 @@ LANGUAGE = Language(
             conditions.Either,
             conditions.CouldHaveSolved,
             conditions.AboardFacility,
+            conditions.Attempting,
             conditions.Facing,
             conditions.Fighting,
             conditions.HostsNextTurn,

@@ -6,6 +6,7 @@ from engine.ccg.effects.changes import Adjusts, Change
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import changes_of, ship_attributes_under
+from engine.first_edition.position.out_of_use import is_captive_of
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.stations import command_place
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, is_active, personnel_at
@@ -47,8 +48,7 @@ def boarding_personnel(table: Table, seat: int) -> list[str]:
 
 def is_captive(table: Table, seat: int, personnel: str, *, jailed: bool) -> bool:
     """Whether a player holds a captive who isn't brainwashed; ``jailed``: only in their own ship, facility or site."""
-    card = table.instance(personnel)
-    if card.captor != seat or card.brainwashed or card.abducted:
+    if not is_captive_of(table, seat, personnel):
         return False
     kind, host = table.lies(personnel)
     own = kind == "held" and table.instance(host).controller == seat

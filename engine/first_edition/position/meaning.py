@@ -8,6 +8,7 @@ from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Shar
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
+    Attempting,
     Commands,
     Compare,
     Condition,
@@ -31,11 +32,12 @@ from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.position.as_printed import fits_as_printed, printed_persons
 from engine.first_edition.position.card_positions import fits_position
 from engine.first_edition.position.cards_with_text import cards_of_kind, is_kind
-from engine.first_edition.position.out_of_use import is_useless
+from engine.first_edition.position.out_of_use import is_captive_of, is_useless
 from engine.first_edition.position.situations import (
     has_matching_commander,
     is_aboard_facility,
     is_at_location,
+    is_attempting,
     is_facing,
     is_fighting,
     was_played_earlier,
@@ -46,6 +48,8 @@ from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import played_key
 
+_NOT_IN_ACTION = ("captives", "discard", "hand")
+"""Positions of cards that can't act, but that conditions count."""
 WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
 """Positions at the same location as the card with the text, or with it on the tables."""
 
@@ -107,10 +111,7 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
     """Whether the condition of a continuous text holds; personnel are judged by printed characteristics."""
     match condition:
         case Commands(cards=cards, count=count):
-            return (
-                sum(not is_useless(table, affected_card) for affected_card in affected_cards(table, cards, card, seat))
-                >= count
-            )
+            return len(_cards_that_count(table, cards, card, seat)) >= count
         case Never(condition=inner):
             return not condition_holds(table, inner, card, seat)
         case Every(conditions=parts):
@@ -121,6 +122,8 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
             return is_fighting(table, condition, seat)
         case Facing():
             return is_facing(table, condition, card)
+        case Attempting():
+            return is_attempting(table, condition, card)
         case HostsNextTurn():
             owner = table.instance(host_of(table, card) or card).owner
             return owner == table.state.active and table.instance(card).since < table.state.turn
@@ -153,6 +156,22 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
             return met(condition, there)  # type: ignore[arg-type]
 
 
+def _cards_that_count(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
+    """The cards that fulfil a condition: active ones (1E-STAT-05), the player's captives, or cards in a pile."""
+    if cards.where not in _NOT_IN_ACTION:
+        return [other for other in affected_cards(table, cards, card, seat) if not is_useless(table, other)]
+    seats = [other for other in (0, 1) if cards.whose == "anybody" or (other == seat) is (cards.whose == "you")]
+    if cards.where == "captives":
+        there = [other for other in table.all_in_play() if is_captive_of(table, seat, other)]
+    else:
+        there = [other for owner in seats for other in table.lying(cards.where, owner)]
+    return [
+        other
+        for other in there
+        if (cards.kind == "card" or is_kind(table, other, cards.kind)) and fits_printed(table, cards, other)
+    ]
+
+
 def affected_cards(table: Table, cards: Cards, card: str, seat: int, suitable: Fits = fits_printed) -> list[str]:
     """The cards in play that a text affects, of either player unless it says whose (1E-LEAVE-12)."""
     near = cards.where in WITH_IT
@@ -172,13 +191,13 @@ def amount_value(table: Table, number: Amount, card: str, seat: int, suitable: F
     match number:
         case int():
             return number
-        case ForEach(of=of, times=times, plus=plus, most=most):
-            able = [
-                affected_card
-                for affected_card in affected_cards(table, of, card, seat, suitable)
-                if not is_useless(table, affected_card)
-            ]  # 1E-STAT-05
-            found = plus + times * len(able)
+        case ForEach(of=of, times=times, plus=plus, most=most, different=different):
+            if of.where in _NOT_IN_ACTION:
+                able = _cards_that_count(table, of, card, seat)
+            else:  # 1E-STAT-05
+                there = affected_cards(table, of, card, seat, suitable)
+                able = [affected_card for affected_card in there if not is_useless(table, affected_card)]
+            found = plus + times * (len({table.card(other).title for other in able}) if different else len(able))
             return found if most is None else min(found, most)
         case Share(of=of):
             return number.number_of(len(affected_cards(table, of, card, seat, suitable)))

@@ -20,6 +20,12 @@ def is_held(table: Table, instance: str) -> bool:
     return captive or DEACTIVATED in card.states or is_arrested(table, instance)
 
 
+def is_captive_of(table: Table, seat: int, personnel: str) -> bool:
+    """Whether a player holds a captive who isn't brainwashed."""
+    card = table.state.cards[personnel]
+    return card.captor == seat and not card.brainwashed and not card.abducted
+
+
 def is_useless(table: Table, instance: str) -> bool:
     """Whether a card can't be used: held, or disabled by an effect or a card on it.
 

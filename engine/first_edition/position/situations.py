@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.conditions import AboardFacility, At, Facing, Fighting, Solved
+from engine.ccg.effects.conditions import AboardFacility, At, Attempting, Facing, Fighting, Solved
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.equivalents import equivalent_titles
 from engine.first_edition.position.as_printed import printed_persons
@@ -36,6 +36,15 @@ def is_facing(table: Table, condition: Facing, card: str) -> bool:
     if not isinstance(met, Dilemma) or condition.dilemma not in ("", met.ground):
         return False
     return not condition.title or condition.title == met.title
+
+
+def is_attempting(table: Table, condition: Attempting, card: str) -> bool:
+    """Whether a personnel takes part in a mission attempt, perhaps at a mission of a ground (1E-MIS-06)."""
+    attempt = table.state.attempt
+    if attempt is None or card not in attempt.group:
+        return False
+    kind = table.state.locations[attempt.location].kind
+    return not condition.mission or condition.mission in (("planet", "space") if kind == "dual" else (kind,))
 
 
 def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:

@@ -248,6 +248,8 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if trigger.cause and not (action.cause and table.card(action.cause).type in trigger.cause.split(" or ")):
         return False
+    if trigger.owner and not (action.cause and _is_owned(table, action.cause, seat, trigger.owner)):
+        return False
     if trigger.this and instance not in action.cards_left():
         return False
     cards = trigger.cards
@@ -262,6 +264,10 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
     if cards.other and instance in action.cards_left() and action.kind in _LOSSES:
         return False
     return bool(affected_subjects(table, cards, seat, instance, action))
+
+
+def _is_owned(table: Table, instance: str, seat: int, owner: str) -> bool:
+    return (table.instance(instance).owner == seat) is (owner == "you")
 
 
 def affected_subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:

@@ -428,6 +428,8 @@ class Resolution(resolution.Resolution):
                 captive = cards.where in ("captives", "captured", "brig", "held")
                 able = (card for card in self.cards_that_fit(cards) if captive or not self._is_idle(card))
                 return sum(1 for _ in islice(able, count)) >= count
+            case conditions.Attempting() if self.action is not None and self.action.team:
+                return self.card in self.action.team  # one who has helped to solve a mission
             case conditions.Adapted(icon=icon):
                 met_now = self.special_cards(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, card, icon) for card in met_now)
