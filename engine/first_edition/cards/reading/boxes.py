@@ -10,9 +10,9 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE, SKILLS
 from engine.first_edition.cards.reading.groups import described_download
 
-EQUIPMENT = ("cloaking device", "holodeck", "invasive transporters", "phasing cloak", "tractor beam")
+EQUIPMENT = ("cloaking device", "energy dampener", "holodeck", "invasive transporters", "phasing cloak", "tractor beam")
+"""Special equipment that the engine has rules for, or that has no function of its own (1E-CR-151)."""
 UNRULED = (
-    "energy dampener",
     "holographic skin",
     "long-range scan shielding",
     "particle scattering device",

@@ -17,7 +17,7 @@ _GROUP = re.compile(
     r"((?i:personnel|equipment|ship|event|interrupt|incident|objective|card)\b(?: card)?"
     r"|Captain's Order card|Maneuver card|hand weapon|blade weapon|tricorder|PADD)(?(1)\})"
 )
-_LOGOS = frozenset(("tng", "ds9", "tos", "ent"))
+_LOGOS = frozenset(("tos", "ent"))
 """Property logos, which aren't icons of a card."""
 _NAMED_GROUPS = {"captain's order card": "captain's order", "maneuver card": "maneuver"}
 _GEAR = ("hand weapon", "blade weapon", "tricorder", "padd")

@@ -82,13 +82,18 @@ def _group_phrase(found: re.Match[str]) -> str:
     return f'equipment "{found[1].title()}"' if found[1].lower() in CALLED else found[0]
 
 
-_ALONE = r"(?:(?<![^(])|(?<=\()|(?<=[+] )|(?<=OR )|(?<=or ))"
+_ALONE = r"(?:(?<![^(])|(?<=\()|(?<=[+] )|(?<=OR )|(?<=or )|(?<=, )|(?<=and ))"
 """Text before a word that is a requirement by itself."""
-_ENDS = r"(?= *(?:[+)]|OR\b|or\b|$))"
-_ROLES = ("pakled", "praetor", "maje", "vedek", "dosi", "priest", "maco")
+_ENDS = r"(?= *(?:[+),]|OR\b|or\b|and\b|$))"
+_ROLES = (
+    *("pakled", "praetor", "maje", "vedek", "dosi", "priest", "maco", "emperor", "suliban", "shape-shifter"),
+    *("trill with symbiont", "changeling", "president"),
+)
 _WORDS = "|".join(sorted((*SPECIES, "female", "male", "cook", "cadet", "assassin", "temporal agent", *_ROLES)))
+_COUNTS = {"two": "2", "three": "3"}
 _SOME = r"((?:\[[\w-]+\])+)"
 _REWRITTEN = (
+    (re.compile(r" icon(?= personnel\b)", re.IGNORECASE), lambda _: ""),
     (re.compile(rf"(\d+) \{{?{_SOME} personnel\}}?", re.IGNORECASE), lambda item: _count_phrase(item[1], item[2])),
     (re.compile(r"\{(\[[\w-]+\])\}"), r"\1"),
     (re.compile(rf"\{{{_SOME} personnel\}}", re.IGNORECASE), lambda item: _count_phrase("1", item[1])),
@@ -104,6 +109,18 @@ _REWRITTEN = (
         lambda item: f"1 personnel with ({_icon_phrase(item[1])}, {item[2]})",
     ),
     (re.compile(rf"{_ALONE}(\d+ )?hand weapons?{_ENDS}"), lambda item: f'{item[1] or ""}equipment "Hand Weapon"'),
+    (
+        re.compile(rf"{_ALONE}(\d+) non-(\[[\w-]+\]) personnel{_ENDS}"),
+        lambda item: f"{item[1]} personnel with (not {item[2]})",
+    ),
+    (re.compile(rf"{_ALONE}(\[[\w-]+\]) personnel{_ENDS}"), lambda item: item[1]),
+    (
+        re.compile(rf"{_ALONE}(two|three|\d+) leaders{_ENDS}"),
+        lambda item: f"{_COUNTS.get(item[1], item[1])} personnel with (Officer or Leadership)",
+    ),
+    (re.compile(rf"{_ALONE}no (?=\[[\w-]+\]{_ENDS})"), lambda _: "not "),
+    (re.compile(rf"{_ALONE}(?:a|an|any) (?=(?:{_WORDS}){_ENDS})", re.IGNORECASE), lambda _: ""),
+    (re.compile(rf"{_ALONE}no ({_WORDS}){_ENDS}", re.IGNORECASE), lambda item: f'not "{item[1]}"'),
     (re.compile(r"\bVIP\b"), lambda _: "V.I.P."),
     (re.compile(r"\bLeaderships\b"), lambda _: "Leadership"),
     (re.compile(r"\bany Intelligence\b"), lambda _: "Intelligence"),

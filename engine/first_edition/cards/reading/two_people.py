@@ -13,6 +13,16 @@ from engine.wording import listed
 
 _PART = re.compile(r"(?:^|(?<=\s))([A-Z0-9][\w'’.-]*): ")
 """The name before each person's skills."""
+_OF_EACH = {
+    "Anjohl and Winn": (("cardassian", "male"), ("bajoran", "female", "kai", "vedek")),
+    "Data and Geordi": (("android", "male", "soong-type android"), ("human", "male")),
+    "Jean-Luc and Beverly": (("human", "male"), ("human", "female")),
+    "Mr. and Mrs. Troi": (("human", "male", "captain"), ("human", "betazoid", "female")),
+    "Rebi and Azan": (("borg", "wysanti", "male"), ("borg", "wysanti", "male")),
+    "The Foragers": (("male",), ("female", "nurse")),
+    "Worf and Jadzia": (("klingon", "male"), ("trill", "female", "trill with symbiont")),
+}
+"""Characteristics of each person of a card, because tables list those of both in one column."""
 _STAFFING = ("stf", "cmd", "com", "nav", "def")
 _PEOPLE = 2
 
@@ -27,12 +37,14 @@ def two_people(row: FirstEditionCard) -> dict[str, Any]:
     parts = _parts(row)
     boxes = [read_skills(text, "") for _, text in parts]
     staffing = [icon for icon in icons_of(row.icons) if icon in _STAFFING]
+    of_each = _OF_EACH.get(row.name, ((), ()))
     pair = [
         {
             "persona": persona,
             "classification": _split(row.class_, number).lower(),
             "skills": boxes[number].names,
             "icons": staffing[number : number + 1] if len(staffing) == _PEOPLE else [],
+            "characteristics": list(of_each[number]),
             **_numbers(row, number),
         }
         for number, persona in enumerate(_personas(row, [name for name, _ in parts]))
@@ -74,8 +86,13 @@ def _numbers(row: FirstEditionCard, number: int) -> dict[str, int]:
 
 
 def _characteristics(row: FirstEditionCard) -> list[str]:
-    """The skills and attributes listed for both, without saying whose they are."""
-    return [word for word in dict.fromkeys(characteristics(row)) if word.replace("-", " ") != "dual personnel"]
+    """The characteristics listed for both, without those that are known to be of one of them."""
+    known = {"dual personnel", *(word for own in _OF_EACH.get(row.name, ()) for word in own)}
+    return [
+        word
+        for word in dict.fromkeys(characteristics(row))
+        if word.replace("-", " ") not in known and word not in known
+    ]
 
 
 def _words(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) -> Sequence[str]:
@@ -85,6 +102,8 @@ def _words(boxes: Sequence[Box], names: Sequence[str], row: FirstEditionCard) ->
     listed_first = row.characteristics.split(";")[0]
     peoples = listed_first.split("/") if "/" in listed_first else []
     genders = [word for word in semicolons(row.characteristics) if word in ("Female", "Male")]
+    if row.name in _OF_EACH:
+        return (*sentences, unread)
     several = [*map(str.strip, peoples), *(genders if len(genders) == _PEOPLE else ())]
     unknown = f"The players say which of {listed(names)} is {listed(several, 'or')}." if several else ""
     return (*sentences, unread, unknown)
