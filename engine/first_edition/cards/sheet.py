@@ -10,9 +10,10 @@ import msgspec
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import Text
-from engine.ccg.requirements.requirement import Written
+from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.definition import AnyDefinition, Mission
 from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.special_reports import SpecialReport
 
 
 class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -28,6 +29,8 @@ class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
         free: whether an equipment reports for free.
         joins: affiliation whose battles an equipment joins.
         seeds_under: mission under which a personnel or equipment may be seeded.
+        reports: special reports of a personnel, ship or equipment.
+        carried_by: ships that may carry a ship, aboard which it may also report.
         halves: steps of a dilemma.
         near_texts: texts of the end of a mission that faces its owner.
     """
@@ -41,6 +44,8 @@ class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
     free: bool = False
     joins: str | tuple[str, ...] = ""
     seeds_under: str = ""
+    reports: tuple[SpecialReport, ...] = ()
+    carried_by: Requirement | None = None
     halves: tuple[Half, ...] = ()
     near_texts: tuple[Text, ...] = ()
 

@@ -12,8 +12,9 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
 from engine.ccg.effects.conditions import Commands, Condition, Fighting, Never
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Written
+from engine.ccg.requirements.requirement import Skill, Written
 from engine.first_edition.compiling.changes import of_subject, print_nothing, without_subject
+from engine.first_edition.compiling.descriptions import all_of, parts_of
 
 _THIS = {"personnel": Cards(where="this"), "ship": Cards(kind="ship", where="this")}
 _IF = "(if|while|when)"
@@ -172,6 +173,90 @@ def _slots_of_rifle(value: Any) -> Slots | None:
     return None
 
 
+def _in_battle(slots: Slots) -> Any:
+    """Personnel take part in personnel battles, not in those of ships."""
+    changes = slots["x"]
+    people = all(getattr(item.of, "kind", "") == "personnel" for item in changes)
+    return (While(changes=changes, condition=Fighting()),) if people else None
+
+
+def _slots_in_battle(value: Any) -> Slots | None:
+    match value:
+        case (While(changes=changes, condition=Fighting(kind="combat", against="")),):
+            found = {"x": changes}
+            return found if _in_battle(found) == value else None
+    return None
+
+
+def _raised(changes: Any, amount: int) -> Any:
+    """The changes that raise a single bonus to an amount; ``None`` if it isn't one, or is higher."""
+    match changes:
+        case (Adjusts(amount=int() as before, how="adds") as change,) if 0 < before < amount:
+            return (msgspec.structs.replace(change, amount=amount - before),)
+    return None
+
+
+def _more_if(slots: Slots) -> Any:
+    """*+1 (or +2 if …)*: the rest of the higher bonus, under the condition."""
+    more = _raised(slots["x"], slots["n"])
+    return more and (While(changes=slots["x"]), While(changes=more, condition=slots["c"]))
+
+
+def _slots_of_more_if(value: Any) -> Slots | None:
+    match value:
+        case (
+            While(changes=(Adjusts(amount=int() as less),) as changes, condition=None),
+            While(changes=(Adjusts(amount=int() as more),), condition=held),
+        ) if held is not None:
+            found = {"x": changes, "n": less + more, "c": held}
+            return found if _more_if(found) == value else None
+    return None
+
+
+def _more_for_some(slots: Slots) -> Any:
+    """*+1 (or +2 if they also have Youth)*: the rest of the higher bonus, for those who have the skill."""
+    more = _raised(slots["x"], slots["n"])
+    if not more or more[0].of.kind != "personnel":
+        return None
+    who = all_of((*parts_of(more[0].of.who), Skill(slots["s"])))
+    (change,) = more
+    return (
+        While(changes=slots["x"]),
+        While(changes=(msgspec.structs.replace(change, of=msgspec.structs.replace(change.of, who=who)),)),
+    )
+
+
+def _slots_of_more_for_some(value: Any) -> Slots | None:
+    match value:
+        case (
+            While(changes=(Adjusts(amount=int() as less),) as changes, condition=None),
+            While(changes=(Adjusts(of=of, amount=int() as more),), condition=None),
+        ):
+            last = parts_of(of.who)[-1:]
+            skill = last[0].name if last and isinstance(last[0], Skill) else ""
+            found = {"x": changes, "n": less + more, "s": skill}
+            return found if skill and _more_for_some(found) == value else None
+    return None
+
+
+def _more_for_some_each(slots: Slots) -> Any:
+    texts = _more_for_some(slots)
+    return texts and tuple(item for text in texts for item in _cumulative({"s": (text,)}) or ())
+
+
+def _slots_of_more_for_some_each(value: Any) -> Slots | None:
+    if not isinstance(value, tuple):
+        return None
+    plain = tuple(item for text in value if isinstance(text, While) for item in _plain_again(text))
+    found = _slots_of_more_for_some(plain)
+    return found if found and _more_for_some_each(found) == value else None
+
+
+def _plain_again(text: While) -> tuple[While, ...]:
+    found = _slots_of_cumulative((text,))
+    return found["s"] if found else ()
+
+
 def _standing_rules(kind: str) -> tuple[Rule, ...]:
     standing, own = f"standing_{kind}", f"own_{kind}_clause"
     others: tuple[Rule, ...] = (
@@ -182,6 +267,45 @@ def _standing_rules(kind: str) -> tuple[Rule, ...]:
             [f"{_IF} {{c:conditions}} , {{x:clause}} .", f"{{x:clause}} {_IF} {{c:conditions}} ."],
             _standing,
             _slots_of_condition,
+            spelt,
+        ),
+        custom(
+            f"{kind}: standing at a mission",
+            standing,
+            "{c:at_icon} : {x:clause} .",
+            _standing,
+            print_nothing,
+            spelt,
+        ),
+        custom(f"{kind}: others in a fight", standing, "{x:clause} in battle .", _in_battle, _slots_in_battle, spelt),
+        custom(
+            f"{kind}: more if",
+            f"item_{kind}",
+            [
+                f"{{x:clause}} ( or {{n:signed}} {_IF} {{c:conditions}} ) .",
+                "{x:clause} ( or {n:signed} {c:place_condition} ) .",
+            ],
+            _more_if,
+            _slots_of_more_if,
+            spelt,
+        ),
+        custom(
+            f"{kind}: more for some",
+            f"item_{kind}",
+            [
+                "{x:clause} ( or {n:signed} if (they|that personnel) (also|) (have|has) {s:skill} ) .",
+                "{x:clause} , or {n:signed} if (they|that personnel) (also|) (have|has) {s:skill} .",
+            ],
+            _more_for_some,
+            _slots_of_more_for_some,
+            spelt,
+        ),
+        custom(
+            f"{kind}: more for some, cumulative",
+            f"item_{kind}",
+            "{x:clause} ( or {n:signed} if (they|that personnel) (also|) (have|has) {s:skill} ) . ( cumulative . )",
+            _more_for_some_each,
+            _slots_of_more_for_some_each,
             spelt,
         ),
         custom(
@@ -243,6 +367,13 @@ def _slots_of_conditional(value: Any) -> Slots | None:
     conditions = {item.text.condition for item in value}
     gained = without_subject(tuple(change for item in value for change in item.text.changes))
     return {"g": gained[0], "c": conditions.pop()} if gained and len(conditions) == 1 else None
+
+
+def _skills_and_changes(slots: Slots) -> Any:
+    """Skills under a condition, and a change under the same condition."""
+    skills = _conditional(slots)
+    changes = of_subject(slots["m"], _THIS["personnel"])
+    return skills and changes and (*skills, While(changes=changes, condition=slots["c"]))
 
 
 def _limited(slots: Slots) -> Any:
@@ -316,6 +447,17 @@ RULES: tuple[Rule, ...] = (
         ],
         _conditional,
         _slots_of_conditional,
+        spelt,
+    ),
+    custom(
+        "skills and attributes if",
+        "item_personnel",
+        [
+            "{c:at_icon} : {g:skill_list} , {m:modifiers} (.|)",
+            "if {c:conditions} : {g:skill_list} , {m:modifiers} (.|)",
+        ],
+        _skills_and_changes,
+        print_nothing,
         spelt,
     ),
     custom(

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ccg.compiling.patterns import Slots
-from engine.ccg.compiling.phrases import Listing, Rule, custom, spelt
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Whose
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Written
+from engine.ccg.requirements.requirement import Trait, Written
+from engine.first_edition.cards.reading.peoples import NO_SPECIES
 from engine.first_edition.compiling.descriptions import is_plain
 
 
@@ -19,19 +23,25 @@ class Fact(Written, frozen=True, kw_only=True):
     value: Any
 
 
-def _aboard(slots: Slots) -> Any:
-    cards = slots["k"]
-    if not cards or any(of.kind not in ("personnel", "equipment") or not is_plain(of) for of in cards):
+def _aboard(*, free: bool, whose: Whose = "you") -> Any:
+    """The builder and its inverse for cards that may report aboard a ship."""
+
+    def build_tree(slots: Slots) -> Any:
+        cards = slots["k"]
+        if not cards or any(of.kind not in ("personnel", "equipment") or not is_plain(of) for of in cards):
+            return None
+        told = (msgspec.structs.replace(of, whose=whose) for of in cards)
+        return (While(changes=tuple(TakesAboard(cards=of, free=free) for of in told)),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (While(changes=changes, condition=None),):
+                takes = tuple(item.cards for item in changes if isinstance(item, TakesAboard))
+                found = {"k": tuple(msgspec.structs.replace(of, whose="you") for of in takes)}
+                return found if build_tree(found) == value else None
         return None
-    return (While(changes=tuple(TakesAboard(cards=of) for of in cards)),)
 
-
-def _slots_of_aboard(value: Any) -> Slots | None:
-    match value:
-        case (While(changes=changes, condition=None),):
-            found = {"k": tuple(item.cards for item in changes if isinstance(item, TakesAboard))}
-            return found if _aboard(found) == value else None
-    return None
+    return build_tree, slots_of_tree
 
 
 def _several(parts: tuple[Any, ...]) -> Any:
@@ -87,8 +97,37 @@ _FREE, _REMINDER = _flag("free"), _flag("")
 
 RULES: tuple[Rule, ...] = (
     *_list_of("boarder", "boarders", "kind"),
-    custom("may report aboard", "item_ship", "your {k:boarders} may report aboard .", _aboard, _slots_of_aboard, spelt),
-    *_list_of("user", "users", "people_name"),
+    custom(
+        "may report aboard",
+        "item_ship",
+        "your {k:boarders} may report aboard .",
+        *_aboard(free=False),
+        spelt,
+    ),
+    custom(
+        "anybody's may report aboard",
+        "item_ship",
+        "{k:boarders} may report aboard .",
+        *_aboard(free=False, whose="anybody"),
+        spelt,
+    ),
+    custom(
+        "may report aboard for free",
+        "item_ship",
+        "your {k:boarders} may report aboard ( for free ) .",
+        *_aboard(free=True),
+        spelt,
+    ),
+    *_list_of("user", "users", "user_name"),
+    phrase("user by icon", "user_name", "{a:affiliation}", hole("a"), lambda name: name in NO_SPECIES),
+    phrase("user by name", "user_name", "{p:people_name}", hole("p")),
+    custom(
+        "user by characteristic",
+        "user_name",
+        "{t:trait}",
+        lambda slots: slots["t"].name,
+        lambda value: {"t": Trait(value)} if isinstance(value, str) else None,
+    ),
     custom("used only by", "item_equipment", "{v:users} use only .", *_USED_BY),
     *(
         custom(f"{kind}: seeded under", f"item_{kind}", "may seed under {v:place} .", *_SEEDS_UNDER)

@@ -18,6 +18,7 @@ from engine.first_edition.compiling import (
     dilemmas,
     missions,
     names,
+    reporting,
     requirements,
 )
 from engine.first_edition.compiling.abilities import Conditional, Fetch, Limited
@@ -54,7 +55,7 @@ def _items(value: Any) -> Slots | None:
         return None
     facts = tuple(
         Fact(name=name, value=getattr(value, name))
-        for name in ("used_by", "free", "joins", "seeds_under")
+        for name in ("used_by", "free", "joins", "seeds_under", "reports", "carried_by")
         if getattr(value, name)
     )
     texts = tuple(
@@ -89,6 +90,7 @@ def first_edition_grammar(vocabulary: FirstEditionVocabulary) -> Grammar:
             *abilities.RULES,
             *boarding.RULES,
             *deeds.RULES,
+            *reporting.RULES,
             *requirements.RULES,
             *dilemmas.RULES,
             *missions.RULES,

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach, Whose
-from engine.ccg.effects.changes import Adjusts, Gains
-from engine.first_edition.compiling.descriptions import all_of, parts_of
+from engine.ccg.effects.changes import Adjusts, Gains, Loses
+from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
 from engine.first_edition.compiling.names import OF_PERSONNEL, OF_SHIPS
 
 WHOEVER = Cards(where="nowhere")
@@ -111,6 +111,22 @@ def _slots_of_both(value: Any) -> Slots | None:
     return {"m": changed, "g": gained} if changed and gained and (*changed, *gained) == value else None
 
 
+def _slots_of_losses(value: Any) -> Slots | None:
+    if not isinstance(value, tuple):
+        return None
+    lost = tuple(item for item in value if isinstance(item, Loses))
+    gained = tuple(item for item in value if isinstance(item, Gains))
+    return {"x": lost, "g": gained} if len(lost) == 1 and gained and (*lost, *gained) == value else None
+
+
+def _slots_of_three(value: Any) -> Slots | None:
+    if not isinstance(value, tuple):
+        return None
+    changed = tuple(item for item in value if isinstance(item, Adjusts))
+    rest = _slots_of_losses(value[len(changed) :])
+    return {"m": changed, **rest} if changed and rest else None
+
+
 def _level(slots: Slots) -> Any:
     return (Gains(WHOEVER, slots["s"], slots["n"]),) if slots["n"] > 1 else None
 
@@ -150,6 +166,17 @@ def _slots_of_counted(of: Any) -> Slots | None:
     return found if _counted(found) == of else None
 
 
+def _counted_in_play(slots: Slots) -> Any:
+    of = slots["k"]
+    fitting = is_plain(of) and not of.title and of.kind != "personnel"
+    return Cards(kind=of.kind, who=of.who, where="play") if fitting else None
+
+
+def _slots_of_counted_in_play(of: Any) -> Slots | None:
+    found = {"k": Cards(kind=of.kind, who=of.who)} if type(of) is Cards else None
+    return found if found and _counted_in_play(found) == of else None
+
+
 def _limit_rules() -> tuple[Rule, ...]:
     cards_build, cards_take = _for_each(bonus=False)
     bonus_build, bonus_take = _for_each(bonus=True)
@@ -175,9 +202,10 @@ def _limit_rules() -> tuple[Rule, ...]:
         custom(
             "attributes for each up to a bonus",
             "for_each",
-            f"{each} ( limit {{x:signed}} )",
+            [f"{each} ( limit {{x:signed}} )", f"{each} ( up to {{x:signed}} )"],
             bonus_build,
-            of_more,
+            lambda value: of_more(value) or with_limit(value),
+            spelt,
         ),
     )
 
@@ -202,8 +230,41 @@ RULES: tuple[Rule, ...] = (
         lambda value: type(value[0].amount) is int,
     ),
     *_limit_rules(),
+    phrase(
+        "attributes for each different card",
+        "for_each",
+        "{a:attributes} {n:signed} for each different {k:kind} in play",
+        (
+            Adjusts(
+                WHOEVER,
+                hole("a"),
+                ForEach(wearing("k", whose="anybody", where="play"), times=hole("n"), different=True),
+            ),
+        ),
+    ),
+    phrase(
+        "attributes for each card in hand",
+        "for_each",
+        "{a:attributes} {n:signed} for each card in opponent's hand ( limit {x:number} )",
+        (
+            Adjusts(
+                WHOEVER,
+                hole("a"),
+                ForEach(Cards(kind="card", whose="opponent", where="hand"), times=hole("n"), most=hole("x")),
+            ),
+        ),
+        lambda value: value[0].amount.times == 1,
+    ),
     custom("counted by adjectives", "counted", "{a:adjective_chain} {p:place}", _counted, _slots_of_counted),
     phrase("counted cards", "counted", "{k:cards}", hole("k")),
+    custom(
+        "counted cards in play",
+        "counted",
+        ["{k:kind} you have in play", "{k:kind} you command ( have in play )"],
+        _counted_in_play,
+        _slots_of_counted_in_play,
+        spelt,
+    ),
     Listing("modifiers", "modifiers", "modifier", "and", _joined, _of_kind(Adjusts)),
     # --- skills
     phrase("a skill", "skill_level", "{s:skill}", (Gains(WHOEVER, hole("s")),), lambda value: value[0].level == 1),
@@ -211,6 +272,23 @@ RULES: tuple[Rule, ...] = (
     Listing("skills", "skill_levels", "skill_level", "and", _joined, _of_kind(Gains)),
     Listing("skills with commas", "skill_list", "skill_level", ",", _joined, _of_kind(Gains), commas=False),
     phrase("gained skills", "gains", "(gains|gain|adds|add) {g:skill_levels}", hole("g")),
+    phrase("a lost skill", "loses", "(loses|lose) {s:skill}", (Loses(WHOEVER, hole("s")),)),
+    custom(
+        "own change: losses and gains",
+        "own_change",
+        ["{x:loses} and {g:gains}", "{g:gains} and {x:loses}"],
+        lambda slots: (*slots["x"], *slots["g"]),
+        _slots_of_losses,
+        spelt,
+    ),
+    custom(
+        "own change: all three",
+        "own_change",
+        "(is|are) {m:modifiers} , {x:loses} , and {g:gains}",
+        lambda slots: (*slots["m"], *slots["x"], *slots["g"]),
+        _slots_of_three,
+        spelt,
+    ),
     # --- predicates
     phrase("predicate: modifiers", "predicate", "{m:modifiers}", hole("m")),
     phrase("predicate: for each", "predicate", "{m:for_each}", hole("m")),

@@ -39,8 +39,16 @@ _REWRITTEN = (
 _ATTRIBUTES = {"Personnel": ("INTEGRITY", "CUNNING", "STRENGTH"), "Ship": ("RANGE", "WEAPONS", "SHIELDS")}
 _DEFINED = re.compile(r"\bX ?= ?(\d+) (?=(?:vs|in|when|if|at|while)\b)")
 """Definition of X while something is so; otherwise it is 0."""
-_COUNTED = re.compile(r"\bX ?= ?number of (?=(?:your other|other|\[)[^.()]* present)")
+_COUNTED = re.compile(r"\bX ?= ?number of (?=(?:your other|other|genetically enhanced|\[)[^.()]* present)")
 """Definition of X as the number of some cards."""
+_PAIR = 2
+_COUNTED_ANYWHERE = (
+    (re.compile(r"\bX ?= ?number of different events in play"), "for each different event in play"),
+    (re.compile(r"\bX ?= ?number of cards in opponent's hand"), "for each card in opponent's hand"),
+)
+"""Definitions of X as the number of some cards that are not present."""
+_LISTED = re.compile(r", X ?= ?(\d+)(?= *(?:$|If\b))")
+"""Definition of X at the end of a list of skills under a condition."""
 COMPILED = (*PERMANENT, "dilemma", "mission")
 _AWAY_TEAM = re.compile(r"(?<!crew or )\bAway Team\b")
 
@@ -106,18 +114,24 @@ def sheet_of(card: AnyDefinition, plain: AnyDefinition | None = None) -> Sheet:
 def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
     """A text in the spelling that phrases read.
 
-    The one attribute that a row prints with an X is named where its text says what X is (1E-CARD-26).
+    The attributes that a row prints with an X are named where its text says what X is (1E-CARD-26).
     """
     for pattern, other in _REWRITTEN:
         words = pattern.sub(other, words)
     names = _ATTRIBUTES.get(row.type, ()) if row else ()
     printed = zip(names, (row.first, row.second, row.third), strict=False) if row else ()
-    unknown = [(name, "-" if "-X" in value else "+") for name, value in printed if "X" in value.upper()]
-    if len(unknown) != 1:
+    unknown = {name: "-" if "-X" in value else "+" for name, value in printed if "X" in value.upper()}
+    signs = {*unknown.values()}
+    if len(signs) != 1:
         return words
-    name, sign = unknown[0]
-    words = _COUNTED.sub(lambda _: f"{name} {sign}1 for each ", words)
-    return _DEFINED.sub(lambda found: f"{name} {sign}{found[1]} ", words)
+    (sign,), *before = signs, *unknown
+    several = " and ".join(unknown) if len(unknown) <= _PAIR else f"{', '.join(before[:-1])}, and {before[-1]}"
+    words = _COUNTED.sub(lambda _: f"{several} {sign}1 for each ", words)
+    for pattern, counted in _COUNTED_ANYWHERE:
+        words = pattern.sub(f"{several} {sign}1 {counted}", words)
+    words = _LISTED.sub(lambda found: f", {several} {sign}{found[1]}", words)
+    defined = _DEFINED.sub(lambda found: f"{several} {sign}{found[1]} ", words)
+    return defined if defined == words or defined.endswith((".", ")")) else f"{defined}."
 
 
 def ledger_file() -> Path:

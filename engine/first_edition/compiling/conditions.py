@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import Cards, ScoreOf
-from engine.ccg.effects.conditions import At, Commands, Compare, Either, Every, Facing, Fighting, Never
+from engine.ccg.effects.cards_meant import Cards, ScoreOf, Where
+from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Either, Every, Facing, Fighting, Never
 from engine.ccg.requirements.requirement import Not, Trait
 from engine.first_edition.compiling.descriptions import all_of, is_plain, parts_of
+
+Pair = tuple[Callable[[Slots], Any], Callable[[Any], Slots | None]]
+"""The builder of a tree and its inverse."""
 
 
 def _there(kind: str, where: str, *, whose: str = "you", other: bool = False, least: int = 1) -> Any:
@@ -78,6 +82,18 @@ def _in_play(whose: str) -> Any:
     return build_tree, slots_of_tree
 
 
+def _either_in_play(slots: Slots) -> Any:
+    return Either(tuple(_in_play_build({"t": slots[name]}) for name in ("a", "b")))
+
+
+def _slots_of_either(value: Any) -> Slots | None:
+    match value:
+        case Either(conditions=(Commands(cards=one), Commands(cards=other))) if one.title and other.title:
+            found = {name: Cards(kind=of.kind, title=of.title) for name, of in (("a", one), ("b", other))}
+            return found if _either_in_play(found) == value else None
+    return None
+
+
 def _such_in_play(slots: Slots) -> Any:
     of = slots["k"]
     return None if of.title else Commands(Cards(kind=of.kind, who=of.who, whose="anybody", where="play"))
@@ -131,8 +147,72 @@ def _slots_of_such_aboard(value: Any) -> Slots | None:
     return None
 
 
+def _in_pile(where: Where, *, plain: bool) -> Pair:
+    """The builder and its inverse for at least so many cards in a pile of the player; any cards if ``plain``."""
+
+    def build_tree(slots: Slots) -> Any:
+        of, count = Cards(kind="card") if plain else slots["k"], slots.get("n") or 1
+        if of.title or not is_plain(of):
+            return None
+        return Commands(msgspec.structs.replace(of, where=where), count)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        if not isinstance(value, Commands):
+            return None
+        of = Cards(kind=value.cards.kind, who=value.cards.who)
+        found = {"k": of, "n": value.count if value.count > 1 or plain else None}
+        return found if build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _empty_pile(_: Slots) -> Any:
+    return Never(Commands(Cards(kind="card", where="discard")))
+
+
+def _held_captive(_: Slots) -> Any:
+    """A captive of the player, who belongs to the opponent."""
+    return Commands(Cards(whose="opponent", where="captives"))
+
+
+def _opposing_in_play(slots: Slots) -> Any:
+    of = slots["k"]
+    return None if of.title else Commands(Cards(kind=of.kind, who=of.who, whose="opponent", where="play"))
+
+
+def _own_in_play(slots: Slots) -> Any:
+    of = slots["k"]
+    fitting = is_plain(of) and not of.title and of.kind != "personnel"
+    return Commands(Cards(kind=of.kind, who=of.who, where="play")) if fitting else None
+
+
+def _slots_in_play(build: Callable[[Slots], Any]) -> Callable[[Any], Slots | None]:
+    def slots_of_tree(value: Any) -> Slots | None:
+        if not isinstance(value, Commands) or value.cards.title:
+            return None
+        found = {"k": Cards(kind=value.cards.kind, who=value.cards.who)}
+        return found if build(found) == value else None
+
+    return slots_of_tree
+
+
 def _leads_in_points(_: Slots) -> Any:
     return Compare(ScoreOf(), ">", ScoreOf("opponent"))
+
+
+def _all_aboard(slots: Slots) -> Any:
+    """Each of three descriptions fits a personnel of the player aboard."""
+    fitting = all(slots[name].kind == "personnel" and not slots[name].title for name in "abc")
+    parts = tuple(Commands(msgspec.structs.replace(slots[name], where="aboard")) for name in "abc")
+    return Every(parts) if fitting else None
+
+
+def _slots_of_all_aboard(value: Any) -> Slots | None:
+    match value:
+        case Every(conditions=(Commands(cards=one), Commands(cards=other), Commands(cards=third))):
+            found = {name: Cards(who=of.who) for name, of in (("a", one), ("b", other), ("c", third))}
+            return found if _all_aboard(found) == value else None
+    return None
 
 
 def _at_icon(slots: Slots) -> Any:
@@ -183,6 +263,21 @@ RULES: tuple[Rule, ...] = (
         "present",
         whose="anybody",
     ),
+    _presence(
+        "with an opposing card",
+        "(with|present with) an opponent's {k:kinds}",
+        "personnel",
+        "present",
+        whose="opponent",
+    ),
+    _presence(
+        "such is at the mission",
+        "(a|an) {k:kinds} is at this mission",
+        "personnel",
+        "mission",
+        whose="anybody",
+    ),
+    _presence("your other is present", "your other {k:kind} is present", "personnel", "present", other=True),
     _presence("such is aboard", ["{k:kinds} aboard", "(a|an) {k:kinds} aboard"], "personnel", "aboard"),
     custom("if such are aboard", "condition", "{a:adjective_chain} aboard", _such_aboard, _slots_of_such_aboard, spelt),
     custom("if with two persons", "condition", "with {a:kind} and {b:kind}", _persons_with, _slots_of_persons_with),
@@ -217,6 +312,9 @@ RULES: tuple[Rule, ...] = (
     # --- cards in play
     phrase("if cards are in play", "condition", "{c:in_play}", hole("c")),
     custom("if in play", "in_play", "{t:title} in play", _in_play_build, _in_play_take),
+    custom(
+        "if either is in play", "in_play", "{a:title} or {b:title} in play", _either_in_play, _slots_of_either, spelt
+    ),
     custom("if yours is in play", "in_play", "your {t:title} in play", _yours_build, _yours_take),
     custom("if such is in play", "in_play", "(a|an) {k:kind} in play", _such_in_play, _slots_of_such_in_play, spelt),
     custom(
@@ -226,6 +324,68 @@ RULES: tuple[Rule, ...] = (
         _leads_in_points,
         lambda value: {} if value == _leads_in_points({}) else None,
     ),
+    custom(
+        "if an opposing card is in play",
+        "in_play",
+        "(opponent's|an opponent's) {k:kind} in play",
+        _opposing_in_play,
+        _slots_in_play(_opposing_in_play),
+        spelt,
+    ),
+    custom(
+        "if commanding a card",
+        "condition",
+        ["you command ( have in play ) (a|an) {k:kind}", "you have (a|an) {k:kind} in play"],
+        _own_in_play,
+        _slots_in_play(_own_in_play),
+        spelt,
+    ),
+    # --- captives and piles
+    custom(
+        "if holding a captive",
+        "condition",
+        ["you have a captive", "you hold a captive"],
+        _held_captive,
+        lambda value: {} if value == _held_captive({}) else None,
+    ),
+    custom(
+        "if nothing is discarded",
+        "condition",
+        "your discard pile is empty",
+        _empty_pile,
+        lambda value: {} if value == _empty_pile({}) else None,
+    ),
+    custom(
+        "if some are discarded",
+        "condition",
+        ["(a|an) {k:kinds} is in your discard pile", "{n:several} {k:kind} are in your discard pile"],
+        *_in_pile("discard", plain=False),
+        spelt,
+    ),
+    custom(
+        "if many personnel are discarded",
+        "condition",
+        "{n:several} or more {k:kind} in your discard pile",
+        *_in_pile("discard", plain=False),
+        spelt,
+    ),
+    custom(
+        "if many cards are discarded",
+        "condition",
+        [
+            "you have {n:several} or more cards in your discard pile",
+            "you have more than {n:one_less} cards in your discard pile",
+        ],
+        *_in_pile("discard", plain=True),
+        spelt,
+    ),
+    custom(
+        "if many cards are in hand",
+        "condition",
+        "you have {n:several} or more cards in hand",
+        *_in_pile("hand", plain=True),
+        spelt,
+    ),
     # --- what happens
     phrase("if facing a dilemma", "condition", "facing a dilemma", Facing()),
     phrase(
@@ -234,6 +394,26 @@ RULES: tuple[Rule, ...] = (
         "this personnel is facing a dilemma",
         Facing(),
         like="facing a dilemma",
+    ),
+    phrase("if in a personnel battle", "condition", "in personnel battle", Fighting()),
+    phrase(
+        "if the ship is in battle",
+        "condition",
+        ["this ship is in an ship battle", "this ship is in battle"],
+        Fighting("engagement"),
+    ),
+    phrase(
+        "if attempting",
+        "condition",
+        ["this personnel is attempting a mission", "attempting a mission", "they is attempting a mission"],
+        Attempting(),
+    ),
+    custom(
+        "if all of them are aboard",
+        "condition",
+        "{a:kind} , {b:kind} , and {c:kind} aboard",
+        _all_aboard,
+        _slots_of_all_aboard,
     ),
     Listing(
         "either condition",

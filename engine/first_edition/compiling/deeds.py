@@ -7,9 +7,11 @@ from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import Cards, Chosen
-from engine.ccg.effects.effects import Capture, Discard, Draw, Kill, May, Stop
+from engine.ccg.effects.cards_meant import Cards, Chosen, Happening, Subject, This
+from engine.ccg.effects.conditions import Attempting
+from engine.ccg.effects.effects import Capture, Discard, Draw, GainSkills, Kill, May, Score, Stop
 from engine.ccg.effects.objectives import TakeUpSkill
+from engine.ccg.effects.on_cards import Prevent, ReturnToHand, TakeInHand
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Trigger
 from engine.ccg.requirements.requirement import Named
@@ -148,6 +150,172 @@ def _slots_of_skill_taken(value: Any) -> Slots | None:
     return None
 
 
+_STOPPED = Trigger("stopped", this=True, cause="dilemma")
+_STOPPED_BY_OPPONENT = Trigger("stopped", this=True, cause="dilemma", owner="opponent")
+
+
+def _stopped(trigger: Trigger, *, must: bool) -> Pair:
+    """What happens when a personnel is stopped by a dilemma, at a cost if it is said."""
+
+    def build_tree(slots: Slots) -> Any:
+        return (Response(trigger=trigger, costs=slots.get("p") or (), effects=slots["d"], must=must),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Response(costs=costs, effects=effects),):
+                found = {"d": effects, **({"p": costs} if costs else {})}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _paid_only(pair: Pair, *, paid: bool) -> Pair:
+    """The builder and its inverse for texts with a cost, or for those without."""
+    build, take = pair
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        found = take(value)
+        return found if found is not None and ("p" in found) is paid else None
+
+    return build, slots_of_tree
+
+
+def _unkillable(_: Slots) -> Any:
+    """*Cannot be killed by dilemmas*: it is stopped instead."""
+    saved = (Prevent(This()), Stop(This()))
+    return (Response(trigger=Trigger("would be killed", this=True, cause="dilemma"), effects=saved, must=True),)
+
+
+def _returned_when_stopped(_: Slots) -> Any:
+    return (Response(trigger=_STOPPED, effects=(ReturnToHand(This()),), must=True),)
+
+
+def _helped(slots: Slots) -> Any:
+    """Points for one who has taken part in solving a mission, a certain one if it is named."""
+    mission = slots.get("t")
+    if mission is not None and mission.kind != "mission":
+        return None
+    cards = None if mission is None else Cards(kind="mission", title=mission.title, whose="anybody")
+    trigger = Trigger("mission completed", by="you", cards=cards)
+    return (Response(trigger=trigger, requires=Attempting(), effects=(Score(slots["n"]),), must=True),)
+
+
+def _slots_of_helped(*, named: bool) -> Callable[[Any], Slots | None]:
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Response(trigger=Trigger(cards=cards), effects=(Score(points=int() as points),)),):
+                mission = None if cards is None else Cards(kind="mission", title=cards.title)
+                found = {"n": points, **({"t": mission} if mission else {})}
+                return found if (mission is not None) is named and _helped(found) == value else None
+        return None
+
+    return slots_of_tree
+
+
+def _both_downloaded(slots: Slots) -> Any:
+    """Two named personnel, neither of whom is in play."""
+    one, other = slots["a"], slots["b"]
+    if one.kind != "personnel" or other.kind != "personnel":
+        return None
+    cards = Cards(title=f"{one.title} or {other.title}")
+    return (Response(trigger=_REPORTED, effects=(DownloadCards(cards=cards, count=2, different=True),)),)
+
+
+def _slots_of_both_downloaded(value: Any) -> Slots | None:
+    match value:
+        case (Response(effects=(DownloadCards(cards=Cards(title=title)),)),):
+            names = title.split(" or ")
+            found = {"a": Cards(title=names[0]), "b": Cards(title=names[-1])}
+            return found if _both_downloaded(found) == value else None
+    return None
+
+
+def _skill_from(slots: Slots) -> Any:
+    """A skill of the player's choice, of a personnel present who may be anybody's."""
+    of = slots["k"]
+    if of.kind != "personnel" or of.title:
+        return None
+    return (GainSkills(Chosen(who=of.who, whose="anybody", where="present", other=True)),)
+
+
+def _slots_of_skill_from(value: Any) -> Slots | None:
+    match value:
+        case (GainSkills(who=Chosen(who=who)),):
+            found = {"k": Cards(who=who)}
+            return found if _skill_from(found) == value else None
+    return None
+
+
+def _saved_by_equipment(_: Slots) -> Any:
+    killed = Trigger("would be killed", cards=Cards(whose="anybody", where="present"), cause="dilemma or tactic")
+    saved = (Prevent(Subject()), Stop(Subject()))
+    return (Response(trigger=killed, costs=(Discard(who=This()),), effects=saved, single=True),)
+
+
+def _prevented(event: Happening) -> Pair:
+    """A deed that saves one of the player's personnel present from a dilemma (1E-ACT-11)."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        if of.kind != "personnel" or of.title:
+            return None
+        trigger = Trigger(event, cards=Cards(who=of.who, where="present", other=True), cause="dilemma")
+        return (Response(trigger=trigger, costs=slots["p"], effects=(Prevent(Subject()),), single=True),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Response(trigger=Trigger(cards=Cards(who=who)), costs=costs),):
+                found = {"k": Cards(who=who), "p": costs}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _discarded_to_save(slots: Slots) -> Any:
+    of = slots["k"]
+    return None if of.title else (Discard(who=Chosen(kind=of.kind, who=of.who, where="hand")),)
+
+
+def _slots_of_discarded(value: Any) -> Slots | None:
+    match value:
+        case (Discard(who=Chosen(kind=kind, who=who)),):
+            found = {"k": Cards(kind=kind, who=who)}
+            return found if _discarded_to_save(found) == value else None
+    return None
+
+
+def _download_in_return(slots: Slots) -> Any:
+    played, found = slots["k"], slots["l"]
+    if played.title or found.title:
+        return None
+    trigger = Trigger("played", by="opponent", cards=Cards(kind=played.kind, who=played.who, whose="opponent"))
+    return (Response(trigger=trigger, costs=(Discard(),), effects=(DownloadCards(cards=found, to="hand"),)),)
+
+
+def _slots_of_download_in_return(value: Any) -> Slots | None:
+    match value:
+        case (Response(trigger=Trigger(cards=Cards(kind=kind, who=who)), effects=(DownloadCards(cards=cards),)),):
+            found = {"k": Cards(kind=kind, who=who), "l": cards}
+            return found if _download_in_return(found) == value else None
+    return None
+
+
+def _taken_back(slots: Slots) -> Any:
+    of = slots["k"]
+    fitting = not of.title and of.kind in ("personnel", "event", "interrupt", "equipment", "ship")
+    return (TakeInHand(Chosen(kind=of.kind, who=of.who, where="discard")),) if fitting else None
+
+
+def _slots_of_taken_back(value: Any) -> Slots | None:
+    match value:
+        case (TakeInHand(who=Chosen(kind=kind, who=who)),):
+            found = {"k": Cards(kind=kind, who=who)}
+            return found if _taken_back(found) == value else None
+    return None
+
+
 _ONCE = {
     "game": ["once per game", "once each game"],
     "turn": ["once each turn", "once per turn"],
@@ -272,6 +440,128 @@ RULES: tuple[Rule, ...] = (
     ),
     *(rule for kind in _KINDS for rule in _rules_of_kind(kind)),
     phrase("price: discard a card", "price", "discard a card (from hand|)", (Discard(),)),
+    custom(
+        "deed: take back",
+        "deed",
+        "take (a|an) {k:kinds} from your discard pile into (your|) hand",
+        _taken_back,
+        _slots_of_taken_back,
+        spelt,
+    ),
+    phrase(
+        "deed: opponent loses the top card",
+        "deed",
+        "choose an opponent to discard the top card of their deck",
+        (Discard(whose="opponent", how="top of deck"),),
+    ),
+    custom(
+        "deed: gain a skill",
+        "deed",
+        "gain a skill from (a|an) {k:kind} present until end of turn",
+        _skill_from,
+        _slots_of_skill_from,
+        spelt,
+    ),
+    custom(
+        "equipment: saves at a cost",
+        "item_equipment",
+        "you may discard this equipment to prevent a personnel present from being killed by a dilemma or a tactic card"
+        " ( that personnel is stopped instead ) .",
+        _saved_by_equipment,
+        lambda value: {} if value == _saved_by_equipment({}) else None,
+    ),
+    *(
+        custom(
+            f"prevented when about to be {word}",
+            "item_personnel",
+            f"when (your|one of your) {{k:kind}} present is about to be {word} by a dilemma , you may {{p:saving}}"
+            " to prevent that .",
+            *_prevented(f"would be {word}"),
+            spelt,
+        )
+        for word in ("stopped", "killed")
+    ),
+    phrase("saving: stop this", "saving", "stop this personnel", (Stop(This()),)),
+    custom("saving: discard", "saving", "discard (a|an) {k:kind} from hand", _discarded_to_save, _slots_of_discarded),
+    custom(
+        "when an opponent plays",
+        "item_personnel",
+        "when an opponent plays (a|an) {k:kind} , you may discard a card to download (a|an) {l:kind} to hand .",
+        _download_in_return,
+        _slots_of_download_in_return,
+        spelt,
+    ),
+    # --- when stopped or about to be killed
+    custom(
+        "when stopped",
+        "item_personnel",
+        "when this personnel is stopped by a dilemma , {d:deed} .",
+        *_paid_only(_stopped(_STOPPED, must=True), paid=False),
+        spelt,
+    ),
+    custom(
+        "when stopped, may",
+        "item_personnel",
+        "when this personnel is stopped by a dilemma , you may {d:deed} .",
+        *_paid_only(_stopped(_STOPPED, must=False), paid=False),
+        spelt,
+    ),
+    custom(
+        "when stopped, may at a cost",
+        "item_personnel",
+        "when this personnel is stopped by a dilemma , you may {p:price} to {d:deed} .",
+        *_paid_only(_stopped(_STOPPED, must=False), paid=True),
+        spelt,
+    ),
+    custom(
+        "deed if stopped",
+        "item_personnel",
+        "{d:deed} if stopped by an opponent's dilemma .",
+        *_paid_only(_stopped(_STOPPED_BY_OPPONENT, must=True), paid=False),
+        spelt,
+    ),
+    custom(
+        "returned when stopped",
+        "item_personnel",
+        "when this personnel is stopped by a dilemma , return them to their owner's hand .",
+        _returned_when_stopped,
+        lambda value: {} if value == _returned_when_stopped({}) else None,
+    ),
+    custom(
+        "never killed by dilemmas",
+        "item_personnel",
+        [
+            'can not be killed by dilemmas ( " stopped " instead ) .',
+            "can not be killed by dilemmas ( stopped instead ) .",
+        ],
+        _unkillable,
+        lambda value: {} if value == _unkillable({}) else None,
+    ),
+    # --- when a mission is solved, and when reported with others
+    custom(
+        "points for helping",
+        "item_personnel",
+        "scores {n:number} points if (helps|they helps) (solve|complete) {t:title} .",
+        _helped,
+        _slots_of_helped(named=True),
+        spelt,
+    ),
+    custom(
+        "points for helping each time",
+        "item_personnel",
+        "scores {n:number} points each time (they|this personnel) helps (solve|complete) a mission .",
+        _helped,
+        _slots_of_helped(named=False),
+        spelt,
+    ),
+    custom(
+        "two downloaded when reported",
+        "item_personnel",
+        "when reported , (you |)may download {a:title} and {b:title} ( if not in play ) .",
+        _both_downloaded,
+        _slots_of_both_downloaded,
+        spelt,
+    ),
     # --- skills of a list
     custom(
         "any skill taken when reported",

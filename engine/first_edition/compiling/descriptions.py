@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.ccg.compiling.normalising import Words
@@ -123,6 +124,24 @@ def _subject(
     return custom(f"cards: {name}", "cards", template, build, take if not where else _nothing, spelt)
 
 
+def _its_ship(whose: Whose) -> Callable[[Slots], Any]:
+    """The builder of the ship that a personnel is aboard, if it fits a description."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        return Cards(kind="ship", who=of.who, whose=whose, where="host") if of.kind == "ship" else None
+
+    return build_tree
+
+
+def _slots_of_its_ship(whose: Whose) -> Callable[[Any], Slots | None]:
+    def slots_of_tree(of: Any) -> Slots | None:
+        found = {"k": Cards(kind="ship", who=of.who)} if type(of) is Cards else None
+        return found if found and _its_ship(whose)(found) == of else None
+
+    return slots_of_tree
+
+
 def _either(parts: tuple[Any, ...]) -> Any:
     """*Goss or Dr. Arridor*: cards of one kind that meet either description."""
     if len({part.kind for part in parts}) > 1 or any(part.who is None or part.title for part in parts):
@@ -166,6 +185,9 @@ RULES: tuple[Rule, ...] = (
     phrase("noun: leaders", "noun", "(leader|leaders)", Cards(who=LEADER)),
     phrase("noun: classified", "noun", "{c:classification} personnel", Cards(who=hole("c"))),
     custom("noun: a skill", "noun", "{t:skill}", lambda slots: Cards(who=Skill(slots["t"])), _nothing, comparable),
+    custom(
+        "noun: skills", "noun", "{t:skill_plural}", lambda slots: Cards(who=Skill(slots["t"])), _nothing, comparable
+    ),
     custom("noun: a people's ships", "noun", "{p:people_name} (ship|ships)", _ships_of, _nothing, comparable),
     custom("noun: a people", "noun", "{t:people}", _peopled, _nothing, comparable),
     custom("noun: a characteristic", "noun", "{t:trait_noun}", lambda slots: slots["t"], _nothing, comparable),
@@ -204,6 +226,22 @@ RULES: tuple[Rule, ...] = (
         ],
         "you",
         other=True,
+    ),
+    custom(
+        "cards: its ship",
+        "cards",
+        ["{k:kind} (they is|this personnel is) aboard"],
+        _its_ship("anybody"),
+        _slots_of_its_ship("anybody"),
+        spelt,
+    ),
+    custom(
+        "cards: its own ship",
+        "cards",
+        ["your {k:kind} (they is|this personnel is) aboard"],
+        _its_ship("you"),
+        _slots_of_its_ship("you"),
+        spelt,
     ),
     _subject("yours where present", "where present , (your|each of your) {k:kind}", "you", where="present"),
     _subject("any player's", ["{k:kind} {p:place}", "all {k:kind} {p:place?}", "each {k:kind} {p:place?}"], "anybody"),

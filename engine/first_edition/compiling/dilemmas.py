@@ -6,9 +6,22 @@ from typing import Any, Literal
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Chain, Listing, Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import All, By, Cards, Chosen, Highest, Lowest, Random
-from engine.ccg.effects.effects import Capture, DamageShip, Destroy, Discard, Kill, PutInDeck, ReturnToHand, Stop
-from engine.ccg.requirements.requirement import AnyOf, Not, Requirement, Skill, Written
+from engine.ccg.effects.cards_meant import All, AllButOne, By, Cards, Chosen, Highest, Lowest, Picked, Random
+from engine.ccg.effects.conditions import At, Commands, Either, Every, Never
+from engine.ccg.effects.effects import (
+    Capture,
+    DamageShip,
+    Destroy,
+    Discard,
+    If,
+    Kill,
+    PutInDeck,
+    ReturnToHand,
+    Score,
+    Select,
+    Stop,
+)
+from engine.ccg.requirements.requirement import AnyOf, Attribute, Not, Requirement, Skill, Written
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.sheet import Sheet
 from engine.first_edition.compiling.deeds import Pair
@@ -39,7 +52,14 @@ def _victims(slots: Slots) -> Any:
 def _slots_of_victims(of: Any) -> Slots | None:
     if type(of) is not Cards or of != Cards(who=of.who):
         return None
-    return {"a": parts_of(of.who) or None, "m": (), "q": None}
+    parts = parts_of(of.who)
+    *before, last = (*parts, None) if not parts or not _is_of_attribute(parts[-1]) else parts
+    return {"a": tuple(part for part in before if part is not None) or None, "m": (), "q": last}
+
+
+def _is_of_attribute(part: Requirement) -> bool:
+    """Whether a quality is one of an attribute, which texts name behind the noun."""
+    return any(isinstance(one, Attribute) for one in (part.parts if isinstance(part, AnyOf) else (part,)))
 
 
 def _picked(kind: type[Random | Chosen], **fixed: Any) -> Pair:
@@ -175,6 +195,71 @@ def _slots_of_stopped_or_else(value: Any) -> Slots | None:
     return None
 
 
+def _killed_for_want(slots: Slots) -> Any:
+    """One picked at random, killed unless they have either skill; nothing fails (1E-DIL-07)."""
+    if slots["n"] != 1:
+        return None
+    able = Commands(Cards(whose="anybody", where="picked", who=AnyOf((Skill(slots["s"]), Skill(slots["t"])))))
+    effects = (Select(Random(who=slots["v"].who)), If(Never(able), (Kill(Picked()),)))
+    return (Step(effects=effects),)
+
+
+def _slots_of_killed_for_want(value: Any) -> Slots | None:
+    match value:
+        case (Step(effects=(Select(who=Random(who=who)), If(condition=Never(condition=Commands(cards=able))))),):
+            match able.who:
+                case AnyOf(parts=(Skill(name=one), Skill(name=other))):
+                    found = {"n": 1, "v": Cards(who=who), "s": one, "t": other}
+                    return found if _killed_for_want(found) == value else None
+    return None
+
+
+def _one_continues(slots: Slots) -> Any:
+    """A condition, and all with whom it is met are stopped, but one of several continues."""
+    such = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
+    several = Commands(Cards(who=such), 2)
+    stopped = If(several, (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
+    return (Step(condition=such), Step(effects=(stopped,)))
+
+
+def _slots_of_one_continues(value: Any) -> Slots | None:
+    match value:
+        case (Step(condition=AnyOf(parts=(Skill(name=one), Skill(name=other)))), Step()):
+            found = {"s": one, "t": other}
+            return found if _one_continues(found) == value else None
+    return None
+
+
+def _slots_of_points_lost(value: Any) -> Slots | None:
+    match value:
+        case (Step(effects=(If(condition=needed, then=(Score(points=int() as points),)),)) as step,) if points < 0:
+            found = {"c": needed, "n": -points}
+            return found if step == Step(effects=(If(needed, (Score(points),)),)) else None
+    return None
+
+
+def _harder_in_delta(slots: Slots) -> Any:
+    """A total that is higher at missions of the Delta Quadrant, perhaps as the last of several alternatives."""
+    needed, delta = slots["c"], At(quadrant="delta")
+    parts = needed.parts if isinstance(needed, AnyOf) else (needed,)
+    more = Attribute((slots["a"],), ">", slots["n"])
+    if not isinstance(parts[-1], Attribute) or parts[-1].names != more.names or parts[-1].comparison != ">":
+        return None
+    total = (Every((delta, more)), Every((Never(delta), parts[-1])))
+    others = (AnyOf(parts[:-1]),) if len(parts) > 2 else parts[:-1]
+    return (Step(condition=Either((*others, *total))),)
+
+
+def _slots_of_harder(value: Any) -> Slots | None:
+    match value:
+        case (Step(condition=Either(conditions=(*others, Every(conditions=(_, more)), Every(conditions=(_, less))))),):
+            before = others[0].parts if others and isinstance(others[0], AnyOf) else tuple(others)
+            needed = AnyOf((*before, less)) if before else less
+            found = {"c": needed, "a": more.names[0], "n": more.number}
+            return found if _harder_in_delta(found) == value else None
+    return None
+
+
 def _dilemma(slots: Slots) -> Any:
     sentences = slots["s"]
     steps = tuple(item for item in sentences if isinstance(item, Step))
@@ -221,6 +306,30 @@ RULES: tuple[Rule, ...] = (
         "has either skill", "has", "(who has|with) {s:skill} or {t:skill}", AnyOf((Skill(hole("s")), Skill(hole("t"))))
     ),
     phrase("without a skill of it", "has", "(without|who does not have) {s:skill}", Not(Skill(hole("s")))),
+    phrase(
+        "above an attribute",
+        "has",
+        "(who has|with) {a:attribute} > {n:number}",
+        Attribute((hole("a"),), ">", hole("n")),
+    ),
+    phrase(
+        "below an attribute",
+        "has",
+        "(who has|with) {a:attribute} < {n:number}",
+        Attribute((hole("a"),), "<", hole("n")),
+    ),
+    phrase(
+        "has a skill or more of an attribute",
+        "has",
+        "(who has|with) {s:skill} (or|OR) {a:attribute} > {n:number}",
+        AnyOf((Skill(hole("s")), Attribute((hole("a"),), ">", hole("n")))),
+    ),
+    phrase(
+        "has a skill or less of an attribute",
+        "has",
+        "(who has|with) {s:skill} (or|OR) {a:attribute} < {n:number}",
+        AnyOf((Skill(hole("s")), Attribute((hole("a"),), "<", hole("n")))),
+    ),
     phrase("either skill", "either", "{s:skill} (or|OR) {t:skill}", (AnyOf((Skill(hole("s")), Skill(hole("t")))),)),
     phrase("adjectives of victims", "victim_words", "{a:adjective_chain}", hole("a")),
     phrase("alternatives of victims", "victim_words", "{a:either}", hole("a")),
@@ -327,6 +436,39 @@ RULES: tuple[Rule, ...] = (
         "ce",
     ),
     _step_rule("automatic", "{e:harms} .", "e"),
+    custom(
+        "step: killed for want of a skill",
+        "sentence",
+        "{n:count} {v:victims} ( random selection ) is killed if that personnel does not have {s:skill} or {t:skill} .",
+        _killed_for_want,
+        _slots_of_killed_for_want,
+        spelt,
+    ),
+    custom(
+        "steps: one of the able continues",
+        "sentence",
+        'to get past requires {s:skill} OR {t:skill} . all such personnel are " stopped , " but if two or more'
+        " present , one must continue ( random selection ) .",
+        _one_continues,
+        _slots_of_one_continues,
+        spelt,
+    ),
+    custom(
+        "step: points lost",
+        "sentence",
+        "if {c:requirement} , lose {n:number} points .",
+        lambda slots: (Step(effects=(If(slots["c"], (Score(-slots["n"]),)),)),),
+        _slots_of_points_lost,
+        spelt,
+    ),
+    custom(
+        "step: to get past, more in the Delta Quadrant",
+        "sentence",
+        "to get past requires {c:requirement} ( {a:attribute} > {n:number} if this is a [DQ] mission ) .",
+        _harder_in_delta,
+        _slots_of_harder,
+        spelt,
+    ),
     _step_rule("unless paid", ["{e:harms} unless you {p:payment} .", "unless you {p:payment} , {e:harms} ."], "ep"),
     _step_rule("paid to get past", "to get past , {p:toll} .", "p"),
     phrase("payment: stop", "payment", ['" stop " {w:yours}', "stop {w:yours}"], (Stop(hole("w")),)),

@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from engine.ccg.effects.cards_meant import Cards, ForEach
-from engine.ccg.effects.changes import Adjusts
-from engine.ccg.effects.conditions import Commands, Facing
+from engine.ccg.effects.changes import Adjusts, TakesAboard
+from engine.ccg.effects.conditions import Attempting, Commands, Facing
 from engine.ccg.effects.language import ForeignWordError, nodes
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, fits
-from engine.first_edition.cards.definition import AnyDefinition, Personnel
+from engine.first_edition.cards.definition import AnyDefinition, Mission, Personnel
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.qualities import as_printed
@@ -24,6 +25,8 @@ _STANDING_PLACES = frozenset(
     ("this", "host", "present", "aboard", "mission", "surface", "beside", "boarded", "led", "play", "group")
 )
 """Places that the engine knows for continuous texts."""
+_COUNTED_PLACES = ("captives", "discard", "hand")
+"""Places that the engine knows only for conditions of continuous texts."""
 _OF_ALL = ("unique", "universal", "planet", "space")
 
 
@@ -40,6 +43,11 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
     icons = (*getattr(card, "downloads", ()), *getattr(card, "fetches", ()))
     if getattr(card, "download_needs", None) is not None and len(icons) != 1:
         yield "One condition limits one special download."
+    if isinstance(card, Mission) and _takes_reports(card):
+        if card.far is not None:
+            yield "Only one side of the mission lets cards report."
+        if card.ground != "planet":
+            yield "Personnel report to planets."
     yield from _self_count_faults(card)
     for text in getattr(card, "texts", ()):
         for node in nodes(text):
@@ -49,8 +57,22 @@ def tree_faults(card: AnyDefinition, vocabulary: FirstEditionVocabulary) -> Iter
 
 
 def _is_known_place(node: Cards, text: While) -> bool:
-    """Whether the engine finds the cards of a description in a continuous text, or they report from anywhere."""
+    """Whether the engine finds the cards of a description in a continuous text, or they report from anywhere.
+
+    Cards in hand are secret, apart from their number.
+    """
+    if node.where in _COUNTED_PLACES:
+        told = any(isinstance(part, Commands) and part.cards == node for part in nodes(text.condition))
+        counted = any(isinstance(part, ForEach) and part.of == node for part in nodes(text.changes))
+        return (told or counted) and (node.where != "hand" or (node.kind == "card" and node.who is None))
     return node.where in _STANDING_PLACES or any(getattr(change, "cards", None) == node for change in text.changes)
+
+
+def _takes_reports(card: Mission) -> bool:
+    return any(
+        isinstance(node, TakesAboard) or (isinstance(node, DownloadCards) and node.at is not None)
+        for node in nodes(card.near.texts)
+    )
 
 
 def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
@@ -76,8 +98,10 @@ def _node_faults(node: Any, card: AnyDefinition, vocabulary: FirstEditionVocabul
             fitting = OF_PERSONNEL if of.kind == "personnel" else OF_SHIPS if "ship" in of.kind else ()
             if not set(names) <= set(fitting):
                 yield f"A {of.kind} has no {', '.join(names)}."
-        case Facing() if not isinstance(card, Personnel):
-            yield "Only a personnel faces a dilemma itself."
+        case Facing() | Attempting() if not isinstance(card, Personnel):
+            yield "Only a personnel faces a dilemma or attempts a mission itself."
+        case ForEach(of=of, different=True) if of.kind == "personnel":
+            yield "Personnel are different by persona, not by title."
         case ForEach(of=of) if of.kind == "personnel" and of.where == "this":
             yield "It counts itself."
         case ForEach(of=Cards(who=Skill(name=name))) if name not in map(str.lower, CLASSIFICATIONS):

@@ -8,15 +8,19 @@ import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.conditions import Commands, Condition
+from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.conditions import Commands, Condition, Never
 from engine.ccg.effects.effects import If, Lasts, Score
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.ccg.requirements.requirement import AnyOf, Skill
 from engine.first_edition.cards.sheet import Sheet
 from engine.first_edition.compiling.changes import of_subject, without_subject
 
 _SOLVED = Trigger("mission completed", by="you", this=True)
+
+_HERE = Cards(kind="mission or ship or facility or site", whose="anybody", where="mission")
+"""The places at a mission's location where downloaded cards report."""
 
 
 def _bonus(condition: Condition, points: int) -> Text:
@@ -57,6 +61,48 @@ def _slots_of_deed(value: Any) -> Slots | None:
         case (Response(effects=effects, must=False),):
             found = {"d": effects}
             return found if _deed_on_solving(found) == value else None
+    return None
+
+
+def _bonus_for_each(slots: Slots) -> Any:
+    """*+5 for each … present (limit 3)*: the limit is one of cards."""
+    of, points, most = slots["k"], slots["n"], slots["x"]
+    if of.kind != "personnel" or of.title or of.who is None or points < 1:
+        return None
+    amount = ForEach(Cards(who=of.who), times=points, most=points * most)
+    return (Response(trigger=_SOLVED, effects=(Score(amount),), must=True),)
+
+
+def _slots_of_bonus_for_each(value: Any) -> Slots | None:
+    match value:
+        case (Response(effects=(Score(points=ForEach(of=of, times=times, most=int() as most)),)),) if times:
+            found = {"k": Cards(who=of.who), "n": times, "x": most // times}
+            return found if _bonus_for_each(found) == value else None
+    return None
+
+
+def _none_in_team(slots: Slots) -> Any:
+    some = _in_team(slots)
+    return some and Never(some)
+
+
+def _slots_of_none_in_team(value: Any) -> Slots | None:
+    return _slots_of_in_team(value.condition) if isinstance(value, Never) else None
+
+
+def _downloaded_here(slots: Slots) -> Any:
+    """Personnel and equipment, who report anywhere at the location."""
+    of = slots["k"]
+    if of.kind not in ("personnel", "equipment") or (of.who is None and of.kind == "personnel"):
+        return None
+    return (DownloadCards(cards=of, at=_HERE),)
+
+
+def _slots_of_downloaded_here(value: Any) -> Slots | None:
+    match value:
+        case (DownloadCards(cards=cards),):
+            found = {"k": cards}
+            return found if _downloaded_here(found) == value else None
     return None
 
 
@@ -104,9 +150,46 @@ RULES: tuple[Rule, ...] = (
     phrase("bonus: in play", "bonus", "{c:in_play}", hole("c")),
     # --- on solving
     custom(
+        "bonus points for each",
+        "item_mission",
+        [
+            "* {n:signed} (points|) for each {k:kind} present ( limit {x:number} ) (.|)",
+            "* {n:signed} (points|) for each {k:kind} present , up to {x:number} (.|)",
+        ],
+        _bonus_for_each,
+        _slots_of_bonus_for_each,
+        spelt,
+    ),
+    custom(
+        "bonus: helps",
+        "bonus",
+        "(a|an) {k:kinds} helps solve",
+        _in_team,
+        lambda _: None,
+        spelt,
+    ),
+    custom(
+        "bonus: none in the team",
+        "bonus",
+        "no {k:kinds} in (crew|Away Team)",
+        _none_in_team,
+        _slots_of_none_in_team,
+        spelt,
+    ),
+    custom(
+        "deed: download here",
+        "deed_here",
+        "download (a|an|one|) {k:kinds} here",
+        _downloaded_here,
+        _slots_of_downloaded_here,
+        spelt,
+    ),
+    phrase("deed on solving: anywhere", "deed_on_solving", "{d:deed}", hole("d")),
+    phrase("deed on solving: here", "deed_on_solving", "{d:deed_here}", hole("d")),
+    custom(
         "deed on solving",
         "item_mission",
-        "when you solve , (you |)may {d:deed} .",
+        ["(when|if) you solve , (you |)may {d:deed_on_solving} .", "solving player may {d:deed_on_solving} ."],
         _deed_on_solving,
         _slots_of_deed,
         spelt,

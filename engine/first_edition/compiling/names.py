@@ -59,6 +59,18 @@ def _say_skill(_: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value in _SPELT_SKILLS.values() else None
 
 
+def _find_skill_plural(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """A classification in the plural, such as *CIVILIANs*: those who have the skill (1E-CARD-11)."""
+    word = words[start]
+    name = word[:-1].lower() if word.endswith("s") and word[:-1].isupper() else ""
+    if name in _CLASSIFICATIONS:
+        yield FoundName(start + 1, name, (name,))
+
+
+def _say_nothing(_: Vocabulary, __: Any) -> None:
+    return None
+
+
 def _find_classification(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """A classification in a word such as *OFFICER-classification* (1E-SKILL-08)."""
     name, ending = (*words[start].split("-", 1), "")[:2]
@@ -83,6 +95,14 @@ def _say_number(_: Vocabulary, value: Any) -> Words | None:
 
 def _find_several(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     yield from (found for found in _find_number(vocabulary, words, start) if found.value > 1)
+
+
+def _find_one_less(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
+    """A number that is exceeded, as the least number: *more than ten* is eleven."""
+    yield from (
+        FoundName(found.end, found.value + 1, (str(found.value + 1),))
+        for found in _find_number(vocabulary, words, start)
+    )
 
 
 def _say_several(_: Vocabulary, value: Any) -> Words | None:
@@ -288,6 +308,8 @@ RULES: tuple[Rule, ...] = (
     Lexeme("classification", _find_classification, _say_classification),
     Lexeme("number", _find_number, _say_number),
     Lexeme("several", _find_several, _say_several),
+    Lexeme("one_less", _find_one_less, _say_nothing),
+    Lexeme("skill_plural", _find_skill_plural, _say_nothing),
     Lexeme("signed", _find_signed, _say_signed),
     Lexeme("icon", _find_icon, _say_icon),
     Lexeme("mission_icon", _find_mission_icon, _say_icon),

@@ -37,7 +37,7 @@ _SPELT = (
     (re.compile(r"\b(?:a|an|one) personnel (?:with|who has)\b"), "1 personnel with"),
     (re.compile(r"\bpersonnel who has\b"), "personnel with"),
     (re.compile(rf"\{{({'|'.join(sorted(CALLED))})\}}"), r"{any \1}"),
-    (re.compile(r"\{[Aa]ny ([A-Z][^{}]*)\}"), r'named "any \1"'),
+    (re.compile(rf"\{{[Aa]ny (?!(?i:{'|'.join(sorted(CALLED))})\}})([A-Z][^{{}}]*)\}}"), r'named "any \1"'),
     (
         re.compile(rf"\b(?:{'|'.join(NUMBERS[2:])})\b(?= (?:personnel|hand))"),
         lambda found: str(NUMBERS.index(found[0])),
@@ -104,7 +104,7 @@ def _say_requirement(_: Vocabulary, value: Any) -> Words | None:
     return (f"⟨{value!r}⟩",) if isinstance(value, Requirement) else None
 
 
-_ENDS = frozenset((",", ".", ")", "present", "remaining", "aboard", "in", ";"))
+_ENDS = frozenset((",", ".", "(", ")", "present", "remaining", "aboard", "in", ";"))
 """Words behind a requirement."""
 
 RULES: tuple[Rule, ...] = (Lexeme("requirement", _find_requirement, _say_requirement),)

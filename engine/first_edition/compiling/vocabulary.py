@@ -20,6 +20,8 @@ _SHIELDED = frozenset(
     )
 )
 """Characteristics that texts use with a meaning of their own."""
+_ADDED_ICONS = ("tng", "ds9")
+"""Icons that no card has by itself, only through other cards (1E-ICON-12)."""
 _OF_BOTH_QUADRANTS = {"mq": "mu"}
 """Icons that tables write in two ways."""
 
@@ -95,6 +97,9 @@ def first_edition_vocabulary(cards: Iterable[AnyDefinition]) -> FirstEditionVoca
             versions[card.title.lower()] = frozenset(map(str.lower, card.personas))
         if isinstance(card, Mission) and card.region:
             regions[card.region.lower()] = card.region
+    for name in _ADDED_ICONS:
+        icons[name] = f"[{name}]"
+        icon_kinds[f"[{name}]"] |= {"personnel", "ship"}
     return FirstEditionVocabulary(
         {name: frozenset(kinds) for name, kinds in traits.items()},
         {name: (spelt, frozenset(kinds)) for name, (spelt, kinds) in titles.items()},

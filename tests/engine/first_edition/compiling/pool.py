@@ -72,9 +72,11 @@ def tree(edition: FirstEditionCompiler, kind: str, words: Words) -> Any:
 
 
 def unheeded(edition: FirstEditionCompiler, kind: str, words: Words) -> Iterator[str]:
-    """The words without which a text would do the very same."""
+    """The words without which a text would do the very same; *and* after a comma may be missing."""
     whole = tree(edition, kind, words)
     for place, word in enumerate(words):
         left = words[:place] + words[place + 1 :]
+        if word == "and" and words[place - 1 : place] == (",",):
+            continue
         if whole is not None and left and tree(edition, kind, left) == whole:
             yield word.lower()

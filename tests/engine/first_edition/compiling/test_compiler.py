@@ -6,14 +6,15 @@ import pytest
 
 from engine.ccg.compiling.ledger import Ledger, Veto
 from engine.ccg.effects.cards_meant import Cards, ForEach, Random
-from engine.ccg.effects.changes import Adjusts, Gains
-from engine.ccg.effects.conditions import Commands, Facing, Fighting
+from engine.ccg.effects.changes import Adjusts, Gains, TakesAboard
+from engine.ccg.effects.conditions import Commands, Facing, Fighting, Never
 from engine.ccg.effects.effects import If, Kill, Score
-from engine.ccg.effects.texts import AnyTime, Order, Response, While
+from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
 from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
 from engine.first_edition.cards.halves import Step
 from engine.first_edition.cards.reading.peoples import people_requirement
+from engine.first_edition.cards.special_reports import SpecialReport
 from tests.engine.first_edition.compiling.pool import compiled
 
 
@@ -90,10 +91,57 @@ def test_equipment_has_its_users() -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "free", "whose"),
+    [
+        ("May report where your cadet is present.", False, "you"),
+        ("May report where a cadet is present (for free).", None, ""),
+        ("May report where cadet is present (for free).", True, "anybody"),
+        ("Reports for free wherever you have a cadet present.", True, "you"),
+    ],
+)
+def test_1e_rep_06_a_personnel_says_where_it_reports(words: str, *, free: bool | None, whose: str) -> None:
+    card, judgement = compiled("Personnel", words)
+    assert isinstance(card, Personnel)
+    assert judgement.enforced is (free is not None)
+    for report in card.reports:
+        assert report == SpecialReport(at=Cards(whose=whose, where="play", who=Trait("cadet")), free=bool(free))  # type: ignore[arg-type]
+
+
+def test_1e_rep_06_a_personnel_lets_others_report_where_it_is() -> None:
+    (text,) = personnel("Your cadets may report where present (for free).").texts
+    takes = TakesAboard(cards=Cards(who=Trait("cadet")), of=Cards(where="this"), free=True)
+    assert text == While(changes=(takes,))
+
+
+def test_a_higher_bonus_is_the_rest_of_it_under_a_condition() -> None:
+    base, more = personnel("Your cadets present are each STRENGTH +1 (or +3 if they also have Law).").texts
+    assert isinstance(base, While)
+    assert isinstance(more, While)
+    assert [change.amount for text in (base, more) for change in text.changes if isinstance(change, Adjusts)] == [1, 2]
+
+
+def test_a_captive_and_a_discard_pile_are_conditions() -> None:
+    captive, empty = (
+        personnel(f"{words}, gains Honor.").texts[0]
+        for words in ("While you hold a captive", "If your discard pile is empty")
+    )
+    assert isinstance(captive, While)
+    assert captive.condition == Commands(Cards(whose="opponent", where="captives"))
+    assert isinstance(empty, While)
+    assert empty.condition == Never(Commands(Cards(kind="card", where="discard")))
+
+
+def test_only_stops_by_dilemmas_of_the_opponent_count() -> None:
+    (text,) = personnel("Draw a card if stopped by an opponent's dilemma.").texts
+    assert isinstance(text, Response)
+    assert (text.must, text.trigger) == (True, Trigger("stopped", this=True, cause="dilemma", owner="opponent"))
+
+
+@pytest.mark.parametrize(
     "words",
     [
         "Your other Romulan ships present are STRENGTH +1.",
-        "While you hold a captive, gains Honor.",
+        "While you hold two captives, gains Honor.",
         "Each of your [Xyz] personnel present is STRENGTH +1.",
         "Attributes all +2 if facing nobody.",
     ],

@@ -1,0 +1,170 @@
+"""Reporting: where a card may report by its own text, and cards that may report where another is (1E-REP-06)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards, Whose
+from engine.ccg.effects.changes import TakesAboard
+from engine.ccg.effects.texts import While
+from engine.first_edition.cards.special_reports import SpecialReport
+from engine.first_edition.compiling.boarding import Fact
+from engine.first_edition.compiling.deeds import Pair
+from engine.first_edition.compiling.descriptions import is_plain
+
+_FREE = ["( for free )", ", for free"]
+_ABOARD_SHIPS = ("personnel", "equipment")
+"""Kinds that report aboard ships."""
+
+
+def _post(kind: str, whose: Whose) -> Pair:
+    """Described cards of a kind, anywhere, at which a card reports."""
+
+    def build_tree(slots: Slots) -> Any:
+        of = slots["k"]
+        fitting = of.kind == kind and is_plain(of) and (of.title or of.who is not None)
+        return msgspec.structs.replace(of, whose=whose, where="play") if fitting else None
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        found = {"k": Cards(kind=value.kind, who=value.who, title=value.title)} if type(value) is Cards else None
+        return found if found and build_tree(found) == value else None
+
+    return build_tree, slots_of_tree
+
+
+def _post_rule(name: str, category: str, template: str | list[str], kind: str, whose: Whose) -> Rule:
+    return custom(f"post: {name}", category, template, *_post(kind, whose), say=spelt)
+
+
+def _report(*, free: bool) -> Pair:
+    def build_tree(slots: Slots) -> Any:
+        return (Fact(name="reports", value=(SpecialReport(at=slots["p"], free=free),)),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (Fact(name="reports", value=(SpecialReport(at=at),)),):
+                found = {"p": at}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _free_if(slots: Slots) -> Any:
+    return (Fact(name="reports", value=(SpecialReport(free=True, needs=slots["c"]),)),)
+
+
+def _slots_of_free_if(value: Any) -> Slots | None:
+    match value:
+        case (Fact(name="reports", value=(SpecialReport(needs=needs),)),):
+            found = {"c": needs}
+            return found if _free_if(found) == value else None
+    return None
+
+
+def _takes(holder: str, whose: Whose, *, free: bool) -> Pair:
+    """The builder and its inverse for cards that may report where a card of a kind is."""
+    of = Cards(kind=holder, where="this")
+
+    def build_tree(slots: Slots) -> Any:
+        cards = slots["k"]
+        if not cards or any(not _is_boarder(each, holder) for each in cards):
+            return None
+        told = tuple(msgspec.structs.replace(each, whose=whose) for each in cards)
+        return (While(changes=tuple(TakesAboard(cards=each, of=of, free=free) for each in told)),)
+
+    def slots_of_tree(value: Any) -> Slots | None:
+        match value:
+            case (While(changes=changes, condition=None),) if all(isinstance(item, TakesAboard) for item in changes):
+                cards = tuple(item.cards for item in changes if isinstance(item, TakesAboard))
+                found = {"k": tuple(Cards(kind=each.kind, who=each.who, title=each.title) for each in cards)}
+                return found if build_tree(found) == value else None
+        return None
+
+    return build_tree, slots_of_tree
+
+
+def _is_boarder(cards: Cards, holder: str) -> bool:
+    kinds = ("personnel",) if holder == "mission" else _ABOARD_SHIPS
+    return cards.kind in kinds and is_plain(cards)
+
+
+def _taking_rules(category: str, holder: str, whose: Whose, template: str) -> tuple[Rule, ...]:
+    free = [f"{template} {words} ." for words in _FREE]
+    return (
+        custom(f"{category}: takes reports", category, f"{template} .", *_takes(holder, whose, free=False), say=spelt),
+        custom(f"{category}: takes free reports", category, free, *_takes(holder, whose, free=True), say=spelt),
+    )
+
+
+def _own_rules(kind: str) -> tuple[Rule, ...]:
+    post = "ship_post" if kind == "ship" else "post"
+    free = [
+        *(f"may report {{p:{post}}} {words} ." for words in _FREE),
+        f"may report for free {{p:{post}}} .",
+        f"reports for free {{p:{post}}} .",
+    ]
+    return (
+        custom(
+            f"{kind}: reports elsewhere",
+            f"item_{kind}",
+            [f"may report {{p:{post}}} .", f"may report for duty {{p:{post}}} ."],
+            *_report(free=False),
+            say=spelt,
+        ),
+        custom(f"{kind}: reports elsewhere for free", f"item_{kind}", free, *_report(free=True), say=spelt),
+        custom(
+            f"{kind}: reports for free if",
+            f"item_{kind}",
+            "reports for free if {c:conditions} .",
+            _free_if,
+            _slots_of_free_if,
+            spelt,
+        ),
+    )
+
+
+def _carried(slots: Slots) -> Any:
+    of = slots["k"]
+    return (Fact(name="carried_by", value=of.who),) if of.kind == "ship" and is_plain(of) and of.who else None
+
+
+def _slots_of_carried(value: Any) -> Slots | None:
+    match value:
+        case (Fact(name="carried_by", value=who),):
+            return {"k": Cards(kind="ship", who=who)}
+    return None
+
+
+RULES: tuple[Rule, ...] = (
+    _post_rule("a facility", "ship_post", "(to|at) (a|an|any) {k:kind}", "facility", "anybody"),
+    _post_rule("a certain facility", "ship_post", "(to|at) {k:title}", "facility", "anybody"),
+    phrase("post: as of ships", "post", "{p:ship_post}", hole("p")),
+    _post_rule("your ship", "post", "aboard your {k:kinds}", "ship", "you"),
+    _post_rule(
+        "with your personnel",
+        "post",
+        ["(where|wherever) your {k:kind} is present", "(where|wherever) you have (a|an|) {k:kind} present"],
+        "personnel",
+        "you",
+    ),
+    _post_rule("with personnel", "post", "(where|wherever) {k:kind} is present", "personnel", "anybody"),
+    *(rule for kind in ("personnel", "ship", "equipment") for rule in _own_rules(kind)),
+    *_taking_rules("item_personnel", "personnel", "you", "your {k:boarders} may report (where|for duty where) present"),
+    *_taking_rules("item_mission", "mission", "anybody", "{k:boarders} may report on planet"),
+    custom(
+        "carried aboard",
+        "item_ship",
+        [
+            "may be reported , carried , and launched aboard your {k:kinds} .",
+            "may be reported aboard , carried aboard and launched from any of your {k:kinds} .",
+        ],
+        _carried,
+        _slots_of_carried,
+        spelt,
+    ),
+)
