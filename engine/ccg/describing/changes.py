@@ -47,6 +47,7 @@ def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
 def reporting_words(*several: changes.TakesAboard) -> str:
     """Return which cards can report to a ship or a mission."""
     where = {"mission": "here", "personnel": "where this personnel is present"}.get(several[0].of.kind, "aboard")
+    where = "here" if several[0].here else where
     where += ", without the normal card play" if several[0].free else ""
     cards = listed(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
     return f"{cards} may report {where}"

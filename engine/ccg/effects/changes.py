@@ -401,12 +401,14 @@ class SharesCunning(Written, frozen=True, tag_field="change", tag="shares cunnin
 class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
     """Such cards of its player can report aboard each, at each mission, or where each personnel is present.
 
-    1E-REP-06, 1E-BORG-15. If ``free``, they do so without the normal card play.
+    1E-REP-06, 1E-BORG-15. If ``free``, they do so without the normal card play. If ``here``, they report anywhere at
+    the location (1E-GEN-06).
     """
 
     cards: Cards
     of: Cards = Cards(kind="card", where="this")
     free: bool = False
+    here: bool = False
 
 
 class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires artifacts"):

@@ -15,8 +15,10 @@ class SpecialReport(Written, frozen=True, kw_only=True, omit_defaults=True):
             to whose location it reports; ``None`` for the places of the rules.
         free: whether it takes no normal card play.
         needs: a condition of it.
+        once: whether the limit is one such report each turn (1E-GEN-11).
     """
 
     at: Cards | None = None
     free: bool = False
     needs: Condition | None = None
+    once: bool = False

@@ -190,7 +190,8 @@ def _report_sentence(report: SpecialReport) -> str:
         where = f" where {own}{whom} is present" if report.at.kind == "personnel" else f" to {own}{whom}"
     free = ", without your card play" if report.free else ""
     condition = f" if {condition_words(report.needs)}" if report.needs is not None else ""
-    return f"May report{where}{free}{condition}."
+    once = ", once each turn" if report.once else ""
+    return f"May report{where}{free}{condition}{once}."
 
 
 def _reporting_sentence(card: Equipment) -> str:

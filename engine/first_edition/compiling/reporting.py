@@ -66,7 +66,7 @@ def _slots_of_free_if(value: Any) -> Slots | None:
     return None
 
 
-def _takes(holder: str, whose: Whose, *, free: bool) -> Pair:
+def _takes(holder: str, whose: Whose, *, free: bool, here: bool = False) -> Pair:
     """The builder and its inverse for cards that may report where a card of a kind is."""
     of = Cards(kind=holder, where="this")
 
@@ -75,7 +75,7 @@ def _takes(holder: str, whose: Whose, *, free: bool) -> Pair:
         if not cards or any(not _is_boarder(each, holder) for each in cards):
             return None
         told = tuple(msgspec.structs.replace(each, whose=whose) for each in cards)
-        return (While(changes=tuple(TakesAboard(cards=each, of=of, free=free) for each in told)),)
+        return (While(changes=tuple(TakesAboard(cards=each, of=of, free=free, here=here) for each in told)),)
 
     def slots_of_tree(value: Any) -> Slots | None:
         match value:
@@ -98,6 +98,20 @@ def _taking_rules(category: str, holder: str, whose: Whose, template: str) -> tu
     return (
         custom(f"{category}: takes reports", category, f"{template} .", *_takes(holder, whose, free=False), say=spelt),
         custom(f"{category}: takes free reports", category, free, *_takes(holder, whose, free=True), say=spelt),
+    )
+
+
+def _here_rules(category: str, holder: str, whose: Whose, template: str) -> tuple[Rule, ...]:
+    plain, free = (_takes(holder, whose, free=free, here=True) for free in (False, True))
+    return (
+        custom(f"{category}: takes reports here", category, f"{template} .", *plain, say=spelt),
+        custom(
+            f"{category}: takes free reports here",
+            category,
+            [f"{template} {words} ." for words in _FREE],
+            *free,
+            say=spelt,
+        ),
     )
 
 
@@ -156,6 +170,14 @@ RULES: tuple[Rule, ...] = (
     *(rule for kind in ("personnel", "ship", "equipment") for rule in _own_rules(kind)),
     *_taking_rules("item_personnel", "personnel", "you", "your {k:boarders} may report (where|for duty where) present"),
     *_taking_rules("item_mission", "mission", "anybody", "{k:boarders} may report on planet"),
+    *_here_rules("item_personnel", "personnel", "you", "your {k:boarders} may report here"),
+    *_here_rules("item_mission", "mission", "anybody", "{k:boarders} may report here"),
+    phrase(
+        "equipment: reports for free once each turn",
+        "item_equipment",
+        "reports for free ( once each turn ) .",
+        (Fact(name="reports", value=(SpecialReport(free=True, once=True),)),),
+    ),
     custom(
         "carried aboard",
         "item_ship",

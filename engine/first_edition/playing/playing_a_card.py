@@ -25,7 +25,7 @@ from engine.first_edition.moving.establishing import building_sites, establish_f
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.playing.reporting import may_bring_into_play, report_card, reporting_places, special_places
-from engine.first_edition.playing.special_reports import reports_for_free
+from engine.first_edition.playing.special_reports import note_free_report, reports_for_free
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.borg.objectives import is_one_too_many
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -282,6 +282,8 @@ def play_from_hand(table: Table, seat: int, instance: str, number: int) -> Proce
     else:
         places = free_places(table, seat, instance) if by_site else None
         legal = yield from bring_into_play(table, seat, instance, places, by_site=by_site)
+        if by_site and legal:
+            note_free_report(table, seat, instance)
         if not (legal or free):
             return_card_play(table)
 

@@ -15,7 +15,9 @@ from engine.first_edition.position.stations import is_usable
 from engine.first_edition.position.teams.alternate_universe import is_permitted
 from engine.first_edition.table.memory import cached_at_location, cached_in_game
 from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 
+_FREE_REPORT = "free report"
 _INSIDE, _ON_PLANET = "aboard", "surface"
 Takers = Mapping[str, list[TakesAboard]]
 """The changes that let cards report, by the card with the text."""
@@ -37,7 +39,17 @@ def reports_for_free(table: Table, seat: int, instance: str) -> bool:
     return any(report.at is None and report.free and _is_allowed(table, seat, instance, report) for report in reports)
 
 
+def note_free_report(table: Table, seat: int, instance: str) -> None:
+    """Record that a card has used its only free report of the turn (1E-GEN-11)."""
+    card = table.card(instance)
+    reports = card.reports if isinstance(card, Personnel | Ship | Equipment) else ()
+    if any(report.once for report in reports):
+        note_use(table, use_key_of(table, instance, _FREE_REPORT, seat), TURN)
+
+
 def _is_allowed(table: Table, seat: int, instance: str, report: SpecialReport) -> bool:
+    if report.once and is_used(table, use_key_of(table, instance, _FREE_REPORT, seat), TURN):
+        return False
     return report.needs is None or condition_holds(table, report.needs, instance, seat)
 
 
@@ -77,10 +89,20 @@ def places_of_takers(table: Table, seat: int, instance: str, *, free: bool) -> I
     permitted = is_permitted(table, seat, table.card(instance))
     for location, hosts, missions in cached_in_game(table, "takers", lambda: [*_all_takers(table)]):
         for host in table.controlled(seat, hosts) if permitted else ():
-            if _lets_report(table, seat, host, hosts[host], instance, free=free):
-                yield from _place_around(table, seat, host) if table.is_a(host, Personnel) else (host,)
-        if any(_lets_report(table, seat, mission, takes, instance, free=free) for mission, takes in missions.items()):
-            yield location
+            for here in _lets_report(table, seat, host, hosts[host], instance, free=free):
+                near = _place_around(table, seat, host) if table.is_a(host, Personnel) else (host,)
+                yield from _places_at(table, seat, location) if here else near
+        for mission, takes in missions.items():
+            for here in _lets_report(table, seat, mission, takes, instance, free=free):
+                yield from _places_at(table, seat, location) if here else (location,)
+
+
+def _places_at(table: Table, seat: int, location: str) -> Iterator[str]:
+    """The planet, and the player's ships and facilities there (1E-GEN-06)."""
+    if table.state.locations[location].kind != "space":
+        yield location
+    there = cards_of_kind(table, location, "ship or facility")
+    yield from (other for other in there if is_usable(table, seat, other))
 
 
 def _all_takers(table: Table) -> Iterator[tuple[str, Takers, Takers]]:
@@ -108,11 +130,14 @@ def _changes_by_card(table: Table, cards: Iterable[str]) -> dict[str, list[Takes
     return {card: takes for card, takes in taken.items() if takes}
 
 
-def _lets_report(table: Table, seat: int, place: str, taken: list[TakesAboard], instance: str, *, free: bool) -> bool:
-    """Whether one of the texts lets a card report, either without a card play or with one."""
-    return any(
-        change.free is free
-        and fits_description(table, change.cards, instance, place, seat)
-        and meets_alone(table, change.cards, instance)
-        for change in taken
-    )
+def _lets_report(
+    table: Table, seat: int, place: str, taken: list[TakesAboard], instance: str, *, free: bool
+) -> Iterator[bool]:
+    """For each text that lets a card report, either without a card play or with one: whether anywhere here."""
+    for change in taken:
+        if (
+            change.free is free
+            and fits_description(table, change.cards, instance, place, seat)
+            and meets_alone(table, change.cards, instance)
+        ):
+            yield change.here

@@ -66,3 +66,31 @@ def test_1e_rep_06_a_personnel_lets_others_report_where_it_is_present(*, free: b
     play.choose("Report doctor")
     assert play.where("doctor") == "surface.P"
     assert play.offers("Play storm") is free
+
+
+def test_1e_gen_11_a_free_report_once_each_turn() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase"))
+    sword = scenario.equipment("sword", reports=(SpecialReport(free=True, once=True),))
+    scenario.hand(sword, scenario.copy_of(sword), scenario.event("storm"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("play:sword:1")
+    assert play.where("sword") == "aboard.starbase"
+    assert play.offers("Play storm")
+    assert [choice.label for choice in play.decision.options].count("Report sword") == 1  # with the card play
+
+
+def test_1e_gen_06_here_is_anywhere_at_the_location() -> None:
+    takes = TakesAboard(cards=Cards(who=Named("doctor")), of=Cards(where="this"), here=True)
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.ship("galaxy"), scenario.personnel("mate", texts=(While(changes=(takes,)),)))
+    scenario.hand(scenario.personnel("doctor"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Report doctor")
+    assert len(play.decision.options) == 2
+    play.choose("galaxy at P")
+    assert play.where("doctor") == "aboard.galaxy"
