@@ -185,9 +185,9 @@ def _report_sentence(report: SpecialReport) -> str:
     """The sentence of a special report."""
     where = ""
     if report.at is not None:
-        whom = card_phrase(report.at, 1, owned=True)
+        cards = card_phrase(report.at, 1, owned=True)
         own = "your " if report.at.whose == "you" else ""
-        where = f" where {own}{whom} is present" if report.at.kind == "personnel" else f" to {own}{whom}"
+        where = f" where {own}{cards} is present" if report.at.kind == "personnel" else f" to {own}{cards}"
     free = ", without your card play" if report.free else ""
     condition = f" if {condition_words(report.needs)}" if report.needs is not None else ""
     once = ", once each turn" if report.once else ""

@@ -105,7 +105,7 @@ RULES: tuple[Rule, ...] = (
         spelt,
     ),
     custom(
-        "anybody's may report aboard",
+        "any player's may report aboard",
         "item_ship",
         "{k:boarders} may report aboard .",
         *_aboard(free=False, whose="anybody"),

@@ -148,7 +148,7 @@ def _slots_of_such_aboard(value: Any) -> Slots | None:
 
 
 def _in_pile(where: Where, *, plain: bool) -> Pair:
-    """The builder and its inverse for at least so many cards in a pile of the player; any cards if ``plain``."""
+    """The builder and its inverse for a minimum of cards in a pile of the player; any cards if ``plain``."""
 
     def build_tree(slots: Slots) -> Any:
         of, count = Cards(kind="card") if plain else slots["k"], slots.get("n") or 1

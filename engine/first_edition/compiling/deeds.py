@@ -155,7 +155,7 @@ _STOPPED_BY_OPPONENT = Trigger("stopped", this=True, cause="dilemma", owner="opp
 
 
 def _stopped(trigger: Trigger, *, must: bool) -> Pair:
-    """What happens when a personnel is stopped by a dilemma, at a cost if it is said."""
+    """The builder and its inverse for effects of being stopped by a dilemma, perhaps at a cost."""
 
     def build_tree(slots: Slots) -> Any:
         return (Response(trigger=trigger, costs=slots.get("p") or (), effects=slots["d"], must=must),)
@@ -214,7 +214,7 @@ def _slots_of_helped(*, named: bool) -> Callable[[Any], Slots | None]:
 
 
 def _both_downloaded(slots: Slots) -> Any:
-    """Two named personnel, neither of whom is in play."""
+    """Two named personnel that are not in play yet."""
     one, other = slots["a"], slots["b"]
     if one.kind != "personnel" or other.kind != "personnel":
         return None
@@ -232,7 +232,7 @@ def _slots_of_both_downloaded(value: Any) -> Slots | None:
 
 
 def _skill_from(slots: Slots) -> Any:
-    """A skill of the player's choice, of a personnel present who may be anybody's."""
+    """A skill of the player's choice, of any player's personnel present."""
     of = slots["k"]
     if of.kind != "personnel" or of.title:
         return None
@@ -441,7 +441,7 @@ RULES: tuple[Rule, ...] = (
     *(rule for kind in _KINDS for rule in _rules_of_kind(kind)),
     phrase("price: discard a card", "price", "discard a card (from hand|)", (Discard(),)),
     custom(
-        "deed: take back",
+        "deed: take from the discard pile",
         "deed",
         "take (a|an) {k:kinds} from your discard pile into (your|) hand",
         _taken_back,

@@ -215,7 +215,7 @@ def _slots_of_killed_for_want(value: Any) -> Slots | None:
 
 
 def _one_continues(slots: Slots) -> Any:
-    """A condition, and all with whom it is met are stopped, but one of several continues."""
+    """A condition; all personnel who meet it are stopped, but one of several continues."""
     such = AnyOf((Skill(slots["s"]), Skill(slots["t"])))
     several = Commands(Cards(who=such), 2)
     stopped = If(several, (Stop(AllButOne(who=such)),), (Stop(All(who=such)),))
