@@ -124,8 +124,8 @@ def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
     signs = {*unknown.values()}
     if len(signs) != 1:
         return words
-    (sign,), *before = signs, *unknown
-    several = " and ".join(unknown) if len(unknown) <= _PAIR else f"{', '.join(before[:-1])}, and {before[-1]}"
+    sign, named = signs.pop(), [*unknown]
+    several = " and ".join(named) if len(named) <= _PAIR else f"{', '.join(named[:-1])}, and {named[-1]}"
     words = _COUNTED.sub(lambda _: f"{several} {sign}1 for each ", words)
     for pattern, counted in _COUNTED_ANYWHERE:
         words = pattern.sub(f"{several} {sign}1 {counted}", words)

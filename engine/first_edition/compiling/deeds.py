@@ -253,6 +253,9 @@ def _saved_by_equipment(_: Slots) -> Any:
     return (Response(trigger=killed, costs=(Discard(who=This()),), effects=saved, single=True),)
 
 
+_PREVENTABLE: tuple[tuple[Happening, str], ...] = (("would be stopped", "stopped"), ("would be killed", "killed"))
+
+
 def _prevented(event: Happening) -> Pair:
     """A deed that saves one of the player's personnel present from a dilemma (1E-ACT-11)."""
 
@@ -476,10 +479,10 @@ RULES: tuple[Rule, ...] = (
             "item_personnel",
             f"when (your|one of your) {{k:kind}} present is about to be {word} by a dilemma , you may {{p:saving}}"
             " to prevent that .",
-            *_prevented(f"would be {word}"),
+            *_prevented(event),
             spelt,
         )
-        for word in ("stopped", "killed")
+        for event, word in _PREVENTABLE
     ),
     phrase("saving: stop this", "saving", "stop this personnel", (Stop(This()),)),
     custom("saving: discard", "saving", "discard (a|an) {k:kind} from hand", _discarded_to_save, _slots_of_discarded),

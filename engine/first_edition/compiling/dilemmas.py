@@ -252,8 +252,18 @@ def _harder_in_delta(slots: Slots) -> Any:
 
 def _slots_of_harder(value: Any) -> Slots | None:
     match value:
-        case (Step(condition=Either(conditions=(*others, Every(conditions=(_, more)), Every(conditions=(_, less))))),):
-            before = others[0].parts if others and isinstance(others[0], AnyOf) else tuple(others)
+        case (
+            Step(
+                condition=Either(
+                    conditions=(
+                        *others,
+                        Every(conditions=(_, Attribute() as more)),
+                        Every(conditions=(_, Attribute() as less)),
+                    )
+                )
+            ),
+        ):
+            before: tuple[Any, ...] = others[0].parts if others and isinstance(others[0], AnyOf) else tuple(others)
             needed = AnyOf((*before, less)) if before else less
             found = {"c": needed, "a": more.names[0], "n": more.number}
             return found if _harder_in_delta(found) == value else None

@@ -248,7 +248,7 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if trigger.cause and not (action.cause and table.card(action.cause).type in trigger.cause.split(" or ")):
         return False
-    if trigger.owner and not (action.cause and _is_owned(table, action.cause, seat, trigger.owner)):
+    if isinstance(trigger.owner, str) and not (action.cause and _is_owned(table, action.cause, seat, trigger.owner)):
         return False
     if trigger.this and instance not in action.cards_left():
         return False

@@ -13,7 +13,7 @@ from engine.wording import listed
 
 _PART = re.compile(r"(?:^|(?<=\s))([A-Z0-9][\w'’.-]*): ")
 """The name before each person's skills."""
-_OF_EACH = {
+_OF_EACH: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "Anjohl and Winn": (("cardassian", "male"), ("bajoran", "female", "kai", "vedek")),
     "Data and Geordi": (("android", "male", "soong-type android"), ("human", "male")),
     "Jean-Luc and Beverly": (("human", "male"), ("human", "female")),
