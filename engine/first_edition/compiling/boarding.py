@@ -13,6 +13,7 @@ from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Trait, Written
 from engine.first_edition.cards.reading.peoples import NO_SPECIES
+from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.descriptions import is_plain
 
 
@@ -23,7 +24,7 @@ class Fact(Written, frozen=True, kw_only=True):
     value: Any
 
 
-def _aboard(*, free: bool, whose: Whose = "you") -> Any:
+def _aboard(*, free: bool, whose: Whose = "you") -> Pair:
     """The builder and its inverse for cards that may report aboard a ship."""
 
     def build_tree(slots: Slots) -> Any:
@@ -102,21 +103,21 @@ RULES: tuple[Rule, ...] = (
         "item_ship",
         "your {k:boarders} may report aboard .",
         *_aboard(free=False),
-        spelt,
+        say=spelt,
     ),
     custom(
         "any player's may report aboard",
         "item_ship",
         "{k:boarders} may report aboard .",
         *_aboard(free=False, whose="anybody"),
-        spelt,
+        say=spelt,
     ),
     custom(
         "may report aboard for free",
         "item_ship",
         "your {k:boarders} may report aboard ( for free ) .",
         *_aboard(free=True),
-        spelt,
+        say=spelt,
     ),
     *_list_of("user", "users", "user_name"),
     phrase("user by icon", "user_name", "{a:affiliation}", hole("a"), lambda name: name in NO_SPECIES),
