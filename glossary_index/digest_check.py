@@ -10,7 +10,7 @@ from glossary_index.analysis import normal, words
 from glossary_index.digest import RULE, Entry, Problem
 from glossary_index.passage import LONGEST_TEXT, KnownQuestion
 
-FEWEST_QUESTIONS, MOST_QUESTIONS = 3, 40
+FEWEST_QUESTIONS, MOST_QUESTIONS = 3, 90
 LONGEST_ANSWER = 300
 
 _TOLD = re.compile(rf"^- ({RULE}):", re.MULTILINE)

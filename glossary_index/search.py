@@ -439,10 +439,15 @@ class Searcher:
         return self._titles.complete(prefix, game=game, limit=limit)
 
     def _named(self, asked: Understood, game: str | None, source: str | None) -> list[Passage]:
-        """The passages with this title, else those that know this question, else those whose title begins with it."""
+        """The passages with this title, else those that know this question, else those whose title begins with it.
+
+        If no game is known, entries of older editions don't count as knowing it: any game may be meant.
+        """
         titles = self._titles
         topic = titles.named(topic_of(asked.query))
-        for found in (titles.named(asked.query), self._knowing(asked), topic, titles.beginning(asked.query)):
+        is_open = not game and not source
+        knowing = [one for one in self._knowing(asked) if not (is_open and self.ranker.is_superseded(one))]
+        for found in (titles.named(asked.query), knowing, topic, titles.beginning(asked.query)):
             if wanted := [passage for passage in found if _is_wanted(passage, game, source)]:
                 return wanted
         return []

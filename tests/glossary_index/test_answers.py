@@ -449,6 +449,20 @@ def test_documents_of_the_edition_that_is_played_go_first(
     assert editions.search(query, **where).rules[0] == rule  # type: ignore[arg-type]
 
 
+def test_an_older_edition_that_knows_a_question_is_first_only_if_its_game_is_meant(tmp_path: Path) -> None:
+    old = entry(
+        "Turns of 2002", "- O-1: It is seven.", game="first-edition", source="old 1", asks="hand size? 7. (O-1)"
+    )
+    new = entry("Turns", "- N-1: Turns alternate.", game="first-edition", source="new 1")
+    other = entry("Hand size", "- S-1: The hand size is seven.", source="second 1", asks="hand size limit? 7. (S-1)")
+    library(tmp_path, old, new, other)
+    dates = {"N-1": "2024-04-01", "O-1": "2002-01-28"}
+    index = Index(tmp_path / "index-of-the-test")
+    searcher = Searcher(index, store.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
+    assert searcher.search("hand size please").rules == ("S-1",)
+    assert searcher.search("hand size please", game="first-edition").rules == ("O-1",)
+
+
 # --- the words of the question ---------------------------------------------------------------------------------------
 
 

@@ -197,3 +197,10 @@ def test_a_known_phrase_may_have_three_words() -> None:
     vocabulary = Vocabulary(Counter({"stop": 1, "detour": 1}), 100, known)
     assert "stop" in {term for one in vocabulary.concepts("who must sit this out") for term in one.terms}
     assert "detour" not in {term for one in vocabulary.concepts("the long way round off") for term in one.terms}
+
+
+@pytest.mark.parametrize(
+    ("query", "wrong"), [("how many sites per turn", "personnel"), ("cards in opening hand", "reveal")]
+)
+def test_an_abbreviation_is_not_read_into_a_common_word(digest: RulesLibrary, query: str, wrong: str) -> None:
+    assert stemmed(wrong) not in digest.ranker.understood(query, game="first-edition").terms
