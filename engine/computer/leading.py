@@ -72,7 +72,9 @@ class LeadingPlayer(Dispatcher[V]):
         if not isinstance(view, self._shown) or self.knows_the_way(view, past):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
-        why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # don't repeat the reason
+        why = (
+            "" if [answer] == [*past[-1:]] else self.reason_for_answer(decision, view, answer)
+        )  # don't repeat the reason
         takes_all, next_picks = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
         return Lead(
             _choice_words(decision, answer), why, answer, takes_all, next_picks, self.keeps_all(decision, view, answer)
@@ -95,7 +97,7 @@ class LeadingPlayer(Dispatcher[V]):
         """Whether the player has reached their first goal with these answers and needs no more tips."""
 
     @abstractmethod
-    def why(self, decision: Decision, view: V, answer: Answer) -> str:
+    def reason_for_answer(self, decision: Decision, view: V, answer: Answer) -> str:
         """Return the reason for the answer as a sentence; empty if it is simply rated best."""
 
 

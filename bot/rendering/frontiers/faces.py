@@ -41,8 +41,8 @@ AnyFaced = (
 def faced(box: Components) -> dict[str, AnyFaced]:
     """All components that have faces, by name; of several with one name, the first."""
     kinds: tuple[dict[str, Entry], ...] = (
-        *(box.kinds()[kind] for kind in ("basic", "advanced", "undiscovered", "damage", "tactic")),
-        *(box.kinds()[kind] for kind in ("crew", "skill", "ship", "enemy", "planet", "challenge", "guarded")),
+        *(box.entries_by_kind()[kind] for kind in ("basic", "advanced", "undiscovered", "damage", "tactic")),
+        *(box.entries_by_kind()[kind] for kind in ("crew", "skill", "ship", "enemy", "planet", "challenge", "guarded")),
     )
     found: dict[str, AnyFaced] = {}
     for entry in (entry for kind in kinds for entry in kind.values()):

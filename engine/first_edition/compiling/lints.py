@@ -12,7 +12,7 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.conditions import Commands, Facing
 from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, fits
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, is_met_alone
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
@@ -60,7 +60,7 @@ def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
         for node in nodes(getattr(text, "condition", None)):
             if not isinstance(node, Commands) or not _is_about_company(node.cards):
                 continue
-            if any(fits(node.cards.who, person) for person in own):
+            if any(is_met_alone(node.cards.who, person) for person in own):
                 yield "It may mean itself."
 
 

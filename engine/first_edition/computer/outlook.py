@@ -15,7 +15,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, fits, met
+from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, is_met_alone, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
@@ -403,7 +403,7 @@ class Position:
                 asked, trigger = function.requires, function.trigger
                 if not isinstance(asked, Adapted) or trigger is None or trigger.cards is None:
                     continue
-                if fits(trigger.cards.who, *as_printed(dilemma)):
+                if is_met_alone(trigger.cards.who, *as_printed(dilemma)):
                     return any(f"[{asked.icon}]" in person.traits for person in team)
         return False
 

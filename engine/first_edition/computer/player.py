@@ -41,7 +41,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         self._catalogue = catalogue
         self._edition = edition
 
-    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+    def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
         """Answer like a careless player: attempt unprepared, leave menus, skip seeding.
 
         Random orders would be too harmless, because a better one can follow for free.
@@ -111,6 +111,6 @@ class Computer(LeadingPlayer[FirstEditionView]):
         del past
         return view.viewer is not None and bool(view.players[view.viewer].completed)
 
-    def why(self, decision: Decision, view: FirstEditionView, answer: Answer) -> str:
+    def reason_for_answer(self, decision: Decision, view: FirstEditionView, answer: Answer) -> str:
         """The reason for a seed, card play or order; for other decisions just that it is rated best."""
         return reasons.explanation(decision, answer, Position(view, self._catalogue))

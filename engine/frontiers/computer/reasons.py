@@ -49,7 +49,7 @@ def reason_for_step(decision: Decision, answer: Answer, position: Position) -> s
         return "It gets you the best thing you can afford here."
     if play.acted:
         return "You have taken your Action, and this still helps you."
-    goal = Planner(position).goal(frozenset(option.id for option in decision.options))
+    goal = Planner(position).best_goal(frozenset(option.id for option in decision.options))
     return _aim_words(goal, step) if goal else ""
 
 
@@ -58,7 +58,7 @@ def _aim_words(goal: Goal, step: str) -> str:
     kind, _, _ = goal.option.partition(":")
     if goal.option == step:
         return _HOPES.get(kind, "")
-    aim = _GOALS.get(kind, "").format(display_name(goal.about[0]))
+    aim = _GOALS.get(kind, "").format(display_name(goal.spaces_concerned[0]))
     return f"The aim of this turn: {aim}." if aim else f"The aim of this turn: be at {display_name(goal.stop)}."
 
 

@@ -78,7 +78,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case _:
                 return self._answer_to_text(decision, position, worth)
 
-    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+    def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
         """A random answer, except for cards resolved by hand: agreement isn't random."""
         return judged_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
 
@@ -104,7 +104,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
             mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
         )
 
-    def why(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
+    def reason_for_answer(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
         """The reason for a card, an order or a team; for other decisions, only that the answer is best."""
         position = ComputerPosition(view, self._catalogue)
         match decision.rule:

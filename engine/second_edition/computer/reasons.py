@@ -30,8 +30,8 @@ def why_play(answer: Answer, position: ComputerPosition) -> str:
 
 
 def _reason_for_card(instance: str, position: ComputerPosition) -> str:
-    own = position.own(instance)
-    card = position.facts(own) if own else None
+    own = position.own_card(instance)
+    card = position.printed_facts(own) if own else None
     if isinstance(card, Ship):
         return "Without a ship you can’t reach your missions, and you have personnel who can fly this one."
     if not isinstance(card, Personnel):

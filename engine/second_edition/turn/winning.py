@@ -13,7 +13,7 @@ def completed_types(table: Table, seat: int) -> set[str]:
     return {table.mission(mission.id).type for mission in table.own_missions(seat) if mission.completed}
 
 
-def ending(table: Table) -> Outcome | None:
+def outcome_if_ended(table: Table) -> Outcome | None:
     """The outcome if the game has ended, else ``None``.
 
     Points win in the middle of an action; empty decks end the game only between actions (2E-GAP-01).
@@ -27,7 +27,7 @@ def _outcome_by_points(table: Table) -> Outcome | None:
 
     A text resolved by hand can make a player need more points.
     """
-    for seat in table.clockwise(table.state.active):
+    for seat in table.seats_clockwise(table.state.active):
         points = table.player(seat).score
         needed = POINTS_TO_WIN + adjustment_record(table.state).needed.get(str(seat), 0)
         if points >= needed and completed_types(table, seat) >= {"planet", "space"}:
