@@ -140,7 +140,7 @@ async def _check_games(_: Settings) -> str:
 
 async def _check_components(settings: Settings) -> str:
     box = await asyncio.to_thread(components, settings.frontiers_components)
-    entries = [entry for kind in box.kinds().values() for entry in kind.values()]
+    entries = [entry for kind in box.entries_by_kind().values() for entry in kind.values()]
     owned = sum(entry.origin == "owner" for entry in entries)
     own = (
         f"{owned} of them from {settings.frontiers_components}"

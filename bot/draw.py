@@ -127,7 +127,7 @@ def _match_file(path: Path) -> RecordFile:
 
 
 def _scan_block(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
-    return scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
+    return scans.scan_block(images, card.WIDTH, card.HEIGHT) if scans else None
 
 
 def _face_and_scans(

@@ -121,7 +121,7 @@ class _Component:
 
 
 def _all_components(box: Components) -> dict[str, _Component]:
-    return {faces.lookup_id(name): _Component(name, thing) for name, thing in faces.faced(box).items()}
+    return {faces.lookup_id(name): _Component(name, thing) for name, thing in faces.components_with_faces(box).items()}
 
 
 def _printed_card(card: str, _component: _Component) -> PrintedCard:

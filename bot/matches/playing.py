@@ -118,7 +118,9 @@ class Playing:
             seat = own_seat(step.row, user)
             check_started(step.row)
             topics = all_topics(self._sessions.rules_of_game(step.row.game).topics())
-            given = order(orders_of(seat), OrderContext(step.match_played.view(None), step.match_played.asked, topics))
+            given = order(
+                orders_of(seat), OrderContext(step.match_played.view(None), step.match_played.asked_count, topics)
+            )
             step.orders, step.quiet = {seat.seat: given}, True
             step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=given))
             step.match_played.halts = halts_by_seat(step.row.seats)

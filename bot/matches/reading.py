@@ -89,7 +89,7 @@ class MatchReader:
         Raises:
             MatchProblem: they don't play in the match, or it is not being played.
         """
-        kind = Match.foreseen if foreseen else Match.blocked
+        kind = Match.foreseeable_obstacles if foreseen else Match.blocked_actions
         return await self._run_on_row_and_match(
             match_id, lambda row, match: plain_blocked(kind(match, playing_seat(row, user).seat))
         )

@@ -20,7 +20,7 @@ from threading import Thread
 from bot import memory, rendering
 from bot.pictures.painter import DRAWING, Painter, PainterGoneError
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.files import fingerprint, read_cached, write_cached
+from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, rendered_file
 from bot.rendering.kit.theme import STANDARD, palette
@@ -207,7 +207,7 @@ class DrawingRoom:
             time.sleep(left)
         if self._painter:
             self._painter.dismiss()
-        CANVASES.forget()
+        CANVASES.release_free_canvases()
         memory.release_free_memory()
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
@@ -234,5 +234,5 @@ class DrawingRoom:
 @cache
 def _code_digest(theme: str) -> bytes:
     """Digest of the drawing code and its colours."""
-    program = fingerprint(Path(rendering.__file__).parent)
+    program = code_fingerprint(Path(rendering.__file__).parent)
     return b"\0".join((program, str(palette(theme)).encode()))

@@ -57,7 +57,7 @@ def recap(
         chosen = evenly_spaced(range(len(moments)), count)
         for number in chosen:
             if number not in frames:
-                frames[number] = frame(moments, number, theme, keeping)
+                frames[number] = moment_frame(moments, number, theme, keeping)
         data = _encode_animation([frames[number] for number in chosen], quality)
         if len(data) <= limit:
             return data
@@ -71,7 +71,7 @@ def evenly_spaced(items: Sequence[Item], limit: int) -> list[Item]:
     return [items[round(number * (len(items) - 1) / (limit - 1))] for number in range(limit)]
 
 
-def frame(moments: Sequence[RecapMoment], number: int, theme: str, gallery: Gallery) -> Image.Image:
+def moment_frame(moments: Sequence[RecapMoment], number: int, theme: str, gallery: Gallery) -> Image.Image:
     """A moment: its board, its caption, and the scores so far as curves."""
     colours = palette(theme)
     board = painted_image(moments[number].board(), colours, gallery)
@@ -91,11 +91,11 @@ def foot_of(moments: Sequence[RecapMoment], number: int) -> Block:
         FRAME,
         (8, top, bar(FRAME[0] - 16, height, PANEL, 16)),
         (24, top + (height - words.height) // 2, words),
-        (FRAME[0] - _CURVE - 24, top, _curves(moments, number, _CURVE, height)),
+        (FRAME[0] - _CURVE - 24, top, _score_curves(moments, number, _CURVE, height)),
     )
 
 
-def _curves(moments: Sequence[RecapMoment], number: int, width: int, height: int) -> Block:
+def _score_curves(moments: Sequence[RecapMoment], number: int, width: int, height: int) -> Block:
     """Each seat's score up to this moment; the full width is the whole match."""
     scores = [moment.beat.scores for moment in moments]
     limit = max(1, *(points for score in scores for points in score)) if any(scores) else 1

@@ -44,13 +44,15 @@ def _run(options: argparse.Namespace) -> int:
         found = {kind: ids for kind, ids in _entries(box, options.origin) if ids}
         print(_json(found) if options.json else "\n".join(f"{kind}: {', '.join(ids)}" for kind, ids in found.items()))
         return 0
-    counts = {kind: Counter(entry.origin for entry in entries.values()) for kind, entries in box.kinds().items()}
+    counts = {
+        kind: Counter(entry.origin for entry in entries.values()) for kind, entries in box.entries_by_kind().items()
+    }
     print(_json(counts) if options.json else "\n".join(_table(counts)))
     return 0
 
 
 def _entries(box: Components, origin: Origin) -> Iterator[tuple[str, list[str]]]:
-    for kind, entries in box.kinds().items():
+    for kind, entries in box.entries_by_kind().items():
         yield kind, [name for name, entry in entries.items() if entry.origin == origin]
 
 

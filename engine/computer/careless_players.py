@@ -24,7 +24,7 @@ class Careless(Protocol):
 
     errs: Mapping[str, int]
 
-    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+    def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
         """Return a legal answer chosen without thinking."""
 
 
@@ -47,7 +47,9 @@ class ErringPlayer:
         if chance.below(100) >= self._errs:
             return self._better.answer(match, seat)
         better = self._better
-        return better.careless(decision, chance) if isinstance(better, Careless) else decision.random_answer(chance)
+        return (
+            better.careless_answer(decision, chance) if isinstance(better, Careless) else decision.random_answer(chance)
+        )
 
 
 def weakened_player(player: Player, strength: str) -> Player:

@@ -134,13 +134,13 @@ class FirstEditionTable(Table):
         """The questions for other objectors before play continues."""
         return review_questions(self, decided)
 
-    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+    def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
         """The actions a seat can't take now, with reasons."""
         of_texts = (*blocked_texts(self, seat), *blocked_agendas(self, seat))
         downloads = (*blocked_special_downloads(self, seat), *blocked_doorway_downloads(self, seat))
         return (*blocked_cards(self, seat), *blocked_orders(self, seat), *of_texts, *downloads)
 
-    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+    def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
         """The staff that a seat's ships are missing, whoever's turn it is."""
         return tuple(blocked_crews(self, seat))
 
@@ -152,7 +152,7 @@ class FirstEditionTable(Table):
         """The advice for a decision: crews compared with missions, and the best outpost location."""
         return advice(self, decision, picks, past)
 
-    def judged(self) -> LessonResult | None:
+    def lesson_result(self) -> LessonResult | None:
         """Whether the lesson's goal has been reached or is out of reach; ``None`` if open."""
         return prepared_lesson(self.header.lesson).goal(self)
 

@@ -34,7 +34,9 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
     """
     if not order:
         possible = [verb for verb in _VERBS if verb != "move" or _seats_on_map(table)]
-        return _choice(seat, "What do you want to adjust?", [option(verb, *_VERBS[verb]) for verb in possible])
+        return _adjustment_question(
+            seat, "What do you want to adjust?", [option(verb, *_VERBS[verb]) for verb in possible]
+        )
     verb, *words = order
     if verb not in _VERBS:
         raise RuleViolation(f"There is no adjustment “{verb}”. You can use: {', '.join(_VERBS)}.")
@@ -58,7 +60,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
         raise RuleViolation("This adjustment is incomplete. Say what to change, whose it is, and how.")
     verb, *arguments = order
     words = f"{table.player_name(seat)} adjusts the table: {_DONE[verb](table, arguments)}."
-    table.seal()
+    table.forbid_undo()
     table.tell("adjustment", words, seat)
     return words
 
@@ -66,7 +68,7 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
 # --- steps ------------------------------------------------------------------------------------------------------------
 
 
-def _choice(seat: int, prompt: str, options: Sequence[Option]) -> Decision:
+def _adjustment_question(seat: int, prompt: str, options: Sequence[Option]) -> Decision:
     return Decision(
         seat=seat, kind=Kind.OPTION, prompt=prompt, public="adjusts the table", options=tuple(options), private=True
     )
@@ -78,12 +80,14 @@ def _number_choice(seat: int, prompt: str, least: int, most: int) -> Decision:
 
 def _choose_player(table: Table, seat: int, words: Sequence[str]) -> Decision:
     del words
-    return _choice(seat, "Whose?", [option(f"player-{player}", table.player_name(player)) for player in table.seats()])
+    return _adjustment_question(
+        seat, "Whose?", [option(f"player-{player}", table.player_name(player)) for player in table.seats()]
+    )
 
 
 def _choose_ship(table: Table, seat: int, words: Sequence[str]) -> Decision:
     del words
-    return _choice(
+    return _adjustment_question(
         seat, "Whose ship?", [option(f"player-{player}", table.player_name(player)) for player in _seats_on_map(table)]
     )
 
@@ -104,7 +108,7 @@ def _choose_reputation(table: Table, seat: int, words: Sequence[str]) -> Decisio
 
 def _choose_colour(table: Table, seat: int, words: Sequence[str]) -> Decision:
     crystals = table.player(_seat_in(table, words[0])).crystals
-    return _choice(
+    return _adjustment_question(
         seat, "Which colour?", [option(colour, colour.title(), f"{crystals[colour]} now") for colour in BASIC]
     )
 
@@ -116,8 +120,10 @@ def _choose_crystal_count(table: Table, seat: int, words: Sequence[str]) -> Deci
 
 def _choose_space(table: Table, seat: int, words: Sequence[str]) -> Decision:
     here = table.player(_seat_in(table, words[0])).space
-    spaces = [space for space in sorted(table.chart) if space != here and can_end_move(table, space)]
-    return _choice(seat, "Where to?", [option(space, table.place_name(space), place=space) for space in spaces])
+    spaces = [space for space in sorted(table.printed_spaces) if space != here and can_end_move(table, space)]
+    return _adjustment_question(
+        seat, "Where to?", [option(space, table.place_name(space), place=space) for space in spaces]
+    )
 
 
 def _write_note(table: Table, seat: int, words: Sequence[str]) -> TextStep:

@@ -10,10 +10,10 @@ from engine.frontiers.courses import courses
 from engine.frontiers.hexes import Space, display_name, is_beside_tile
 from engine.frontiers.map.accessibility import entry_cost
 from engine.frontiers.map.exploring import explore_price, free_positions
-from engine.frontiers.map.flying import flights
+from engine.frontiers.map.flying import safe_flights
 from engine.frontiers.map.moving import can_move
 from engine.frontiers.obvious_payments import obvious_payment
-from engine.frontiers.playing.interacting import goods_with_words, is_recruitable, purchases, recruit_cost
+from engine.frontiers.playing.interacting import goods_with_words, is_recruitable, purchases_at, recruit_cost
 from engine.frontiers.playing.interaction_places import is_interacting, places_to_interact
 from engine.frontiers.ship import crew
 from engine.frontiers.state import DAMAGE, MAX_CRYSTALS, Stage
@@ -78,7 +78,7 @@ def _recruit_lines(table: Table, seat: int, place: Space) -> Iterator[str]:
 
 
 def _ware_lines(table: Table, place: Space) -> Iterator[str]:
-    for purchase in purchases(table, place):
+    for purchase in purchases_at(table, place):
         for _, words in goods_with_words(table, purchase):
             yield f"{words} for {_price_words(table, purchase.diplomacy)}{_data_words(purchase)}"
 
@@ -100,7 +100,7 @@ def _stay_lines(table: Table, seat: int) -> Iterator[str]:
     here = table.player(seat).space
     if here is None or table.turn.provoked:
         return
-    places = [here, *(flight.spaces[-1] for flight in flights(table, seat))]
+    places = [here, *(flight.spaces[-1] for flight in safe_flights(table, seat))]
     gifts = [f"{table.place_name(space)} {gift}" for space in places if (gift := _gift_words(table, seat, space))]
     if gifts:
         yield f"At the end of a turn: {' · '.join(gifts)}"
@@ -109,7 +109,7 @@ def _stay_lines(table: Table, seat: int) -> Iterator[str]:
 def _gift_words(table: Table, seat: int, space: Space) -> str:
     player, place = table.player(seat), table.location(space)
     if place == "research station":
-        colour = table.chart[space].colour
+        colour = table.printed_spaces[space].colour
         has_most = player.crystals[colour] == MAX_CRYSTALS
         return (
             f"gives nothing, because you already have {MAX_CRYSTALS} {colour} crystals"
@@ -126,7 +126,7 @@ def _move_cost_lines(table: Table, seat: int) -> Iterator[str]:
     here, points = table.player(seat).space, table.points.move
     if here is None or not can_move(table):
         return
-    prices = [(space, entry_cost(table, seat, space)) for space in table.around(here)]
+    prices = [(space, entry_cost(table, seat, space)) for space in table.neighbours_on_map(here)]
     beyond = [f"{display_name(space)} {needed}" for space, needed in prices if needed is not None and needed > points]
     if explore_price(table, seat) > points and any(
         is_beside_tile(here, position) for position in free_positions(table)

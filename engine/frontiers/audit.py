@@ -78,7 +78,7 @@ def _player_faults(table: Table) -> Iterator[str]:
             yield f"{name} has a negative number of Wounds."
         if table.turn.combat is None and any(member.away for member in player.crew):
             yield f"{name} has Crew away without an Away Team."
-        if player.space is not None and player.space not in table.chart:
+        if player.space is not None and player.space not in table.printed_spaces:
             yield f"{name}’s ship is off the map at {player.space}."
     points = table.points
     if min(points.move, points.repair, points.heal) < 0:

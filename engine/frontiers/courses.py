@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.obvious_choices import last_blockable_enemy
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.map.flying import Flight, flights
+from engine.frontiers.map.flying import Flight, safe_flights
 from engine.frontiers.obvious_payments import is_paid_without_asking
 from engine.frontiers.playing.playing_cards import card_price
 from engine.frontiers.playing.resolving import alternative_id, numbered_alternatives
@@ -20,7 +20,7 @@ from engine.kernel.decision import Option
 def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
     """Return all courses that start with one of these options."""
     offered = {option.id for option in options}
-    flown = (_flight_course(table, flight) for flight in flights(table, seat) if len(flight.spaces) > 1)
+    flown = (_flight_course(table, flight) for flight in safe_flights(table, seat) if len(flight.spaces) > 1)
     used = (course for option in options for course in _use_courses(table, seat, option))
     blocked = _blocking_courses(table, seat) if table.state.stage is Stage.SHIELDS else ()
     return (*(course for course in (*flown, *blocked) if course.answers[0] in offered), *used)
@@ -50,7 +50,7 @@ def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
         return
     if is_paid_without_asking(table, seat, data):
         for number, alternative in ways:
-            label = f"{name}: {table.words(alternative.effects)}"
+            label = f"{name}: {table.effect_words(alternative.effects)}"
             yield Course((option.id, alternative_id(number)), label, option.detail, instead=True)
 
 
@@ -60,7 +60,7 @@ def _use_facts(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree
     match kind:
         case "play":
             card, side = component
-            return table.side_name(card, side), table.side(card, side), card_price(table, card, side)
+            return table.side_name(card, side), table.effects_of_side(card, side), card_price(table, card, side)
         case "skill":
             return table.name(component[0]), table.skill(component[0]).effects, ()
         case "crew":

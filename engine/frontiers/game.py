@@ -114,7 +114,7 @@ class FrontiersTable(Table):
         """Return the questions to other objectors before play continues."""
         return review_questions(self, decided)
 
-    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+    def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
         """Return the actions a seat can't take now, with reasons."""
         if self.state.stage is not Stage.PLAN and self.state.stage not in COMBAT:
             return ()
@@ -134,7 +134,7 @@ class FrontiersTable(Table):
         """Return prices for a seat that plans its turn, and obvious answers in a combat."""
         return advice(self, decision, past)
 
-    def judged(self) -> LessonResult | None:
+    def lesson_result(self) -> LessonResult | None:
         """Return whether the lesson's goal is reached, or out of reach."""
         return prepared_lesson(self.header.lesson).goal(self)
 

@@ -14,7 +14,7 @@ _LOST_ANYWAY = ("token", "taken")
 
 def obvious_payment(decision: Decision) -> Answer | None:
     """Return the answer everyone would give, or ``None`` if there is a real choice."""
-    if decision.rule == "FR-DATA-02" and (way := _thriftiest([option.id for option in decision.options])):
+    if decision.rule == "FR-DATA-02" and (way := _thriftiest_payment([option.id for option in decision.options])):
         return (way,)
     return None
 
@@ -22,10 +22,10 @@ def obvious_payment(decision: Decision) -> Answer | None:
 def is_paid_without_asking(table: Table, seat: int, data: Sequence[str]) -> bool:
     """Whether a price in data is paid without asking."""
     ways = [ways_to_pay(table, seat, colour) for colour in data]
-    return all(len(way) == 1 or _thriftiest(way) for way in ways) and len(ways) < 2
+    return all(len(way) == 1 or _thriftiest_payment(way) for way in ways) and len(ways) < 2
 
 
-def _thriftiest(ways: Sequence[str]) -> str:
+def _thriftiest_payment(ways: Sequence[str]) -> str:
     """Return the thriftiest way to pay: data of one colour that is lost anyway, or the less flexible of one source.
 
     Empty if there is a reason for each way: crystals keep, and the turn's die could pay for something else.

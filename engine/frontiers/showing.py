@@ -44,7 +44,7 @@ def make_view(table: Table, viewer: int | None) -> FrontiersView:
         rounds=state.last_round,
         stage=state.stage,
         order=tuple(state.order),
-        spaces=tuple(_space_view(table, space) for space in table.chart),
+        spaces=tuple(_space_view(table, space) for space in table.printed_spaces),
         tiles=tuple((placed.tile, placed.position) for placed in state.tiles),
         tiles_left=len(state.stack),
         frontier=tuple(free_positions(table)) if state.stack else (),
@@ -70,12 +70,12 @@ def _next_back(table: Table) -> str:
 
 
 def _space_view(table: Table, space: Space) -> SpaceView:
-    printed, lying = table.chart[space], table.on(space)
+    printed, lying = table.printed_spaces[space], table.space_state(space)
     return SpaceView(
         space=space,
         terrain=printed.terrain,
         location=printed.location,
-        colour=table.on(space).colour or printed.colour,
+        colour=table.space_state(space).colour or printed.colour,
         tokens=tuple(lying.tokens) if lying.face_up else (),
         face_down=len(lying.beneath) if lying.face_up else len(lying.tokens),
         markers=tuple(lying.markers),
@@ -128,7 +128,7 @@ def _seat_view(table: Table, seat: int, viewer: int | None, scored: dict[str, in
         scored=scored,
         hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies don't see it either
         drafted=tuple(player.drafted) if viewer == seat else (),
-        must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
+        must_return=viewer is not None and table.is_same_team(viewer, seat) and seat in table.state.returning,
     )
 
 
@@ -189,9 +189,9 @@ def _combat_view(table: Table) -> CombatView | None:
 
 
 def _versus_view(table: Table, duel: DuelState) -> VersusView:
-    blocker, left = player_versus_player.blocker(table), player_versus_player.unblocked_attack(table)
+    blocker, left = player_versus_player.blocking_seat(table), player_versus_player.unblocked_attack(table)
     return VersusView(
-        attacker=_combatant_view(table, duel, player_versus_player.attacker(table)),
+        attacker=_combatant_view(table, duel, player_versus_player.attacking_seat(table)),
         blocker=_combatant_view(table, duel, blocker),
         close_range=player_versus_player.is_at_close_range(table),
         attends="" if table.state.stage is Stage.PLAN else "fully" if duel.full else "partially",

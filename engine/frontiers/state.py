@@ -310,7 +310,7 @@ class TurnState(msgspec.Struct, kw_only=True):
     combat: CombatState | None = None
 
     @property
-    def committed(self) -> bool:
+    def is_committed(self) -> bool:
         """Whether the Action was taken, or Diplomacy was used, which is an Interaction (FR-TURN-03, FR-INT-02)."""
         return self.acted or bool(self.points.diplomacy)
 

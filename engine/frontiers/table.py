@@ -73,7 +73,7 @@ class Table(KernelTable):
         self._agreed = agreed_on(header.options)
         self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
 
-    def seal(self) -> None:
+    def forbid_undo(self) -> None:
         """Forbid undoing earlier choices, because something was revealed (FR-EFF-08)."""
         self.sealed = True
         self.way_back.clear()
@@ -121,7 +121,7 @@ class Table(KernelTable):
         return self.state.order[self.state.moment] if self.state.order else 0
 
     @property
-    def active(self) -> PlayerState:
+    def active_player(self) -> PlayerState:
         """The player whose turn it is."""
         return self.state.players[self.active_seat]
 
@@ -137,7 +137,7 @@ class Table(KernelTable):
         """Return the other seats."""
         return [other for other in self.seats() if other != seat]
 
-    def whereabouts(self, seat: int) -> Space:
+    def space_of_ship(self, seat: int) -> Space:
         """Return the space of a ship that must be on the map."""
         return _as_required(self.player(seat).space)
 
@@ -183,7 +183,7 @@ class Table(KernelTable):
 
     # --- components ---------------------------------------------------------------------------------------------
 
-    def playable(self, card: str) -> Playable:
+    def playable_card(self, card: str) -> Playable:
         """Return an Action or Undiscovered Card."""
         return self.index.playable[card]
 
@@ -211,9 +211,9 @@ class Table(KernelTable):
         """Return several names: *Worf, Data and Troi*."""
         return listed(self.name(component) for component in components)
 
-    def side(self, card: str, side: str) -> tuple[Effect, ...]:
+    def effects_of_side(self, card: str, side: str) -> tuple[Effect, ...]:
         """Return the basic or strong effect of a card."""
-        played = self.playable(card)
+        played = self.playable_card(card)
         return played.strong if side == "strong" else played.basic
 
     def side_name(self, card: str, side: str) -> str:
@@ -227,26 +227,26 @@ class Table(KernelTable):
         """Return an option for a Ship Deck or Crew card, with its effects."""
         return option(f"{card}{copy}", self.name(card), self.index.card_words.get(card, ""), card=card)
 
-    def words(self, effects: tuple[Effect, ...]) -> str:
+    def effect_words(self, effects: tuple[Effect, ...]) -> str:
         """Return effects in words."""
-        return self.index.words(effects)
+        return self.index.effect_words(effects)
 
     # --- the map ------------------------------------------------------------------------------------------------
 
     @property
-    def chart(self) -> dict[Space, TileSpace]:
+    def printed_spaces(self) -> dict[Space, TileSpace]:
         """Every space of the map, as printed."""
         tiles = self.state.tiles
         if self._charted[0] != len(tiles):
             chart = {
                 space: printed
                 for placed in tiles
-                for space, printed in zip(spaces_of(placed.position), self._printed(placed), strict=True)
+                for space, printed in zip(spaces_of(placed.position), self._spaces_of_tile(placed), strict=True)
             }
             self._charted = (len(tiles), chart)
         return self._charted[1]
 
-    def _printed(self, placed: PlacedTile) -> Sequence[TileSpace]:
+    def _spaces_of_tile(self, placed: PlacedTile) -> Sequence[TileSpace]:
         """Return the spaces of a tile in its orientation; in Conquer and Hold its Cube is removed (FR-SCN-CAH-02)."""
         spaces: Sequence[TileSpace] = self.components.tile[placed.tile].spaces
         if placed.turned:
@@ -258,7 +258,7 @@ class Table(KernelTable):
 
     def location(self, space: Space) -> str:
         """Return the id of the Tile Reference Card for a space, or an empty string."""
-        printed = self.chart.get(space)
+        printed = self.printed_spaces.get(space)
         return printed.location if printed else ""
 
     def location_card(self, space: Space) -> LocationCard | None:
@@ -267,9 +267,9 @@ class Table(KernelTable):
 
     def cube(self, space: Space) -> BorgCube:
         """Return the Borg Cube of a space that has one."""
-        return self.components.cube[self.on(space).colour or self.chart[space].colour]
+        return self.components.cube[self.space_state(space).colour or self.printed_spaces[space].colour]
 
-    def on(self, space: Space) -> SpaceState:
+    def space_state(self, space: Space) -> SpaceState:
         """Return the state of a space, for reading only."""
         return self.state.spaces.get(space, EMPTY_STATE)
 
@@ -277,7 +277,7 @@ class Table(KernelTable):
         """Return the state of a space, for changing."""
         return self.state.spaces.setdefault(space, SpaceState())
 
-    def visit(self, seat: int, space: Space, *, marked: bool = False) -> None:
+    def mark_visit(self, seat: int, space: Space, *, marked: bool = False) -> None:
         """Place a Faction Token for the first visit to a tile, if that scores (FR-SCN-WNO-02).
 
         It is removed again if another token of the player is ``marked`` on the tile.
@@ -291,13 +291,13 @@ class Table(KernelTable):
             self.tell("visit", f"{self.player_name(seat)} has visited tile {tile}.", seat, rule="FR-SCN-WNO-02")
             if free is not None and not marked:
                 self.lying_on(free).markers.append(seat)
-        elif marked and free is not None and seat in self.on(free).markers:
+        elif marked and free is not None and seat in self.space_state(free).markers:
             self.lying_on(free).markers.remove(seat)
 
     def _free_space(self, tile: str) -> Space | None:
         """Return the space of a tile for visitors' Faction Tokens, whose terrain no rule depends on."""
         placed = next(candidate for candidate in self.state.tiles if candidate.tile == tile)
-        spaces = [(space, self.chart[space]) for space in spaces_of(placed.position)]
+        spaces = [(space, self.printed_spaces[space]) for space in spaces_of(placed.position)]
         return next(
             (space for space, printed in spaces if not printed.location and printed.terrain in _OPEN_TERRAIN), None
         )
@@ -306,7 +306,7 @@ class Table(KernelTable):
         """Return the tile of a space."""
         return next(tile.tile for tile in self.state.tiles if space in spaces_of(tile.position))
 
-    def together(self, seat: int, other: int) -> bool:
+    def is_same_team(self, seat: int, other: int) -> bool:
         """Whether two seats are one player or allies (FR-TEAM-02)."""
         return seat == other or self.team(seat) == self.team(other)
 
@@ -325,16 +325,16 @@ class Table(KernelTable):
         """Whether all players have agreed on a variant (FR-VAR-01)."""
         return variant in self._agreed
 
-    def around(self, space: Space) -> list[Space]:
+    def neighbours_on_map(self, space: Space) -> list[Space]:
         """Return the neighbours that are on the map."""
-        chart = self.chart
+        chart = self.printed_spaces
         return [other for other in neighbours(space) if other in chart]
 
     def ships_on(self, space: Space) -> list[int]:
         """Return the seats whose ships are on a space."""
         return [seat for seat, player in enumerate(self.state.players) if player.space == space]
 
-    def owner(self, space: Space) -> int | None:
+    def starbase_owner(self, space: Space) -> int | None:
         """Return the owner of the Starbase there; ``None`` if it has no single owner (FR-OUT-03, FR-OUT-04).
 
         Dominion Starbases have owners only in Conquer and Hold (FR-SCN-CAH-05).
@@ -349,21 +349,25 @@ class Table(KernelTable):
     def own_starbases(self, seat: int, location: str = "romulan starbase") -> list[Space]:
         """Return the Starbases of a kind that a player controls."""
         spaces = self.state.spaces
-        return [space for space in spaces if self.location(space) == location and self.owner(space) == seat]
+        return [space for space in spaces if self.location(space) == location and self.starbase_owner(space) == seat]
 
     def has_starbase_near(self, seat: int, location: str = "romulan starbase") -> bool:
         """Whether a ship is on or next to its own Starbase or an ally's (FR-OUT-03, FR-TEAM-03)."""
         here = self.player(seat).space
         if here is None:
             return False
-        owners = [self.owner(space) for space in (here, *self.around(here)) if self.location(space) == location]
-        return any(owner is not None and self.together(seat, owner) for owner in owners)
+        owners = [
+            self.starbase_owner(space)
+            for space in (here, *self.neighbours_on_map(here))
+            if self.location(space) == location
+        ]
+        return any(owner is not None and self.is_same_team(seat, owner) for owner in owners)
 
     def place_name(self, space: Space) -> str:
         """Return a space in words: its location, else its terrain."""
-        printed = self.chart[space]
+        printed = self.printed_spaces[space]
         location = location_name(printed.location) if printed.location else printed.terrain
-        if printed.location in ENEMY_SHIPS and not self.on(space).tokens:
+        if printed.location in ENEMY_SHIPS and not self.space_state(space).tokens:
             location = f"{printed.terrain} of a defeated {location}"
         return f"{printed.colour.title()} {location}".strip() + f" ({display_name(space)})"
 
@@ -376,10 +380,10 @@ class Table(KernelTable):
             pile += self.state.random.shuffled(self.state.discards[back])
             self.state.discards[back] = []
         if not pile and back == "class-k":
-            return self._substitute()
+            return self._substitute_token()
         return pile.pop(0)
 
-    def _substitute(self) -> str:
+    def _substitute_token(self) -> str:
         """Return a face-down Class-K token from an occupied station, else a Class-L token (FR-SCN-LRS-05)."""
         for space in sorted(self.state.spaces):
             lying = self.state.spaces[space]
@@ -397,7 +401,7 @@ class Table(KernelTable):
         cards = self.state.piles[pile]
         if not cards:
             return None
-        self.seal()
+        self.forbid_undo()
         return cards.pop(0)
 
     def draw_training(self) -> str | None:
@@ -409,9 +413,9 @@ class Table(KernelTable):
         """Whether an offer is still hidden because no player has needed it (FR-SCN-REC-05)."""
         return self.scenario.hidden_offers and not self.on_display(kind)
 
-    def offered(self, kind: str) -> list[str]:
+    def offered_cards(self, kind: str) -> list[str]:
         """Return the cards of an offer, turning up hidden ones because a player needs them (FR-SCN-REC-05)."""
-        self.refill(kind)
+        self.refill_offer(kind)
         return self.on_display(kind)
 
     def on_display(self, kind: str) -> list[str]:
@@ -419,7 +423,7 @@ class Table(KernelTable):
         offers = self.state.offers
         return offers.advanced if kind == "advanced" else offers.undiscovered
 
-    def refill(self, kind: str) -> None:
+    def refill_offer(self, kind: str) -> None:
         """Refill an offer at once with a new card on top (FR-EFF-05). ``kind`` is advanced or undiscovered."""
         offer = self.on_display(kind)
         new = []

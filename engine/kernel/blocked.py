@@ -29,7 +29,7 @@ class Blocked(msgspec.Struct, frozen=True, kw_only=True):
 class Explaining(Protocol):
     """A table that can say why an action isn't offered."""
 
-    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+    def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
         """Return the actions this seat might want and can't take now, using only what it may know."""
 
 
@@ -37,5 +37,5 @@ class Explaining(Protocol):
 class Foreseeing(Protocol):
     """A table that can foresee what will block a seat's actions."""
 
-    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+    def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
         """Return what is missing whoever's turn it is, such as a crew, using only what the seat may know."""

@@ -24,12 +24,12 @@ class DeckReport(msgspec.Struct, frozen=True):
     excused: tuple[tuple[str, str], ...] = ()
 
     @property
-    def legal(self) -> bool:
+    def is_legal(self) -> bool:
         """Whether the deck has no problems."""
         return not self.problems
 
     @property
-    def barring(self) -> tuple[tuple[str, str], ...]:
+    def barring_problems(self) -> tuple[tuple[str, str], ...]:
         """The problems that keep the deck from being played."""
         return tuple(problem for problem in self.problems if problem not in self.excused)
 

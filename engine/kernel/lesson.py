@@ -54,7 +54,7 @@ class Teaching(Protocol):
 class Judging(Protocol):
     """A table that can judge lessons."""
 
-    def judged(self) -> LessonResult | None:
+    def lesson_result(self) -> LessonResult | None:
         """Return whether the lesson's goal is reached or out of reach; ``None`` while it is open."""
 
 

@@ -204,7 +204,7 @@ class Match:
         return self._answers
 
     @property
-    def asked(self) -> int:
+    def asked_count(self) -> int:
         """Number of decisions so far, which is the number of the next one."""
         return self._decisions_before
 
@@ -324,17 +324,20 @@ class Match:
             return self._adjustable.adjustment(seat, order)
         raise RuleViolation("This game doesn’t support manual adjustments.")
 
-    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+    def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
         """Return the actions a seat can't take now, with reasons; empty if the game gives none."""
         if not isinstance(self._table, Explaining):
             return ()
         decision = self.decision(seat)
         offered = {option.label for option in decision.options} if decision else set()
-        return tuple(blocked for blocked in self._table.blocked(seat) if blocked.label not in offered)
+        return tuple(blocked for blocked in self._table.blocked_actions(seat) if blocked.label not in offered)
 
-    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+    def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
         """Return the actions a seat couldn't take now even in its own turn, with what is missing."""
-        return (*self.blocked(seat), *(self._table.foreseen(seat) if isinstance(self._table, Foreseeing) else ()))
+        return (
+            *self.blocked_actions(seat),
+            *(self._table.foreseeable_obstacles(seat) if isinstance(self._table, Foreseeing) else ()),
+        )
 
     def advice(self, seat: int, picks: Answer) -> Advice:
         """Return advice for a seat's open decision with these options picked; empty if there is none."""
@@ -460,7 +463,7 @@ class Match:
         """Whether a lesson is over before this request; if so, end it."""
         if self.lesson is None or not request or not isinstance(self._table, Judging):
             return False
-        judged = self._table.judged()
+        judged = self._table.lesson_result()
         if judged is None and not self.choices_left:
             judged = LessonResult(False, f"That was the last of your {self.lesson.choices} choices.")
         if judged is None:

@@ -17,7 +17,7 @@ from engine.ccg.decks.checking import DeckShape, OtherJudge
 from engine.ccg.decks.starter_decks import load_decks
 from engine.ccg.effects.changes import Excludes
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import fits
+from engine.ccg.requirements.requirement import is_met_alone
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.second_edition.cards.language import LANGUAGE
 from engine.text.words import plain
@@ -74,7 +74,7 @@ def _exclusion_problems(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
     for card in missions:
         for change in (change for text in texts_of(card) if isinstance(text, While) for change in text.changes):
             for other in missions if isinstance(change, Excludes) else ():
-                if other is not card and fits(change.of.who, as_printed(other)):
+                if other is not card and is_met_alone(change.of.who, as_printed(other)):
                     yield f"{card.name} doesn’t allow {other.name} in the same deck.", "2E-DCK-01"
 
 

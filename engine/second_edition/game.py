@@ -47,7 +47,7 @@ from engine.second_edition.turn.execute_orders import execute_orders
 from engine.second_edition.turn.play_and_draw import play_and_draw
 from engine.second_edition.turn.setting_up import nothing_yet, set_up
 from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
-from engine.second_edition.turn.winning import ending
+from engine.second_edition.turn.winning import outcome_if_ended
 from engine.second_edition.view import SecondEditionView
 
 _DECODER = msgspec.msgpack.Decoder(State)
@@ -75,7 +75,7 @@ class SecondEditionTable(Table):
 
     def outcome_if_over(self) -> Outcome | None:
         """The outcome if the game has ended, else ``None`` (2E-WIN)."""
-        return ending(self)
+        return outcome_if_ended(self)
 
     def view(self, viewer: int | None) -> SecondEditionView:
         """The game as one seat may see it."""
@@ -97,11 +97,11 @@ class SecondEditionTable(Table):
         """The decisions of the other objectors before play continues."""
         return review_questions(self, decided)
 
-    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+    def blocked_actions(self, seat: int) -> tuple[Blocked, ...]:
         """Actions that a seat can't take now, with the reasons."""
         return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *blocked_orders(self, seat))
 
-    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+    def foreseeable_obstacles(self, seat: int) -> tuple[Blocked, ...]:
         """A seat's unstaffed ships with what's missing, on any player's turn."""
         return tuple(unstaffed_ships(self, seat))
 
@@ -113,7 +113,7 @@ class SecondEditionTable(Table):
         """Advice for a decision: how a crew, a group or a ship compares with missions."""
         return advice(self, decision, picks, past)
 
-    def judged(self) -> LessonResult | None:
+    def lesson_result(self) -> LessonResult | None:
         """The result of the lesson, once its goal is reached or out of reach."""
         return prepared_lesson(self.header.lesson).goal(self)
 

@@ -92,7 +92,7 @@ def _mission_view(table: Table, mission: MissionState, viewer: int | None, reser
     """A mission, its ships and the cards beneath it, hidden only at a headquarters (2E-SHW-05)."""
     card: Mission = table.mission(mission.id)
     now, requirements = (
-        characteristics_of(table).mission(mission.id),
+        characteristics_of(table).mission_numbers(mission.id),
         characteristics_of(table).requirements(mission.id),
     )
     hidden = card.type == "headquarters"
@@ -115,7 +115,7 @@ def _mission_view(table: Table, mission: MissionState, viewer: int | None, reser
         kept=names if hidden and viewer == mission.seat else (),
         plans=tuple(plans_for_mission(table, viewer, mission)) if viewer is not None else (),
         reserve=reserve,
-        copy_of="" if (first := table.site(mission).id) == mission.id else first,
+        copy_of="" if (first := table.first_copy(mission).id) == mission.id else first,
     )
 
 
@@ -131,7 +131,7 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
         weapons=now["weapons"],
         shields=now["shields"],
         staffed=characteristics_of(table).is_staffed(ship) if viewer == seat else None,
-        crew=_group_view(table, seat, table.place(ship), viewer),
+        crew=_group_view(table, seat, table.cards_present_at(ship), viewer),
         damage=tuple(table.name(instance) for instance in table.ship_state(ship).damage),
     )
 
@@ -139,7 +139,7 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
 def _visible_ship_numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
     """A ship's numbers; the effects of its crew's texts are shown only to its commander (2E-SHW-03)."""
     if viewer == table.instance(ship).commander:
-        return characteristics_of(table).ship(ship)
+        return characteristics_of(table).ship_numbers(ship)
     eyes = range(len(table.state.players)) if viewer is None else (viewer,)
     return characteristics_of(table).ship_openly(
         ship, lambda source: not source or all(table.may_see(seat, source) for seat in eyes)

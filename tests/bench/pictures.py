@@ -19,9 +19,9 @@ from engine.kernel.view import View
 from tests.bot.shown import display_of
 
 _CACHES = (
-    fonts._font_in_size, fonts._cached_width, fonts._family, fonts.runs, signs.mask, paint._corner, paint._rounded_mask,
-    paint._render_text,
-    paint._halo, paint._outline, paint._shine,
+    fonts._font_in_size, fonts._cached_width, fonts._first_font_with, fonts.font_runs, signs.sign_mask,
+    paint._corner_mask, paint._rounded_mask, paint._render_text,
+    paint._letter_halo, paint._outline_strips, paint._glow_strips,
 )  # fmt: skip
 
 

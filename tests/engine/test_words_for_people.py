@@ -28,7 +28,7 @@ def said(match: Match) -> Iterator[str]:
             yield from (one.label, one.detail)
         advice = match.advice(decision.seat, ())
         yield from (*advice.lines, *(one.purpose for one in advice.proposals))
-        for blocked in match.blocked(decision.seat) if len(match.answers) % 8 == 0 else ():
+        for blocked in match.blocked_actions(decision.seat) if len(match.answers) % 8 == 0 else ():
             yield from (blocked.label, blocked.reason)
 
 

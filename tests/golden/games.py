@@ -190,7 +190,7 @@ class _Table:
             return
         seat = match.open[0].seat
         if answers % EXPLAINED == 0:
-            self._hear("refused", match.blocked(seat))
+            self._hear("refused", match.blocked_actions(seat))
         if answers % ADVISED == 0 and self._adviser:
             self._hear("advised", self._adviser.answer(match, seat))
         if answers % SHOWN == 0:

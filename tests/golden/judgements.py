@@ -49,19 +49,22 @@ def judged(match: Match, seat: int) -> list[object]:
 def _map(position: MapPosition) -> Iterator[object]:
     planner = Planner(position)
     hopes = planner.promising_plans(frozenset())
-    yield [(plan.worth, plan.goal, plan.step) for plan in hopes]
-    yield [planner.worth(plan) for plan in hopes[:PLANS]]
-    yield [(source.price, [way.option for way in source.ways]) for source in position.sources()]
-    yield [position.worth(card) for card in position.cards]
+    yield [(plan.worth, plan.goal, plan.next_option) for plan in hopes]
+    yield [planner.plan_value(plan) for plan in hopes[:PLANS]]
+    yield [(source.price, [way.option for way in source.ways]) for source in position.usable_sources()]
+    yield [position.card_value(card) for card in position.cards_without_damage]
     yield [position.recruit_worth(card) for card in sorted(_BOX.crew)]
 
 
 def _table(position: TablePosition) -> Iterator[object]:
     worth, advisor = CardWorth(position), TeamAdvisor(position, _PILE)
-    yield [worth.worth_of_card(position.facts(card)) for card in position.me.hand]
-    yield [worth.worth_in_play(position.facts(card)) for card in position.in_play]
+    yield [worth.worth_of_card(position.printed_facts(card)) for card in position.me.hand]
+    yield [worth.worth_in_play(position.printed_facts(card)) for card in position.in_play]
     yield list(OrderPlanner(position, advisor).steps())
-    yield [advisor.completion_odds(site, position.people(site.surface), None) for site in position.sites_to_complete]
+    yield [
+        advisor.completion_odds(site, position.unstopped_personnel(site.surface), None)
+        for site in position.sites_to_complete
+    ]
 
 
 def _lines(position: LinePosition) -> Iterator[object]:

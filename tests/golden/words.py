@@ -38,7 +38,7 @@ def _cards() -> Iterator[str]:
 
 def _components() -> Iterator[str]:
     """Every component that does something."""
-    for kind, entries in components().kinds().items():
+    for kind, entries in components().entries_by_kind().items():
         for name, entry in entries.items():
             if words := list(filter(None, _does(entry))):
                 yield "\n  ".join((f"{kind} {name}", *words))

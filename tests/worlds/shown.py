@@ -34,8 +34,8 @@ def shown(match: Match, seat: int, picks: tuple[Answer, ...]) -> Iterator[str]:
     yield from _of_view(match.view(seat))
     yield from _of_view(match.view(None))
     decision = match.decision(seat)
-    blocked = match.blocked(seat)
-    told = match.foreseen(seat)
+    blocked = match.blocked_actions(seat)
+    told = match.foreseeable_obstacles(seat)
     yield from (f"{one.kind} {one.label} {one.reason} {one.rule} {one.card}" for one in told)
     yield _screen(why_parts(blocked, decision, "", match.view(seat)))
     if decision is None:

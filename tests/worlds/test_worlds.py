@@ -31,7 +31,7 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
         )
         return (Blocked(kind="play", label="Play", reason=f"They hold {others}.", rule="FR-TURN-01"),)
 
-    monkeypatch.setattr(FrontiersTable, "blocked", tells)
+    monkeypatch.setattr(FrontiersTable, "blocked_actions", tells)
     number, pace = SAMPLE["frontiers"]
     told = compared_in("frontiers", number, pace).told
     assert told
@@ -47,7 +47,7 @@ def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch
 
 def test_2e_shw_03_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def openly(now: Characteristics, instance: str, _is_open: object) -> dict[str, int]:
-        return now.ship(instance)
+        return now.ship_numbers(instance)
 
     monkeypatch.setattr(Characteristics, "ship_openly", openly)
     assert any(compared_in("second-edition", number, 12).told for number in (1, 5, 7))

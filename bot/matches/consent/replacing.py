@@ -47,7 +47,7 @@ def replacement_step(row: MatchRow, match: Match, number: int, newcomer: Player)
     taken_seats = tuple(seat if each_seat.seat == number else each_seat for each_seat in row.seats)
     if _human_seats(taken_seats) > 1 >= _human_seats(row.seats):
         taken_seats = tuple(
-            msgspec.structs.replace(seat, orders=with_halt(orders_of(seat), match.asked)) for seat in taken_seats
+            msgspec.structs.replace(seat, orders=with_halt(orders_of(seat), match.asked_count)) for seat in taken_seats
         )
     return Alteration(events=(event,), seats=taken_seats, header=header)
 

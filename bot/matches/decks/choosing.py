@@ -25,7 +25,7 @@ def chosen_deck(game: Game, id_or_name: str) -> StarterDeck:
     if deck is None:
         names = ", ".join(deck.id for deck in decks)
         raise MatchProblem(f"There’s no deck “{id_or_name}” for {game.title}. Choose one of: {names}.")
-    problems = game.check_deck(deck.sections).barring
+    problems = game.check_deck(deck.sections).barring_problems
     if problems:
         sentences = " ".join(sentence for sentence, _rule in problems)
         raise MatchProblem(f"The deck “{deck.name}” isn’t legal: {sentences}")

@@ -8,11 +8,11 @@ from functools import cache
 import numpy as np
 from PIL import Image
 
-from bot.rendering.art.canvas import WHITE, Canvas, Point, smooth
-from bot.rendering.art.chance import dice
-from bot.rendering.art.colours import Colour, mixed, rgb
-from bot.rendering.art.noise import masked, stretched
-from bot.rendering.art.worlds import world
+from bot.rendering.art.canvas import WHITE, Canvas, Point, smooth_curve
+from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.colours import Colour, mixed_colour, rgb
+from bot.rendering.art.noise import masked_image, stretched_field
+from bot.rendering.art.worlds import world_image
 
 YELLOW, ORANGE, BLUE = (
     (rgb("#ffd27a"), rgb("#fff6dd")),
@@ -28,7 +28,7 @@ def lay_sun(canvas: Canvas, x: float, y: float, radius: float, sun: tuple[Colour
     light, core = sun
     canvas.glow(x, y, radius * 4.2, light, 120)
     canvas.glow(x, y, radius * 2, light, 220)
-    canvas.disc(x, y, radius, mixed(light, core, 0.55))
+    canvas.disc(x, y, radius, mixed_colour(light, core, 0.55))
     canvas.glow(x, y, radius * 1.3, core, 255)
 
 
@@ -46,7 +46,7 @@ def lay_black_hole(canvas: Canvas, x: float, y: float, radius: float) -> None:
     dark = np.where((gas > 0.15) & (aside > 0), dark * 0.2, dark)
     hot = (gas * 1.1 + rim * 0.9)[..., None] * np.array(rgb("#ffb060")) + np.clip(gas - 0.6, 0, 1)[..., None] * 120
     alpha = np.maximum(np.clip((gas + rim) * 255, 0, 255), dark * 255)
-    canvas.lay(masked(np.clip(hot, 0, 255) * (1 - dark[..., None]), alpha), x - reach, y - reach)
+    canvas.lay(masked_image(np.clip(hot, 0, 255) * (1 - dark[..., None]), alpha), x - reach, y - reach)
 
 
 _CYAN, _ICE = rgb("#5fd6e6"), rgb("#bfe6ff")
@@ -61,36 +61,38 @@ def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colo
     middle = np.exp(-((away / 0.16) ** 2))
     light = arms**2 * np.clip(1 - away, 0, 1) * 1.1 + middle * 1.3
     colours = light[..., None] * np.array(colour) * 1.2 + middle[..., None] * 200
-    canvas.lay(masked(colours, np.clip((1 - away) * 3, 0, 1) * np.clip(light * 1.4, 0, 1) * 255), x - reach, y - reach)
+    canvas.lay(
+        masked_image(colours, np.clip((1 - away) * 3, 0, 1) * np.clip(light * 1.4, 0, 1) * 255), x - reach, y - reach
+    )
 
 
 def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02, largest: float = 0.11) -> None:
     """Rocks all over a canvas, mostly small ones; sizes are relative to its shorter side."""
-    chance, side = dice("asteroids", name), min(canvas.width, canvas.height) * 1.4
+    chance, side = seeded_random("asteroids", name), min(canvas.width, canvas.height) * 1.4
     for _ in range(count):
         across = max(4, round(2 * (smallest + (largest - smallest) * chance.random() ** 2.2) * side))
-        rock = _rock(int(chance.integers(_KINDS_OF_ROCK))).resize((across, across), Image.Resampling.LANCZOS)
+        rock = _rock_image(int(chance.integers(_KINDS_OF_ROCK))).resize((across, across), Image.Resampling.LANCZOS)
         x, y = chance.random() * canvas.width, chance.random() * canvas.height
         canvas.lay(rock, x - across / 2, y - across / 2)
 
 
 @cache
-def _rock(number: int) -> Image.Image:
+def _rock_image(number: int) -> Image.Image:
     """A bare globe, dented at its edge and on its surface."""
-    chance = dice("rock", str(number))
-    bare = world(_ROCK, f"rock {number}", "rock")
-    bump = stretched(chance.random((4, 4)).astype(np.float32), _ROCK, _ROCK)
+    chance = seeded_random("rock", str(number))
+    bare = world_image(_ROCK, f"rock {number}", "rock")
+    bump = stretched_field(chance.random((4, 4)).astype(np.float32), _ROCK, _ROCK)
     down, right = (np.mgrid[0:_ROCK, 0:_ROCK].astype(np.float32) + 0.5) / _ROCK * 2 - 1
     squeezed = right**2 + (down * (1.1 + 0.4 * chance.random())) ** 2
     inside = np.clip((0.62 + bump * 0.5 - np.sqrt(squeezed)) * _ROCK / 3, 0, 1)
     shade = 0.75 + 0.5 * np.roll(bump, 6, axis=(0, 1)) - 0.6 * np.clip(bump - 0.55, 0, 1)
     colours = np.asarray(bare.convert("RGB"), np.float32) * np.array([1.12, 1.05, 0.98]) * shade[..., None] * 1.25
-    return masked(colours, np.minimum(np.asarray(bare.getchannel("A"), np.float32), inside * 255))
+    return masked_image(colours, np.minimum(np.asarray(bare.getchannel("A"), np.float32), inside * 255))
 
 
 def lay_comets(canvas: Canvas, name: str, count: int = 7, colour: Colour = _ICE) -> None:
     """Bright heads with long tails, all in similar directions."""
-    chance, side = dice("comets", name), min(canvas.width, canvas.height)
+    chance, side = seeded_random("comets", name), min(canvas.width, canvas.height)
     for _ in range(count):
         x, y = canvas.width * (0.1 + 0.85 * chance.random()), canvas.height * (0.08 + 0.7 * chance.random())
         length, angle = side * (0.2 + 0.5 * chance.random()), -0.55 + chance.random() * 0.25
@@ -113,22 +115,26 @@ def _scaled_points(x: float, y: float, size: float, corners: tuple[Point, ...]) 
 
 def lay_station(canvas: Canvas, x: float, y: float, size: float, colour: Colour = METAL) -> None:
     """A spindle with a broad disc, smaller ones above and below it, and lit windows; ``size`` is half its width."""
-    dark = mixed(colour, _NIGHT, 0.5)
+    dark = mixed_colour(colour, _NIGHT, 0.5)
     canvas.polygon(_scaled_points(x, y, size, ((-0.07, -0.92), (0.07, -0.92), (0.1, 0.9), (-0.1, 0.9))), dark)
     canvas.polygon(
-        _scaled_points(x, y, size, ((0.0, -0.92), (0.07, -0.92), (0.1, 0.9), (0.03, 0.9))), mixed(dark, colour, 0.5)
+        _scaled_points(x, y, size, ((0.0, -0.92), (0.07, -0.92), (0.1, 0.9), (0.03, 0.9))),
+        mixed_colour(dark, colour, 0.5),
     )
     canvas.polygon(
-        smooth(_scaled_points(x, y, size, ((-0.1, 0.5), (0.1, 0.5), (0.05, 0.98), (0, 1.06), (-0.05, 0.98)))), dark
+        smooth_curve(_scaled_points(x, y, size, ((-0.1, 0.5), (0.1, 0.5), (0.05, 0.98), (0, 1.06), (-0.05, 0.98)))),
+        dark,
     )
     for low, broad, thickness in ((0.4, 0.34, 0.16), (-0.04, 0.95, 0.26), (-0.52, 0.44, 0.16)):
-        _deck(canvas, x, y + low * size, broad * size, thickness * size, colour)
-    canvas.line(_scaled_points(x, y, size, ((0, -0.62), (0, -0.96))), mixed(colour, WHITE, 0.3), max(1, size * 0.03))
+        _draw_deck(canvas, x, y + low * size, broad * size, thickness * size, colour)
+    canvas.line(
+        _scaled_points(x, y, size, ((0, -0.62), (0, -0.96))), mixed_colour(colour, WHITE, 0.3), max(1, size * 0.03)
+    )
     canvas.disc(x, y - 0.98 * size, max(1, size * 0.025), _LAMP)
     canvas.glow(x, y - 0.05 * size, size * 0.5, _WARM, 60)
 
 
-def _deck(  # noqa: PLR0917 - where it is and how large
+def _draw_deck(  # noqa: PLR0917 - where it is and how large
     canvas: Canvas, x: float, y: float, broad: float, thickness: float, colour: Colour
 ) -> None:
     """A round deck seen slightly from above: its underside, its rim with lit windows, its lit roof."""
@@ -139,13 +145,17 @@ def _deck(  # noqa: PLR0917 - where it is and how large
         (broad * 0.72, thickness * 0.62),
         (broad, 0),
     )
-    canvas.polygon(smooth([(x + a, y + b) for a, b in belly]), mixed(colour, _NIGHT, 0.66))
-    canvas.disc(x, y + thickness * 0.16, broad, mixed(colour, _NIGHT, 0.35), upright=thickness * 0.46)
+    canvas.polygon(smooth_curve([(x + a, y + b) for a, b in belly]), mixed_colour(colour, _NIGHT, 0.66))
+    canvas.disc(x, y + thickness * 0.16, broad, mixed_colour(colour, _NIGHT, 0.35), upright=thickness * 0.46)
     canvas.disc(x, y, broad, colour, upright=thickness * 0.44)
     canvas.disc(
-        x + broad * 0.06, y - thickness * 0.05, broad * 0.84, mixed(colour, WHITE, 0.22), upright=thickness * 0.34
+        x + broad * 0.06,
+        y - thickness * 0.05,
+        broad * 0.84,
+        mixed_colour(colour, WHITE, 0.22),
+        upright=thickness * 0.34,
     )
-    canvas.disc(x, y - thickness * 0.02, broad * 0.5, mixed(colour, _NIGHT, 0.14), upright=thickness * 0.2)
+    canvas.disc(x, y - thickness * 0.02, broad * 0.5, mixed_colour(colour, _NIGHT, 0.14), upright=thickness * 0.2)
     for number in range(11):
         across = number / 5 - 1
         bend = math.sqrt(max(0.0, 1 - (across * 0.93) ** 2))
@@ -159,20 +169,20 @@ def lay_array(canvas: Canvas, x: float, y: float, size: float, colour: Colour = 
     """A long truss with dishes on it."""
     for row in (-1, 0, 1):
         beam = ((-1, row * 0.16 + 0.12), (1, row * 0.16 - 0.12))
-        canvas.line(_scaled_points(x, y, size, beam), mixed(colour, _NIGHT, 0.35), max(1, size * 0.02))
+        canvas.line(_scaled_points(x, y, size, beam), mixed_colour(colour, _NIGHT, 0.35), max(1, size * 0.02))
     for number in range(13):
         along = number / 6 - 1
         strut = ((along, -0.16 - along * 0.12), (along + 0.08, 0.16 - along * 0.12))
-        canvas.line(_scaled_points(x, y, size, strut), mixed(colour, _NIGHT, 0.5), max(1, size * 0.014))
+        canvas.line(_scaled_points(x, y, size, strut), mixed_colour(colour, _NIGHT, 0.5), max(1, size * 0.014))
     for along in (-0.78, -0.3, 0.25, 0.76):
-        _dish(canvas, x + along * size, y - along * 0.12 * size, size, colour)
+        _draw_dish(canvas, x + along * size, y - along * 0.12 * size, size, colour)
 
 
-def _dish(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+def _draw_dish(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
     canvas.line(_scaled_points(x, y, size, ((0, 0), (0, -0.42))), colour, max(1.5, size * 0.03))
     bowl = ((-0.2, -0.6), (-0.12, -0.46), (0, -0.42), (0.12, -0.46), (0.2, -0.6), (0, -0.55))
-    canvas.polygon(smooth(_scaled_points(x, y, size, bowl), 6), mixed(colour, WHITE, 0.2))
-    canvas.disc(x, y - 0.6 * size, 0.2 * size, mixed(colour, _NIGHT, 0.55), upright=0.05 * size)
+    canvas.polygon(smooth_curve(_scaled_points(x, y, size, bowl), 6), mixed_colour(colour, WHITE, 0.2))
+    canvas.disc(x, y - 0.6 * size, 0.2 * size, mixed_colour(colour, _NIGHT, 0.55), upright=0.05 * size)
     canvas.line(_scaled_points(x, y, size, ((0, -0.58), (0, -0.68))), colour, max(1, size * 0.015))
     canvas.disc(x, y - 0.68 * size, max(1, size * 0.025), rgb("#ffe9b0"))
     canvas.glow(x, y - 0.68 * size, size * 0.12, rgb("#ffcf80"), 160)
@@ -180,7 +190,7 @@ def _dish(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> No
 
 def lay_dock(canvas: Canvas, x: float, y: float, size: float, colour: Colour = METAL) -> None:
     """A frame for building ships, with its lamps on."""
-    dark = mixed(colour, _NIGHT, 0.45)
+    dark = mixed_colour(colour, _NIGHT, 0.45)
     for side in (-1, 1):
         pillar = ((side, -0.55), (side * 0.74, -0.55), (side * 0.74, 0.75), (side, 0.75))
         canvas.polygon(_scaled_points(x, y, size, pillar), colour if side > 0 else dark)
@@ -195,12 +205,12 @@ def lay_dock(canvas: Canvas, x: float, y: float, size: float, colour: Colour = M
 def lay_laboratory(canvas: Canvas, x: float, y: float, size: float, lamp: Colour) -> None:
     """A research station with a lamp in the colour of its data."""
     canvas.glow(x, y, size * 1.5, lamp, 150)
-    canvas.line(_scaled_points(x, y, size, ((0, -1.05), (0, -0.4))), mixed(lamp, WHITE, 0.4), size * 0.09)
+    canvas.line(_scaled_points(x, y, size, ((0, -1.05), (0, -0.4))), mixed_colour(lamp, WHITE, 0.4), size * 0.09)
     canvas.disc(x, y - 1.05 * size, size * 0.12, WHITE)
     body = ((-0.3, -0.5), (0.3, -0.5), (0.85, 0.7), (-0.85, 0.7))
-    canvas.polygon(_scaled_points(x, y, size, body), mixed(METAL, lamp, 0.25))
+    canvas.polygon(_scaled_points(x, y, size, body), mixed_colour(METAL, lamp, 0.25))
     shadow = ((0, -0.5), (0.3, -0.5), (0.85, 0.7), (0, 0.7))
-    canvas.polygon(_scaled_points(x, y, size, shadow), mixed(rgb("#5d6a8a"), lamp, 0.2))
+    canvas.polygon(_scaled_points(x, y, size, shadow), mixed_colour(rgb("#5d6a8a"), lamp, 0.2))
     canvas.disc(x, y + size * 0.12, size * 0.36, lamp)
     canvas.disc(x - size * 0.1, y + size * 0.02, size * 0.12, WHITE, 200)
     canvas.box(x - size * 1.05, y + size * 0.66, size * 2.1, size * 0.2, size * 0.1, rgb("#8d9ab8"))

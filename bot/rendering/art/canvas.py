@@ -49,7 +49,7 @@ class Canvas:
 
     def disc(self, x: float, y: float, across: float, colour: Colour, alpha: int = 255, *, upright: float = 0) -> None:
         """A filled circle, or an ellipse, by its radii."""
-        self._draw.ellipse(self._box(x, y, across, upright or across), (*colour, alpha))
+        self._draw.ellipse(self._ellipse_box(x, y, across, upright or across), (*colour, alpha))
 
     def ring(  # noqa: PLR0917 - a ring is placed as a disc is
         self,
@@ -65,7 +65,7 @@ class Canvas:
     ) -> None:
         """A circle's outline, or an arc of it in degrees clockwise from the right."""
         broad = max(1, round(thickness * self._fine))
-        self._draw.arc(self._box(x, y, across, upright or across), *arc, (*colour, alpha), broad)
+        self._draw.arc(self._ellipse_box(x, y, across, upright or across), *arc, (*colour, alpha), broad)
 
     def box(  # noqa: PLR0917 - a box is placed as other shapes are
         self, left: float, top: float, width: float, height: float, radius: float, colour: Colour, alpha: int = 255
@@ -114,7 +114,7 @@ class Canvas:
         mask = large.getchannel("A") if large.mode == "RGBA" else Image.new("L", size, 255)
         self._image.paste(large.convert("RGB"), (round(left * self._fine), round(top * self._fine)), mask)
 
-    def _box(self, x: float, y: float, across: float, upright: float) -> tuple[float, float, float, float]:
+    def _ellipse_box(self, x: float, y: float, across: float, upright: float) -> tuple[float, float, float, float]:
         fine = self._fine
         return (x - across) * fine, (y - upright) * fine, (x + across) * fine - 1, (y + upright) * fine - 1
 
@@ -131,26 +131,26 @@ def _light_layer(width: int, height: int) -> Image.Image:
     return _round_light().resize((width, height), Image.Resampling.BILINEAR)
 
 
-def smooth(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> list[Point]:
+def smooth_curve(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> list[Point]:
     """A curve through all points (Catmull-Rom), as many short lines."""
-    return list(_smooth(tuple(points), steps, closed))
+    return list(_cached_curve(tuple(points), steps, closed))
 
 
 @lru_cache(maxsize=512)
-def _smooth(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point, ...]:
+def _cached_curve(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point, ...]:
     around = [*points[-1:], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     curve: list[Point] = []
     for index in range(len(around) - 3):
         near = around[index : index + 4]
-        across = _cubic([x for x, _ in near])
-        down = _cubic([y for _, y in near])
+        across = _cubic_coefficients([x for x, _ in near])
+        down = _cubic_coefficients([y for _, y in near])
         for step in range(steps):
             part = step / steps
             curve.append((_point_on_cubic(across, part), _point_on_cubic(down, part)))
     return tuple(curve) if closed else (*curve, points[-1])
 
 
-def _cubic(near: Sequence[float]) -> tuple[float, float, float, float]:
+def _cubic_coefficients(near: Sequence[float]) -> tuple[float, float, float, float]:
     """Coefficients of the cubic between the second and third of four numbers."""
     a, b, c, d = near
     return b, (c - a) / 2, (2 * a - 5 * b + 4 * c - d) / 2, (3 * b - a - 3 * c + d) / 2
@@ -160,12 +160,12 @@ def _point_on_cubic(cubic: tuple[float, float, float, float], part: float) -> fl
     return cubic[0] + part * (cubic[1] + part * (cubic[2] + part * cubic[3]))
 
 
-def mirrored(half: Sequence[Point]) -> list[Point]:
+def mirrored_shape(half: Sequence[Point]) -> list[Point]:
     """A symmetric shape from its right half, top to bottom; points on the axis are not repeated."""
     return [*half, *((-x, y) for x, y in reversed(half) if x)]
 
 
-def star(x: float, y: float, points: int, outer: float, inner: float) -> list[Point]:
+def star_corners(x: float, y: float, points: int, outer: float, inner: float) -> list[Point]:
     """The corners of a star, one of its points up."""
     corners = []
     for number in range(2 * points):
@@ -174,7 +174,7 @@ def star(x: float, y: float, points: int, outer: float, inner: float) -> list[Po
     return corners
 
 
-def blurred(mask: Image.Image, radius: float) -> Image.Image:
+def blurred_mask(mask: Image.Image, radius: float) -> Image.Image:
     """A mask with soft edges."""
     return mask.filter(ImageFilter.GaussianBlur(radius))
 

@@ -11,7 +11,7 @@ def rgb(colour: str) -> Colour:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def mixed(one: Colour, other: Colour, part: float) -> Colour:
+def mixed_colour(one: Colour, other: Colour, part: float) -> Colour:
     """Blend two colours; ``part`` 0 is the first, 1 the second."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
     return red, green, blue

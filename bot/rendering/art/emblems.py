@@ -8,33 +8,33 @@ from collections.abc import Callable
 from PIL import Image
 
 from bot.rendering.art.bodies import lay_station, lay_wormhole
-from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth, star
-from bot.rendering.art.chance import dice
-from bot.rendering.art.colours import Colour, mixed, rgb
+from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth_curve, star_corners
+from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.figures import lay_figure
-from bot.rendering.art.nebulae import nebula
-from bot.rendering.art.noise import picture
+from bot.rendering.art.nebulae import nebula_field
+from bot.rendering.art.noise import field_image
 
 _WARM = rgb("#fff4d8")
 
 
-def emblem(width: int, height: int, name: str, kind: str, colour: Colour) -> Image.Image:
+def emblem_image(width: int, height: int, name: str, kind: str, colour: Colour) -> Image.Image:
     """An event, interrupt, piece of equipment or the like, in the colour of its kind."""
-    gas = (mixed(colour, BLACK, 0.45), (60, 50, 130))
-    canvas = Canvas(picture(nebula(width, height, f"{kind} {name}", gas, 0.5)))
-    _KINDS.get(kind, _event)(canvas, name, colour)
+    gas = (mixed_colour(colour, BLACK, 0.45), (60, 50, 130))
+    canvas = Canvas(field_image(nebula_field(width, height, f"{kind} {name}", gas, 0.5)))
+    _KINDS.get(kind, _draw_event)(canvas, name, colour)
     return canvas.image()
 
 
-def _event(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_event(canvas: Canvas, name: str, colour: Colour) -> None:
     """Rays, three orbits with beads, a polygon of stars."""
-    width, height, chance = canvas.width, canvas.height, dice("event", name)
+    width, height, chance = canvas.width, canvas.height, seeded_random("event", name)
     x, y, side = width * 0.5, height * 0.52, min(height, width * 0.9)
-    _rays(canvas, (x, y), colour, int(chance.integers(16, 28)))
+    _draw_rays(canvas, (x, y), colour, int(chance.integers(16, 28)))
     canvas.glow(x, y, side * 0.66, colour, 190)
     points, skip = int(chance.integers(5, 10)), int(chance.integers(2, 4))
     for number, radius in enumerate((0.2, 0.3, 0.41)):
-        canvas.ring(x, y, side * radius, mixed(colour, WHITE, 0.55), max(1.5, side * 0.008), 200 - 40 * number)
+        canvas.ring(x, y, side * radius, mixed_colour(colour, WHITE, 0.55), max(1.5, side * 0.008), 200 - 40 * number)
         beads = points * (number + 1)
         for bead in range(beads):
             angle = bead / beads * 2 * math.pi + number * 0.3
@@ -44,17 +44,17 @@ def _event(canvas: Canvas, name: str, colour: Colour) -> None:
         ends = [number / points * 2 * math.pi, (number + skip) / points * 2 * math.pi]
         canvas.line(
             [(x + side * 0.2 * math.cos(a), y + side * 0.2 * math.sin(a)) for a in ends],
-            mixed(colour, WHITE, 0.7),
+            mixed_colour(colour, WHITE, 0.7),
             max(1.5, side * 0.007),
             200,
         )
-    canvas.polygon(star(x, y, 4, side * 0.115, side * 0.035), rgb("#fff7e0"))
+    canvas.polygon(star_corners(x, y, 4, side * 0.115, side * 0.035), rgb("#fff7e0"))
     canvas.glow(x, y, side * 0.2, rgb("#fff0cf"), 200)
 
 
-def _interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
     """Waves that meet in a flash."""
-    width, height, chance = canvas.width, canvas.height, dice("interrupt", name)
+    width, height, chance = canvas.width, canvas.height, seeded_random("interrupt", name)
     x, y = width * (0.4 + 0.2 * chance.random()), height * 0.48
     canvas.glow(x, y, height * 0.8, colour, 170)
     tone, phase = 1.5 + 3 * chance.random(), 6 * chance.random()
@@ -70,7 +70,9 @@ def _interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
             )
             for px in range(-4, width + 8, 6)
         ]
-        canvas.line(wave, mixed(colour, WHITE, 0.15 + 0.07 * number), max(1.2, height * 0.008), 210 - 14 * number)
+        canvas.line(
+            wave, mixed_colour(colour, WHITE, 0.15 + 0.07 * number), max(1.2, height * 0.008), 210 - 14 * number
+        )
     for number in range(6):
         angle = number / 6 * 2 * math.pi + phase
         bolt = [(x, y)]
@@ -85,7 +87,7 @@ def _interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
     canvas.glow(x, y, height * 0.3, WHITE, 255)
 
 
-def _equipment(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_equipment(canvas: Canvas, name: str, colour: Colour) -> None:
     """An object on a lit stand, chosen by name."""
     width, height = canvas.width, canvas.height
     x, y, size = width * 0.5, height * 0.44, min(height * 0.3, width * 0.28)
@@ -95,28 +97,28 @@ def _equipment(canvas: Canvas, name: str, colour: Colour) -> None:
             x,
             height * 0.82,
             size * (1.0 + 0.28 * number),
-            mixed(colour, WHITE, 0.4),
+            mixed_colour(colour, WHITE, 0.4),
             max(1, size * 0.03),
             150 - 34 * number,
             upright=size * (0.22 + 0.06 * number),
         )
-    canvas.glow(x, height * 0.82, size * 1.4, mixed(colour, WHITE, 0.3), 150, upright=size * 0.4)
+    canvas.glow(x, height * 0.82, size * 1.4, mixed_colour(colour, WHITE, 0.3), 150, upright=size * 0.4)
     words = name.lower()
-    drawn = next((draw for parts, draw in _THINGS if any(part in words for part in parts)), _case)
+    drawn = next((draw for parts, draw in _THINGS if any(part in words for part in parts)), _draw_case)
     drawn(canvas, x, y, size, colour)
 
 
-def _case(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
-    metal = mixed(colour, (60, 66, 84), 0.55)
-    canvas.ring(x, y - size * 0.55, size * 0.34, mixed(metal, WHITE, 0.3), size * 0.1, arc=(180, 360))
-    canvas.box(x - size, y - size * 0.5, size * 2, size * 1.25, size * 0.14, mixed(metal, BLACK, 0.25))
-    canvas.box(x - size * 0.94, y - size * 0.46, size * 1.88, size * 0.5, size * 0.12, mixed(metal, WHITE, 0.15))
-    canvas.box(x - size * 0.3, y - size * 0.02, size * 0.6, size * 0.16, size * 0.06, mixed(colour, WHITE, 0.5))
+def _draw_case(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+    metal = mixed_colour(colour, (60, 66, 84), 0.55)
+    canvas.ring(x, y - size * 0.55, size * 0.34, mixed_colour(metal, WHITE, 0.3), size * 0.1, arc=(180, 360))
+    canvas.box(x - size, y - size * 0.5, size * 2, size * 1.25, size * 0.14, mixed_colour(metal, BLACK, 0.25))
+    canvas.box(x - size * 0.94, y - size * 0.46, size * 1.88, size * 0.5, size * 0.12, mixed_colour(metal, WHITE, 0.15))
+    canvas.box(x - size * 0.3, y - size * 0.02, size * 0.6, size * 0.16, size * 0.06, mixed_colour(colour, WHITE, 0.5))
     canvas.box(x - size * 0.1, y + size * 0.22, size * 0.2, size * 0.34, size * 0.05, WHITE, 220)
     canvas.box(x - size * 0.17, y + size * 0.3, size * 0.34, size * 0.17, size * 0.05, WHITE, 220)
 
 
-def _weapon(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+def _draw_weapon(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
     metal = rgb("#8f98aa")
     body = (
         (-1.1, -0.16),
@@ -130,15 +132,15 @@ def _weapon(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> 
         (-0.66, 0.14),
         (-1.1, 0.1),
     )
-    canvas.polygon([(x + a * size, y + b * size) for a, b in body], mixed(metal, BLACK, 0.35))
+    canvas.polygon([(x + a * size, y + b * size) for a, b in body], mixed_colour(metal, BLACK, 0.35))
     top = ((-1.06, -0.15), (0.5, -0.32), (1.06, -0.19), (1.06, -0.08), (0.4, -0.06), (-1.06, 0.0))
-    canvas.polygon([(x + a * size, y + b * size) for a, b in top], mixed(metal, WHITE, 0.2))
+    canvas.polygon([(x + a * size, y + b * size) for a, b in top], mixed_colour(metal, WHITE, 0.2))
     canvas.box(x - size * 0.1, y - size * 0.2, size * 0.6, size * 0.1, size * 0.05, colour)
     canvas.glow(x + size * 1.12, y - size * 0.1, size * 0.6, rgb("#ff9a5a"), 255)
     canvas.disc(x + size * 1.08, y - size * 0.1, size * 0.08, rgb("#fff0d0"))
 
 
-def _blade(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+def _draw_blade(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
     outer = [
         (x + size * 1.3 * math.cos(a), y + size * 0.5 + size * 0.9 * math.sin(a))
         for a in (3.3, 3.7, 4.2, 4.71, 5.2, 5.7, 6.1)
@@ -147,16 +149,20 @@ def _blade(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> N
         (x + size * 1.02 * math.cos(a), y + size * 0.6 + size * 0.66 * math.sin(a))
         for a in (6.0, 5.6, 5.2, 4.71, 4.2, 3.8, 3.4)
     ]
-    canvas.polygon([*smooth(outer, closed=False), *smooth(inner, closed=False)], rgb("#aab4c4"))
-    canvas.line(smooth(outer, closed=False), WHITE, max(1, size * 0.04))
+    canvas.polygon([*smooth_curve(outer, closed=False), *smooth_curve(inner, closed=False)], rgb("#aab4c4"))
+    canvas.line(smooth_curve(outer, closed=False), WHITE, max(1, size * 0.04))
     canvas.line(
-        [(x - size * 0.4, y - size * 0.17), (x + size * 0.4, y - size * 0.17)], mixed(colour, BLACK, 0.5), size * 0.14
+        [(x - size * 0.4, y - size * 0.17), (x + size * 0.4, y - size * 0.17)],
+        mixed_colour(colour, BLACK, 0.5),
+        size * 0.14,
     )
 
 
-def _tablet(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+def _draw_tablet(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
     canvas.box(x - size * 0.8, y - size, size * 1.6, size * 2.1, size * 0.16, rgb("#3c4458"))
-    canvas.box(x - size * 0.66, y - size * 0.86, size * 1.32, size * 1.5, size * 0.08, mixed(colour, (8, 12, 24), 0.72))
+    canvas.box(
+        x - size * 0.66, y - size * 0.86, size * 1.32, size * 1.5, size * 0.08, mixed_colour(colour, (8, 12, 24), 0.72)
+    )
     for row in range(6):
         canvas.box(
             x - size * 0.54,
@@ -164,20 +170,22 @@ def _tablet(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> 
             size * (1.08 - 0.13 * ((row * 7) % 5)),
             size * 0.09,
             size * 0.04,
-            mixed(colour, WHITE, 0.2 if row % 2 else 0.55),
+            mixed_colour(colour, WHITE, 0.2 if row % 2 else 0.55),
         )
     for number in range(3):
-        canvas.disc(x + (number - 1) * size * 0.4, y + size * 0.86, size * 0.1, mixed(colour, WHITE, 0.3))
+        canvas.disc(x + (number - 1) * size * 0.4, y + size * 0.86, size * 0.1, mixed_colour(colour, WHITE, 0.3))
 
 
-def _scanner(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+def _draw_scanner(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
     canvas.box(x - size * 0.55, y - size * 1.0, size * 1.1, size * 1.0, size * 0.14, rgb("#4a5264"))
-    canvas.box(x - size * 0.42, y - size * 0.86, size * 0.84, size * 0.6, size * 0.08, mixed(colour, (8, 12, 24), 0.6))
+    canvas.box(
+        x - size * 0.42, y - size * 0.86, size * 0.84, size * 0.6, size * 0.08, mixed_colour(colour, (8, 12, 24), 0.6)
+    )
     wave: list[Point] = [
         (x + (part / 12 - 0.5) * size * 0.76, y - size * 0.56 + size * 0.18 * math.sin(part * 1.3))
         for part in range(13)
     ]
-    canvas.line(wave, mixed(colour, WHITE, 0.6), max(1, size * 0.05))
+    canvas.line(wave, mixed_colour(colour, WHITE, 0.6), max(1, size * 0.05))
     canvas.box(x - size * 0.62, y + size * 0.04, size * 1.24, size * 0.95, size * 0.14, rgb("#3a4152"))
     for number in range(6):
         canvas.box(
@@ -186,34 +194,39 @@ def _scanner(canvas: Canvas, x: float, y: float, size: float, colour: Colour) ->
             size * 0.24,
             size * 0.2,
             size * 0.06,
-            mixed(colour, WHITE, 0.15 * (number % 4)),
+            mixed_colour(colour, WHITE, 0.15 * (number % 4)),
         )
 
 
 _THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Colour], None]], ...] = (
-    (("phaser", "disruptor", "rifle", "pistol", "weapon", "gun", "launcher"), _weapon),
-    (("bat'leth", "mek'leth", "blade", "sword", "knife", "lirpa", "kut'luch", "d'k tahg", "whip", "axe"), _blade),
-    (("padd", "tablet", "log", "orders", "certificate", "manifest", "datapad", "isolinear"), _tablet),
-    (("tricorder", "scanner", "device", "probe", "sensor", "detector", "spectro", "analyzer"), _scanner),
+    (("phaser", "disruptor", "rifle", "pistol", "weapon", "gun", "launcher"), _draw_weapon),
+    (("bat'leth", "mek'leth", "blade", "sword", "knife", "lirpa", "kut'luch", "d'k tahg", "whip", "axe"), _draw_blade),
+    (("padd", "tablet", "log", "orders", "certificate", "manifest", "datapad", "isolinear"), _draw_tablet),
+    (("tricorder", "scanner", "device", "probe", "sensor", "detector", "spectro", "analyzer"), _draw_scanner),
 )
 """Drawings by words of a name; a case for all other names."""
 
 
-def _doorway(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_doorway(canvas: Canvas, name: str, colour: Colour) -> None:
     width, height = canvas.width, canvas.height
     lay_wormhole(canvas, width * 0.5, height * 0.46, min(width, height) * 0.5, colour)
     canvas.ring(
-        width * 0.5, height * 0.46, min(width, height) * 0.42, mixed(colour, WHITE, 0.4), max(2, height * 0.012), 160
+        width * 0.5,
+        height * 0.46,
+        min(width, height) * 0.42,
+        mixed_colour(colour, WHITE, 0.4),
+        max(2, height * 0.012),
+        160,
     )
-    _rays(canvas, (width * 0.5, height * 0.46), colour, 12 + int(dice("door", name).integers(8)))
+    _draw_rays(canvas, (width * 0.5, height * 0.46), colour, 12 + int(seeded_random("door", name).integers(8)))
 
 
-def _artifact(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_artifact(canvas: Canvas, name: str, colour: Colour) -> None:
     """A relic that shines above a pedestal."""
-    width, height, chance = canvas.width, canvas.height, dice("artifact", name)
+    width, height, chance = canvas.width, canvas.height, seeded_random("artifact", name)
     x, y, size = width * 0.5, height * 0.4, min(height, width) * 0.2
     canvas.glow(x, y, size * 3, colour, 200)
-    _rays(canvas, (x, y), colour, 20)
+    _draw_rays(canvas, (x, y), colour, 20)
     canvas.polygon(
         [
             (x - size * 0.9, height),
@@ -221,7 +234,7 @@ def _artifact(canvas: Canvas, name: str, colour: Colour) -> None:
             (x + size * 0.6, y + size * 1.7),
             (x + size * 0.9, height),
         ],
-        mixed(colour, BLACK, 0.75),
+        mixed_colour(colour, BLACK, 0.75),
     )
     points = int(chance.integers(5, 9))
     shape = [
@@ -230,20 +243,22 @@ def _artifact(canvas: Canvas, name: str, colour: Colour) -> None:
     ]
     for number, corner in enumerate(shape):
         after = shape[(number + 1) % points]
-        canvas.polygon([(x, y), corner, after], mixed(mixed(colour, BLACK, 0.2), WHITE, 0.12 * (number % 5)))
+        canvas.polygon(
+            [(x, y), corner, after], mixed_colour(mixed_colour(colour, BLACK, 0.2), WHITE, 0.12 * (number % 5))
+        )
     canvas.glow(x, y, size, WHITE, 190)
 
 
-def _incident(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_incident(canvas: Canvas, name: str, colour: Colour) -> None:
     """A grid of squares, some of them lit."""
-    width, height, chance = canvas.width, canvas.height, dice("incident", name)
+    width, height, chance = canvas.width, canvas.height, seeded_random("incident", name)
     canvas.glow(width * 0.5, height * 0.45, height * 0.8, colour, 150)
     cell = min(width, height) / 7
     for row in range(int(height / cell) + 1):
         for number in range(int(width / cell) + 1):
             lit = chance.random()
             if lit > 0.45:
-                tone = mixed(colour, WHITE, max(0.0, lit - 0.7))
+                tone = mixed_colour(colour, WHITE, max(0.0, lit - 0.7))
                 canvas.box(
                     number * cell + cell * 0.1,
                     row * cell + cell * 0.1,
@@ -253,13 +268,13 @@ def _incident(canvas: Canvas, name: str, colour: Colour) -> None:
                     tone,
                     int(40 + 190 * (lit - 0.45)),
                 )
-    canvas.polygon(star(width * 0.5, height * 0.45, 6, height * 0.18, height * 0.08), _WARM)
+    canvas.polygon(star_corners(width * 0.5, height * 0.45, 6, height * 0.18, height * 0.08), _WARM)
     canvas.glow(width * 0.5, height * 0.45, height * 0.3, colour, 190)
 
 
-def _objective(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_objective(canvas: Canvas, name: str, colour: Colour) -> None:
     """A target of rings with a mark."""
-    width, height, chance = canvas.width, canvas.height, dice("objective", name)
+    width, height, chance = canvas.width, canvas.height, seeded_random("objective", name)
     x, y, side = width * 0.5, height * 0.47, min(width, height)
     canvas.glow(x, y, side * 0.8, colour, 170)
     for number in range(5):
@@ -268,7 +283,7 @@ def _objective(canvas: Canvas, name: str, colour: Colour) -> None:
             x,
             y,
             side * (0.1 + 0.075 * number),
-            mixed(colour, WHITE, 0.2 + 0.1 * number),
+            mixed_colour(colour, WHITE, 0.2 + 0.1 * number),
             max(2, side * 0.016),
             230,
             arc=(start, start + 290),
@@ -285,14 +300,14 @@ def _objective(canvas: Canvas, name: str, colour: Colour) -> None:
     canvas.glow(x, y, side * 0.24, WHITE, 200)
 
 
-def _facility(canvas: Canvas, _: str, colour: Colour) -> None:
+def _draw_facility(canvas: Canvas, _: str, colour: Colour) -> None:
     side = min(canvas.width, canvas.height)
-    lay_station(canvas, canvas.width * 0.5, canvas.height * 0.46, side * 0.42, mixed(colour, WHITE, 0.2))
+    lay_station(canvas, canvas.width * 0.5, canvas.height * 0.46, side * 0.42, mixed_colour(colour, WHITE, 0.2))
 
 
-def _site(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_site(canvas: Canvas, name: str, colour: Colour) -> None:
     """A hall of consoles under tall windows."""
-    width, height, chance = canvas.width, canvas.height, dice("site", name)
+    width, height, chance = canvas.width, canvas.height, seeded_random("site", name)
     canvas.fade(height * 0.6, height, (8, 9, 16), (180, 255))
     for number in range(-3, 4):
         x = width * 0.5 + number * width * 0.16
@@ -302,13 +317,18 @@ def _site(canvas: Canvas, name: str, colour: Colour) -> None:
             width * 0.1,
             height * 0.46,
             width * 0.03,
-            mixed(colour, (20, 30, 60), 0.55),
+            mixed_colour(colour, (20, 30, 60), 0.55),
             170,
         )
     for row in range(3):
         y, reach = height * (0.62 + 0.12 * row), width * (0.3 + 0.12 * row)
         canvas.box(
-            width * 0.5 - reach, y, reach * 2, height * 0.08, height * 0.03, mixed(colour, BLACK, 0.65 - 0.1 * row)
+            width * 0.5 - reach,
+            y,
+            reach * 2,
+            height * 0.08,
+            height * 0.03,
+            mixed_colour(colour, BLACK, 0.65 - 0.1 * row),
         )
         for number in range(14):
             canvas.box(
@@ -317,7 +337,7 @@ def _site(canvas: Canvas, name: str, colour: Colour) -> None:
                 reach * 0.08,
                 height * 0.025,
                 2,
-                mixed(colour, WHITE, 0.6 * chance.random()),
+                mixed_colour(colour, WHITE, 0.6 * chance.random()),
                 210,
             )
     canvas.glow(width * 0.5, height * 0.56, width * 0.5, colour, 130, upright=height * 0.3)
@@ -327,11 +347,11 @@ def _site(canvas: Canvas, name: str, colour: Colour) -> None:
             width * (0.28 + 0.2 * number + 0.06 * chance.random()),
             height * (0.78 + 0.06 * (number % 2)),
             height * 0.42,
-            mixed(colour, WHITE, 0.3),
+            mixed_colour(colour, WHITE, 0.3),
         )
 
 
-def _time(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_dial(canvas: Canvas, name: str, colour: Colour) -> None:
     """A dial without numbers."""
     x, y, side = canvas.width * 0.5, canvas.height * 0.46, min(canvas.width, canvas.height)
     lay_wormhole(canvas, x, y, side * 0.48, colour)
@@ -343,7 +363,7 @@ def _time(canvas: Canvas, name: str, colour: Colour) -> None:
             max(1.5, side * 0.012),
             220,
         )
-    hand = dice("time", name).random() * 2 * math.pi
+    hand = seeded_random("time", name).random() * 2 * math.pi
     for angle, length in ((hand, 0.3), (hand * 12, 0.2)):
         canvas.line(
             [(x, y), (x + side * length * math.cos(angle), y + side * length * math.sin(angle))],
@@ -352,62 +372,62 @@ def _time(canvas: Canvas, name: str, colour: Colour) -> None:
         )
 
 
-def _tactic(canvas: Canvas, name: str, colour: Colour) -> None:
+def _draw_tactic(canvas: Canvas, name: str, colour: Colour) -> None:
     """Beams that cross on a target."""
-    width, height, chance = canvas.width, canvas.height, dice("tactic", name)
+    width, height, chance = canvas.width, canvas.height, seeded_random("tactic", name)
     x, y = width * 0.6, height * 0.42
     for number in range(3 + int(chance.integers(3))):
         start = (-width * 0.05, height * (0.2 + 0.2 * number))
         for thickness, alpha in ((0.05, 45), (0.018, 150)):
             canvas.line([start, (x, y)], colour, height * thickness, alpha)
-        canvas.line([start, (x, y)], mixed(colour, WHITE, 0.8), max(1, height * 0.008))
-    canvas.glow(x, y, height * 0.45, mixed(colour, WHITE, 0.4), 255)
+        canvas.line([start, (x, y)], mixed_colour(colour, WHITE, 0.8), max(1, height * 0.008))
+    canvas.glow(x, y, height * 0.45, mixed_colour(colour, WHITE, 0.4), 255)
     canvas.ring(x, y, height * 0.2, WHITE, max(2, height * 0.012), 190)
-    canvas.polygon(star(x, y, 8, height * 0.16, height * 0.05), _WARM)
+    canvas.polygon(star_corners(x, y, 8, height * 0.16, height * 0.05), _WARM)
 
 
-def _tribble(canvas: Canvas, name: str, colour: Colour) -> None:
-    width, height, chance = canvas.width, canvas.height, dice("tribble", name)
+def _draw_tribble(canvas: Canvas, name: str, colour: Colour) -> None:
+    width, height, chance = canvas.width, canvas.height, seeded_random("tribble", name)
     for _ in range(7):
         x, y, size = (
             width * (0.12 + 0.76 * chance.random()),
             height * (0.35 + 0.5 * chance.random()),
             height * (0.12 + 0.12 * chance.random()),
         )
-        fur = mixed(colour, (90, 60, 40), 0.3 + 0.5 * chance.random())
-        canvas.disc(x, y, size * 0.98, mixed(fur, BLACK, 0.45), upright=size * 0.8)
+        fur = mixed_colour(colour, (90, 60, 40), 0.3 + 0.5 * chance.random())
+        canvas.disc(x, y, size * 0.98, mixed_colour(fur, BLACK, 0.45), upright=size * 0.8)
         for number in range(420):
             angle, far = chance.random() * 2 * math.pi, size * (1 - (number / 420) ** 2)
             root = (x + far * math.cos(angle), y + far * 0.8 * math.sin(angle))
             tip = (root[0] + size * 0.1 * math.cos(angle), root[1] + size * 0.1 * math.sin(angle) + size * 0.08)
             light = 0.1 + 0.35 * chance.random() - 0.35 * (root[1] - y) / size - 0.2 * far / size
             canvas.line(
-                [root, tip], mixed(fur, WHITE if light > 0 else BLACK, min(0.6, abs(light))), max(1, size * 0.03)
+                [root, tip], mixed_colour(fur, WHITE if light > 0 else BLACK, min(0.6, abs(light))), max(1, size * 0.03)
             )
 
 
-def _rays(canvas: Canvas, middle: Point, colour: Colour, count: int) -> None:
-    reach, chance = canvas.width + canvas.height, dice("rays", f"{count}")
+def _draw_rays(canvas: Canvas, middle: Point, colour: Colour, count: int) -> None:
+    reach, chance = canvas.width + canvas.height, seeded_random("rays", f"{count}")
     for number in range(count):
         angle, broad = number / count * 2 * math.pi + chance.random() * 0.1, 0.045 + 0.05 * chance.random()
         ends = [
             (middle[0] + reach * math.cos(angle + turn), middle[1] + reach * math.sin(angle + turn))
             for turn in (-broad, broad)
         ]
-        canvas.polygon([middle, *ends], mixed(colour, _WARM, 0.4), int(18 + 26 * chance.random()))
+        canvas.polygon([middle, *ends], mixed_colour(colour, _WARM, 0.4), int(18 + 26 * chance.random()))
 
 
 _KINDS: dict[str, Callable[[Canvas, str, Colour], None]] = {
-    "event": _event,
-    "interrupt": _interrupt,
-    "equipment": _equipment,
-    "doorway": _doorway,
-    "artifact": _artifact,
-    "incident": _incident,
-    "objective": _objective,
-    "facility": _facility,
-    "site": _site,
-    "time": _time,
-    "tactic": _tactic,
-    "tribble": _tribble,
+    "event": _draw_event,
+    "interrupt": _draw_interrupt,
+    "equipment": _draw_equipment,
+    "doorway": _draw_doorway,
+    "artifact": _draw_artifact,
+    "incident": _draw_incident,
+    "objective": _draw_objective,
+    "facility": _draw_facility,
+    "site": _draw_site,
+    "time": _draw_dial,
+    "tactic": _draw_tactic,
+    "tribble": _draw_tribble,
 }

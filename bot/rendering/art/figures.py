@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.art.canvas import Canvas, smooth
+from bot.rendering.art.canvas import Canvas, smooth_curve
 from bot.rendering.art.colours import Colour, rgb
 
 DARK = rgb("#050409")
@@ -20,7 +20,7 @@ def lay_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
     head = height / 7.5
 
     def body(wider: float) -> list[tuple[float, float]]:
-        return smooth([(x + a * head * wider, ground + b * head) for a, b in _BODY], 4)
+        return smooth_curve([(x + a * head * wider, ground + b * head) for a, b in _BODY], 4)
 
     canvas.polygon(body(1.13), rim, 90)
     canvas.disc(x, ground - height + head * 0.55, head * 0.58, rim, 90, upright=head * 0.72)

@@ -18,9 +18,9 @@ from bot.rendering.art.bodies import (
 )
 from bot.rendering.art.canvas import Canvas, six_corners
 from bot.rendering.art.colours import Colour, rgb
-from bot.rendering.art.nebulae import nebula, space
-from bot.rendering.art.noise import Field, picture
-from bot.rendering.art.ships import cube, orb, plan
+from bot.rendering.art.nebulae import nebula_field, starry_field
+from bot.rendering.art.noise import Field, field_image
+from bot.rendering.art.ships import cube_image, orb_image, plan_image
 from bot.rendering.art.worlds import NATURES, lay_world, nature_of
 
 _SEAM = 0.03
@@ -36,7 +36,7 @@ _WORLDS = {
 _STARBASES = {"romulan starbase": rgb("#8fc9a6"), "dominion starbase": rgb("#b9a4dc"), "outpost": METAL}
 
 
-def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
+def hexagon_image(  # noqa: PLR0917 - a space has a size and what lies on it
     width: int, height: int, name: str, terrain: str, location: str, lamp: Colour
 ) -> Image.Image:
     """A space as an image that is transparent around its hexagon.
@@ -49,23 +49,23 @@ def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
         location: its location, or empty.
         lamp: colour of a laboratory's lamp, or of a cube.
     """
-    canvas = Canvas(picture(_ground(width, height, name, terrain)))
+    canvas = Canvas(field_image(_terrain_ground(width, height, name, terrain)))
     if location:
-        _stand(canvas, name, location, lamp)
+        _draw_location(canvas, name, location, lamp)
     else:
-        _lie(canvas, name, terrain)
+        _draw_terrain(canvas, name, terrain)
     image = canvas.image()
-    image.putalpha(_mask(width, height))
+    image.putalpha(_hexagon_mask(width, height))
     return image
 
 
-def _ground(width: int, height: int, name: str, terrain: str) -> Field:
+def _terrain_ground(width: int, height: int, name: str, terrain: str) -> Field:
     if terrain == "nebula":
-        return nebula(width, height, name, _VIOLET, 0.72)
-    return space(width, height, name, _NIGHT, 0.75, (13, 20, 42))
+        return nebula_field(width, height, name, _VIOLET, 0.72)
+    return starry_field(width, height, name, _NIGHT, 0.75, (13, 20, 42))
 
 
-def _lie(canvas: Canvas, name: str, terrain: str) -> None:
+def _draw_terrain(canvas: Canvas, name: str, terrain: str) -> None:
     """Draw the terrain of a space."""
     x, y, height = canvas.width / 2, canvas.height / 2, canvas.height
     match terrain:
@@ -85,7 +85,7 @@ def _lie(canvas: Canvas, name: str, terrain: str) -> None:
             return
 
 
-def _stand(canvas: Canvas, name: str, location: str, lamp: Colour) -> None:
+def _draw_location(canvas: Canvas, name: str, location: str, lamp: Colour) -> None:
     """Draw the location of a space; enemies a little higher, so that their numbers fit."""
     x, y, height = canvas.width / 2, canvas.height / 2, canvas.height
     kind = location.removesuffix(" distress")
@@ -102,19 +102,21 @@ def _stand(canvas: Canvas, name: str, location: str, lamp: Colour) -> None:
         lay_laboratory(canvas, x, y, height * 0.21, lamp)
     elif kind == "romulan warbird":
         canvas.glow(x, y - height * 0.06, height * 0.36, rgb("#ff8d80"), 120)
-        ship = plan(round(height * 0.46), "warbird", rgb("#8fc9a6"))
+        ship = plan_image(round(height * 0.46), "warbird", rgb("#8fc9a6"))
         canvas.lay(ship, x - ship.width / 2, y - height * 0.08 - ship.height / 2)
     elif kind in ("borg sphere", "borg cube"):
         canvas.glow(x, y - height * 0.06, height * 0.38, rgb("#7ccc9c"), 120)
         size = round(height * 0.45)
-        thing = orb(size, name, rgb("#b4d8c4")) if kind == "borg sphere" else cube(size, name, rgb("#a8d0bc"))
+        thing = (
+            orb_image(size, name, rgb("#b4d8c4")) if kind == "borg sphere" else cube_image(size, name, rgb("#a8d0bc"))
+        )
         canvas.lay(thing, x - size / 2, y - height * 0.08 - size / 2)
     else:
         canvas.glow(x, y, height * 0.3, lamp, 140)
 
 
 @lru_cache(maxsize=16)
-def _mask(width: int, height: int) -> Image.Image:
+def _hexagon_mask(width: int, height: int) -> Image.Image:
     fine = 4
     mask = Image.new("L", (width * fine, height * fine))
     radius = height * fine / 2 * (1 - _SEAM)

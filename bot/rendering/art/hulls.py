@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from bot.rendering.art.canvas import Point
-from bot.rendering.art.chance import dice
+from bot.rendering.art.chance import seeded_random
 from bot.rendering.art.colours import Colour, rgb
 from engine.assets import assets_folder, read_toml
 
@@ -85,65 +85,65 @@ class Ships(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def ships() -> Ships:
+def ships_file() -> Ships:
     """The contents of the file; cached."""
     return read_toml(assets_folder() / "ships.toml", Ships)
 
 
-ships()  # load at import: later the event loop would wait for the file
+ships_file()  # load at import: later the event loop would wait for the file
 
 
 @cache
 def side_views() -> dict[str, Hull]:
     """Hulls by name, except cubes and orbs."""
-    return {name: _hull(written) for name, written in ships().hulls.items()}
+    return {name: _parsed_hull(written) for name, written in ships_file().hulls.items()}
 
 
 @cache
-def plans() -> dict[str, tuple[Part, ...]]:
+def plans_from_above() -> dict[str, tuple[Part, ...]]:
     """Views from above by name, bow up: the right half of each part, from top to bottom."""
-    return {name: tuple(map(_part, parts)) for name, parts in ships().plans.items()}
+    return {name: tuple(map(_parsed_part, parts)) for name, parts in ships_file().plans.items()}
 
 
-def _hull(written: _Written) -> Hull:
+def _parsed_hull(written: _Written) -> Hull:
     return Hull(
-        tuple(map(_part, written.parts)),
-        _colour(written.colour),
-        tuple(map(_glow, written.glows)),
-        tuple(map(_segment, written.strips)),
-        _colour(written.strip),
-        tuple(map(_segment, written.windows)),
+        tuple(map(_parsed_part, written.parts)),
+        _parsed_colour(written.colour),
+        tuple(map(_parsed_glow, written.glows)),
+        tuple(map(_parsed_segment, written.strips)),
+        _parsed_colour(written.strip),
+        tuple(map(_parsed_segment, written.windows)),
     )
 
 
-def _part(words: str) -> Part:
+def _parsed_part(words: str) -> Part:
     tone, kind, corners = words.split(" ", 2)
-    return Part(_points(corners), float(tone), kind == "~")
+    return Part(_parsed_points(corners), float(tone), kind == "~")
 
 
-def _glow(words: str) -> Glow:
+def _parsed_glow(words: str) -> Glow:
     x, y, radius, colour = words.split()
-    return Glow(float(x), float(y), float(radius), _colour(colour))
+    return Glow(float(x), float(y), float(radius), _parsed_colour(colour))
 
 
-def _segment(words: str) -> Segment:
-    first, last = _points(words)
+def _parsed_segment(words: str) -> Segment:
+    first, last = _parsed_points(words)
     return first, last
 
 
-def _points(words: str) -> tuple[Point, ...]:
+def _parsed_points(words: str) -> tuple[Point, ...]:
     pairs = (pair.split() for pair in words.split(","))
     return tuple((float(x), float(y)) for x, y in pairs)
 
 
-def _colour(name: str) -> Colour:
-    return rgb(ships().colours.get(name, name))
+def _parsed_colour(name: str) -> Colour:
+    return rgb(ships_file().colours.get(name, name))
 
 
 @lru_cache(maxsize=1024)
 def hull_of(name: str, ship_class: str, affiliation: str) -> str:
     """The hull of a ship; chosen by name if its class and fleet are unknown."""
-    known = ships()
+    known = ships_file()
     if affiliation == "Borg" and not any(word in ship_class.lower() for word in known.words[ORB]):
         return CUBE if "cube" in f"{name} {ship_class}".lower() else _by_seed(name, known.fleets["Borg"])
     words = f"{ship_class} {name}".lower().replace("’", "'")
@@ -156,4 +156,4 @@ def hull_of(name: str, ship_class: str, affiliation: str) -> str:
 
 
 def _by_seed(name: str, among: tuple[str, ...]) -> str:
-    return among[int(dice("hull", name).integers(len(among)))]
+    return among[int(seeded_random("hull", name).integers(len(among)))]

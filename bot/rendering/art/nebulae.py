@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image
 
-from bot.rendering.art.chance import dice
+from bot.rendering.art.chance import seeded_random
 from bot.rendering.art.colours import Colour
-from bot.rendering.art.noise import Field, clouds, picture
+from bot.rendering.art.noise import Field, cloud_noise, field_image
 
 Pair = tuple[Colour, Colour]
 
@@ -32,36 +32,36 @@ _GAS = 160
 """Maximum width of gas in pixels; it is soft, so it is stretched to larger pictures."""
 
 
-def space(  # noqa: PLR0917 - a picture has a size and colours
+def starry_field(  # noqa: PLR0917 - a picture has a size and colours
     width: int, height: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
 ) -> Field:
     """Stars behind a little glowing gas of the given ``strength``."""
-    chance = dice("space", name)
+    chance = seeded_random("space", name)
     first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
     across, down = min(width, _GAS), max(1, height * min(width, _GAS) // width)
-    thin = clouds(chance, across, down, 3, 5)[..., None]
-    thick = clouds(chance, across, down, 2, 5)[..., None]
+    thin = cloud_noise(chance, across, down, 3, 5)[..., None]
+    thick = cloud_noise(chance, across, down, 2, 5)[..., None]
     ground = (
         np.array(floor, np.float32)
         + thin**3 * _tinted_light(first, strength)
         + thick**4 * _tinted_light(second, strength * 1.3)
     )
     if across < width:
-        ground = np.asarray(picture(ground).resize((width, height), Image.Resampling.BICUBIC)).astype(np.float32)
+        ground = np.asarray(field_image(ground).resize((width, height), Image.Resampling.BICUBIC)).astype(np.float32)
     return np.minimum(_star_field(ground, chance), 255)
 
 
-def nebula(width: int, height: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
+def nebula_field(width: int, height: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
     """Bright ridges of gas, distorted by other gas, with one bright core."""
-    chance = dice("nebula", name)
+    chance = seeded_random("nebula", name)
     first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
-    bend = clouds(chance, width, height, 2, 4)
-    gas = _bent(clouds(chance, width, height, 3, 6), bend, min(width, height) * 0.25)
+    bend = cloud_noise(chance, width, height, 2, 4)
+    gas = _distorted_field(cloud_noise(chance, width, height, 3, 6), bend, min(width, height) * 0.25)
     ridges = (1 - np.abs(2 * gas - 1)) ** 3
     core = np.exp(
         -((_distance_field(width, height, 0.35 + 0.3 * chance.random(), 0.35 + 0.3 * chance.random()) / 0.28) ** 2)
     )
-    shown = space(width, height, f"{name} behind", (first, second), 0.2)
+    shown = starry_field(width, height, f"{name} behind", (first, second), 0.2)
     shown = shown + (gas**1.6)[..., None] * _tinted_light(first, 1.15 * strength)
     shown += (ridges * bend)[..., None] * (_tinted_light(second, 1.2) + np.array([60, 40, 40], np.float32)) * strength
     shown += (core * bend)[..., None] * np.array([190, 150, 150], np.float32) * strength
@@ -73,7 +73,7 @@ def _tinted_light(colour: Colour, strength: float) -> Field:
     return light
 
 
-def _bent(field: Field, bend: Field, limit: float) -> Field:
+def _distorted_field(field: Field, bend: Field, limit: float) -> Field:
     """Distort a field by another one."""
     high, wide = field.shape
     down, across = np.mgrid[0:high, 0:wide]

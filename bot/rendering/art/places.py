@@ -20,12 +20,12 @@ from bot.rendering.art.bodies import (
     lay_sun,
     lay_wormhole,
 )
-from bot.rendering.art.canvas import FINENESS, Canvas, smooth
-from bot.rendering.art.chance import dice
-from bot.rendering.art.colours import mixed, rgb
+from bot.rendering.art.canvas import FINENESS, Canvas, smooth_curve
+from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.colours import mixed_colour, rgb
 from bot.rendering.art.hulls import hull_of
-from bot.rendering.art.nebulae import nebula, space
-from bot.rendering.art.noise import picture
+from bot.rendering.art.nebulae import nebula_field, starry_field
+from bot.rendering.art.noise import field_image
 from bot.rendering.art.ships import side_view
 from bot.rendering.art.worlds import ABOVE, GIANTS, NATURES, SOLID, lay_moon, lay_world, nature_of, ring_half
 
@@ -62,7 +62,7 @@ _SETTINGS: tuple[tuple[tuple[str, ...], str], ...] = (
 """Settings in space by words of a name; the first match counts."""
 
 
-def place(width: int, height: int, name: str, kind: str) -> Image.Image:
+def place_image(width: int, height: int, name: str, kind: str) -> Image.Image:
     """A mission or headquarters as an image.
 
     Args:
@@ -71,22 +71,22 @@ def place(width: int, height: int, name: str, kind: str) -> Image.Image:
         name: name of the place, or of the mission if the place has none.
         kind: ``planet``, ``space``, ``dual`` or ``headquarters``.
     """
-    setting = _setting(name) if kind in ("space", "dual") else ""
-    draw = _SPACES.get(setting, _planet)
+    setting = _setting_in_name(name) if kind in ("space", "dual") else ""
+    draw = _SPACES.get(setting, _planet_canvas)
     if kind == "headquarters":
-        draw = _home
+        draw = _home_canvas
     return draw(width, height, name).image()
 
 
-def vista(width: int, height: int, name: str, kind: str) -> Image.Image:
+def vista_image(width: int, height: int, name: str, kind: str) -> Image.Image:
     """A wide view: a world's limb on the right with the sun rising behind it; in space the place itself."""
-    if kind in ("space", "dual") and _setting(name) not in ("", "giant"):
-        return place(width, height, name, kind)
-    canvas = _sky(width, height, f"{name} from afar", 1)
+    if kind in ("space", "dual") and _setting_in_name(name) not in ("", "giant"):
+        return place_image(width, height, name, kind)
+    canvas = _sky_canvas(width, height, f"{name} from afar", 1)
     nature = world_of(name)
     light = NATURES[nature].air
     x, y = width * 0.6, height * 0.3
-    canvas.glow(x, y, height * 0.66, mixed(light, rgb("#ffb866"), 0.6), 190)
+    canvas.glow(x, y, height * 0.66, mixed_colour(light, rgb("#ffb866"), 0.6), 190)
     lay_world(canvas, width * 0.75, height * 1.44, height * 2.3, name, nature, (0.05, -0.86))
     canvas.glow(x, y, height * 1.24, rgb("#ff9a4a"), 120, upright=height * 0.052)
     canvas.glow(x, y, height * 0.24, rgb("#fff2d6"), 255)
@@ -107,18 +107,18 @@ def world_of(name: str) -> str:
     return nature_of(name, SOLID)
 
 
-def _setting(name: str) -> str:
+def _setting_in_name(name: str) -> str:
     words = name.lower()
     for known, setting in _SETTINGS:
         if any(word in words for word in known):
             return setting
     others = ("nebula", "giant", "comets", "nebula", "asteroids", "giant")
-    return others[int(dice("setting", name).integers(len(others)))]
+    return others[int(seeded_random("setting", name).integers(len(others)))]
 
 
-def _planet(width: int, height: int, name: str) -> Canvas:
+def _planet_canvas(width: int, height: int, name: str) -> Canvas:
     """A world: whole, close up, or as a limb from below, with a moon."""
-    canvas, chance, nature = _sky(width, height, name, 1), dice("planet place", name), world_of(name)
+    canvas, chance, nature = _sky_canvas(width, height, name, 1), seeded_random("planet place", name), world_of(name)
     side = min(height, width * 1.15)
     match "colony" in name.lower() or int(chance.integers(3)):
         case True | 1:
@@ -134,23 +134,23 @@ def _planet(width: int, height: int, name: str) -> Canvas:
     return canvas
 
 
-def _home(width: int, height: int, name: str) -> Canvas:
+def _home_canvas(width: int, height: int, name: str) -> Canvas:
     """A headquarters: its world, large and whole."""
-    canvas = _sky(width, height, name, 1)
+    canvas = _sky_canvas(width, height, name, 1)
     side = min(height * 0.86, width * 1.25)
     lay_world(canvas, width * 0.68, height * 0.52, side, name, world_of(name))
     return canvas
 
 
-def _station(width: int, height: int, name: str) -> Canvas:
-    canvas, side = _sky(width, height, name), min(width, height)
+def _station_canvas(width: int, height: int, name: str) -> Canvas:
+    canvas, side = _sky_canvas(width, height, name), min(width, height)
     lay_world(canvas, width * 0.9, height * 1.1, height * 1.1, name, nature_of(name, (*GIANTS, *SOLID)), (0.3, -0.75))
     lay_station(canvas, width * 0.58, height * 0.5, side * 0.46)
     return canvas
 
 
-def _dock(width: int, height: int, name: str) -> Canvas:
-    canvas, side = _sky(width, height, name), min(width, height)
+def _dock_canvas(width: int, height: int, name: str) -> Canvas:
+    canvas, side = _sky_canvas(width, height, name), min(width, height)
     lay_world(canvas, width * 0.2, height * 1.1, height, name, world_of(name), (0.3, -0.75))
     lay_dock(canvas, width * 0.62, height * 0.46, side * 0.4)
     ship = side_view(max(8, round(side * 0.56)), name, hull_of(name, "", "Federation"))
@@ -158,18 +158,18 @@ def _dock(width: int, height: int, name: str) -> Canvas:
     return canvas
 
 
-def _array(width: int, height: int, name: str) -> Canvas:
-    canvas, side = _sky(width, height, name), min(width, height)
+def _array_canvas(width: int, height: int, name: str) -> Canvas:
+    canvas, side = _sky_canvas(width, height, name), min(width, height)
     lay_world(canvas, width * 0.9, height * 1.1, height * 1.1, name, nature_of(name, GIANTS), (0.3, -0.75))
     lay_array(canvas, width * 0.58, height * 0.5, side * 0.52)
     return canvas
 
 
-def _binary(width: int, height: int, name: str) -> Canvas:
+def _binary_canvas(width: int, height: int, name: str) -> Canvas:
     """A large sun from which a stream of gas falls onto a small one."""
-    canvas = Canvas(picture(nebula(width, height, name, ((120, 50, 60), (70, 60, 160)), 0.55)))
+    canvas = Canvas(field_image(nebula_field(width, height, name, ((120, 50, 60), (70, 60, 160)), 0.55)))
     side = min(width, height)
-    stream = smooth(
+    stream = smooth_curve(
         [(width * 0.4, height * 0.32), (width * 0.55, height * 0.4), (width * 0.7, height * 0.56)], 10, closed=False
     )
     for thickness in (0.05, 0.03, 0.012):
@@ -179,26 +179,26 @@ def _binary(width: int, height: int, name: str) -> Canvas:
     return canvas
 
 
-def _comets(width: int, height: int, name: str) -> Canvas:
-    canvas = Canvas(picture(nebula(width, height, name, ((25, 70, 120), (40, 110, 140)), 0.5)))
+def _comets_canvas(width: int, height: int, name: str) -> Canvas:
+    canvas = Canvas(field_image(nebula_field(width, height, name, ((25, 70, 120), (40, 110, 140)), 0.5)))
     lay_comets(canvas, name)
     return canvas
 
 
-def _asteroids(width: int, height: int, name: str) -> Canvas:
-    canvas = _sky(width, height, name)
+def _asteroids_canvas(width: int, height: int, name: str) -> Canvas:
+    canvas = _sky_canvas(width, height, name)
     canvas.glow(width * 0.75, height * 0.3, max(width, height) * 0.7, rgb("#6a5a48"), 90)
     lay_asteroids(canvas, name, 24)
     return canvas
 
 
-def _nebula(width: int, height: int, name: str) -> Canvas:
-    return Canvas(picture(nebula(width, height, name)), 1)
+def _nebula_canvas(width: int, height: int, name: str) -> Canvas:
+    return Canvas(field_image(nebula_field(width, height, name)), 1)
 
 
-def _giant(width: int, height: int, name: str) -> Canvas:
+def _giant_canvas(width: int, height: int, name: str) -> Canvas:
     """A gas giant with rings."""
-    canvas = _sky(width, height, name, 1)
+    canvas = _sky_canvas(width, height, name, 1)
     across = min(height * 0.52, width * 0.5)
     x, y = width * 0.66, height * 0.5
     behind, before = ring_half(across, name, front=False), ring_half(across, name, front=True)
@@ -208,42 +208,42 @@ def _giant(width: int, height: int, name: str) -> Canvas:
     return canvas
 
 
-def _wormhole(width: int, height: int, name: str) -> Canvas:
+def _wormhole_canvas(width: int, height: int, name: str) -> Canvas:
     pair = ((40, 60, 160), (120, 60, 150))
-    canvas = Canvas(picture(nebula(width, height, name, pair, 0.6)), 1)
+    canvas = Canvas(field_image(nebula_field(width, height, name, pair, 0.6)), 1)
     lay_wormhole(canvas, width * 0.6, height * 0.5, min(width, height) * 0.5)
     return canvas
 
 
 def _black_hole(width: int, height: int, name: str) -> Canvas:
-    canvas = Canvas(picture(np.asarray(space(width, height, name)) * 0.8))
+    canvas = Canvas(field_image(np.asarray(starry_field(width, height, name)) * 0.8))
     lay_black_hole(canvas, width * 0.6, height * 0.5, min(width, height) * 0.2)
     return canvas
 
 
-def _sun(width: int, height: int, name: str) -> Canvas:
-    canvas, side = _sky(width, height, name), min(width, height)
-    sun = (YELLOW, ORANGE, BLUE)[int(dice("sun", name).integers(3))]
+def _sun_canvas(width: int, height: int, name: str) -> Canvas:
+    canvas, side = _sky_canvas(width, height, name), min(width, height)
+    sun = (YELLOW, ORANGE, BLUE)[int(seeded_random("sun", name).integers(3))]
     lay_sun(canvas, width * 0.64, height * 0.42, side * 0.16, sun)
     lay_moon(canvas, width * 0.3, height * 0.66, side * 0.16, name)
     return canvas
 
 
-def _sky(width: int, height: int, name: str, fineness: int = FINENESS) -> Canvas:
+def _sky_canvas(width: int, height: int, name: str, fineness: int = FINENESS) -> Canvas:
     """Stars; worlds alone need no finer resolution, because their edges are smooth."""
-    return Canvas(picture(space(width, height, name)), fineness)
+    return Canvas(field_image(starry_field(width, height, name)), fineness)
 
 
 _SPACES: dict[str, Scene] = {
     "black hole": _black_hole,
-    "wormhole": _wormhole,
-    "array": _array,
-    "dock": _dock,
-    "station": _station,
-    "binary": _binary,
-    "nebula": _nebula,
-    "comets": _comets,
-    "asteroids": _asteroids,
-    "sun": _sun,
-    "giant": _giant,
+    "wormhole": _wormhole_canvas,
+    "array": _array_canvas,
+    "dock": _dock_canvas,
+    "station": _station_canvas,
+    "binary": _binary_canvas,
+    "nebula": _nebula_canvas,
+    "comets": _comets_canvas,
+    "asteroids": _asteroids_canvas,
+    "sun": _sun_canvas,
+    "giant": _giant_canvas,
 }

@@ -9,9 +9,9 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.rendering.art.canvas import Canvas
-from bot.rendering.art.chance import dice
+from bot.rendering.art.chance import seeded_random
 from bot.rendering.art.colours import Colour, rgb
-from bot.rendering.art.noise import Field, masked, ramp, seamless, stretched
+from bot.rendering.art.noise import Field, colour_ramp, masked_image, seamless_noise, stretched_field
 
 
 class Nature(msgspec.Struct, frozen=True):
@@ -81,38 +81,42 @@ _LARGE = 200
 
 def nature_of(name: str, among: tuple[str, ...] = SOLID) -> str:
     """The composition of a world, by name."""
-    return among[int(dice("nature", name).integers(len(among)))]
+    return among[int(seeded_random("nature", name).integers(len(among)))]
 
 
-def world(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Image.Image:
+def world_image(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Image.Image:
     """A globe as a square image of its diameter, transparent outside.
 
     Large ones are drawn smaller and stretched: the surface is soft, and the edge is cut afterwards.
     """
     if across > _LARGE:
-        small = world(max(_LARGE, across // 2), name, nature, light).convert("RGB")
+        small = world_image(max(_LARGE, across // 2), name, nature, light).convert("RGB")
         whole = small.resize((across, across), Image.Resampling.BICUBIC)
-        whole.putalpha(_disc(across))
+        whole.putalpha(_disc_mask(across))
         return whole
-    kind, chance = NATURES[nature], dice("world", name)
+    kind, chance = NATURES[nature], seeded_random("world", name)
     width, total_height = max(128, min(_LARGEST_MAP, 3 * across)), max(64, min(_LARGEST_MAP // 2, across * 3 // 2))
-    heights = _bands(chance, width, total_height) if kind.banded else seamless(chance, width, total_height, 5, 6, 0.56)
-    right, down, height = _globe(across)
-    lat, lon = _places(right, down, height, chance, width, total_height)
+    heights = (
+        _band_field(chance, width, total_height)
+        if kind.banded
+        else seamless_noise(chance, width, total_height, 5, 6, 0.56)
+    )
+    right, down, height = _globe_coordinates(across)
+    lat, lon = _map_positions(right, down, height, chance, width, total_height)
     here = heights[lat, lon]
     if kind.caps:
         here = np.clip(here * 1.1 + np.maximum(0, np.abs(lat / total_height - 0.5) - 0.4) * 5, 0, 1)
-    colours = ramp(here, kind.ramp)
+    colours = colour_ramp(here, kind.ramp)
     if not kind.banded:
         slope = heights[lat, np.minimum(lon + 2, width - 1)] - heights[lat, lon]
         colours *= (1 - np.clip(slope * 5, -0.3, 0.3))[..., None]
     if kind.clouds:
         cover = (
-            np.clip((seamless(chance, width, total_height, 6, 6, 0.6)[lat, lon] - 0.55) * 4, 0, 1)[..., None]
+            np.clip((seamless_noise(chance, width, total_height, 6, 6, 0.6)[lat, lon] - 0.55) * 4, 0, 1)[..., None]
             * kind.clouds
         )
         colours = colours * (1 - cover) + np.array([222, 228, 236], np.float32) * cover
-    return _lit(colours, here, kind, (right, down, height), light)
+    return _sunlit_image(colours, here, kind, (right, down, height), light)
 
 
 def lay_world(  # noqa: PLR0917 - a globe has a place and a light
@@ -120,21 +124,21 @@ def lay_world(  # noqa: PLR0917 - a globe has a place and a light
 ) -> None:
     """A globe with its glow on a canvas, centred at a point."""
     canvas.glow(x + light[0] * across * 0.06, y + light[1] * across * 0.06, across * 0.62, NATURES[nature].air, 120)
-    canvas.lay(world(max(4, round(across)), name, nature, light), x - across / 2, y - across / 2)
+    canvas.lay(world_image(max(4, round(across)), name, nature, light), x - across / 2, y - across / 2)
 
 
 def lay_moon(  # noqa: PLR0917 - a globe has a place and a light
     canvas: Canvas, x: float, y: float, across: float, name: str, light: Light = UPPER_RIGHT
 ) -> None:
     """A small bare globe."""
-    canvas.lay(world(max(4, round(across)), f"{name} moon", "rock", light), x - across / 2, y - across / 2)
+    canvas.lay(world_image(max(4, round(across)), f"{name} moon", "rock", light), x - across / 2, y - across / 2)
 
 
 def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean: float = -0.32) -> Image.Image:
     """The half of a ring in front of its globe, or behind it; a square 2.4 times as wide as the globe."""
     reach = int(across * 1.2)
-    bands = dice("ring", name).random((40, 1)).astype(np.float32)
-    strength = stretched(bands, 1, 400)[:, 0]
+    bands = seeded_random("ring", name).random((40, 1)).astype(np.float32)
+    strength = stretched_field(bands, 1, 400)[:, 0]
     down, right = np.mgrid[-reach:reach, -reach:reach].astype(np.float32)
     along = right * math.cos(lean) + down * math.sin(lean)
     aside = -right * math.sin(lean) + down * math.cos(lean)
@@ -142,24 +146,24 @@ def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean
     band = strength[np.clip((part * 399).astype(int), 0, 399)]
     alpha = np.where((part > 0) & (part < 1), band * 0.85 + 0.15, 0) * np.clip(np.minimum(part, 1 - part) * 14, 0, 1)
     alpha *= np.where((part > 0.55) & (part < 0.62), 0.12, 1) * ((aside > 0) == front) * 210
-    return masked(np.array(rgb("#e9d3a8")) * (0.55 + 0.45 * band)[..., None], alpha)
+    return masked_image(np.array(rgb("#e9d3a8")) * (0.55 + 0.45 * band)[..., None], alpha)
 
 
-def _globe(across: int) -> tuple[Field, Field, Field]:
+def _globe_coordinates(across: int) -> tuple[Field, Field, Field]:
     """Coordinates (right, down, towards the viewer) of the globe's surface at each pixel of a square, in radii."""
     down, right = np.mgrid[0:across, 0:across].astype(np.float32)
     right, down = (right + 0.5) / across * 2 - 1, (down + 0.5) / across * 2 - 1
     return right, down, np.sqrt(np.clip(1 - (right**2 + down**2) * 1.024, 0, 1))
 
 
-def _disc(across: int) -> Image.Image:
+def _disc_mask(across: int) -> Image.Image:
     large = Image.new("L", (2 * across, 2 * across))
     edge = across * 0.012
     ImageDraw.Draw(large).ellipse((edge, edge, 2 * across - edge, 2 * across - edge), fill=255)
     return large.reduce(2)
 
 
-def _places(  # noqa: PLR0917 - three fields make a globe
+def _map_positions(  # noqa: PLR0917 - three fields make a globe
     right: Field, down: Field, height: Field, chance: np.random.Generator, width: int, total_height: int
 ) -> tuple[np.ndarray, np.ndarray]:
     """Row and column of the map for each pixel of the globe, which is tilted and rotated at random."""
@@ -172,16 +176,18 @@ def _places(  # noqa: PLR0917 - three fields make a globe
     )
 
 
-def _bands(chance: np.random.Generator, width: int, height: int) -> Field:
+def _band_field(chance: np.random.Generator, width: int, height: int) -> Field:
     """Stripes along the latitudes, slightly distorted."""
-    stripes = stretched(chance.random((14, 1)).astype(np.float32), 1, height)[:, 0]
-    storms = seamless(chance, width, height, 4, 5, 0.6)
+    stripes = stretched_field(chance.random((14, 1)).astype(np.float32), 1, height)[:, 0]
+    storms = seamless_noise(chance, width, height, 4, 5, 0.6)
     rows = np.linspace(0, 1, height, dtype=np.float32)[:, None] * height + (storms - 0.5) * height * 0.07
     bands: Field = np.clip(stripes[np.clip(rows.astype(int), 0, height - 1)] * 0.8 + 0.2 * storms, 0, 1)
     return bands
 
 
-def _lit(colours: Field, here: Field, kind: Nature, globe: tuple[Field, Field, Field], light: Light) -> Image.Image:
+def _sunlit_image(
+    colours: Field, here: Field, kind: Nature, globe: tuple[Field, Field, Field], light: Light
+) -> Image.Image:
     """The globe with day and night sides and its atmosphere at the rim."""
     right, down, height = globe
     towards = math.sqrt(max(0.05, 1 - light[0] ** 2 - light[1] ** 2))
@@ -192,4 +198,4 @@ def _lit(colours: Field, here: Field, kind: Nature, globe: tuple[Field, Field, F
         shown += (np.clip(0.36 - here, 0, 1) * 420 * (1 - day * 0.5))[..., None] * np.array([1, 0.45, 0.12])
     shown += np.array(kind.air, np.float32) * ((1 - height) ** 2.6 * np.clip(sun + 0.35, 0, 1))[..., None]
     edge = np.clip((1 - np.hypot(right, down) * 1.012) * right.shape[0] / 2 + 0.5, 0, 1)
-    return masked(shown, edge * 255)
+    return masked_image(shown, edge * 255)

@@ -91,7 +91,7 @@ def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
     if not words.strip():
         return ()
     try:
-        return tuple(_chips(parse_requirement(words, lexicon)))
+        return tuple(_chips_of_requirement(parse_requirement(words, lexicon)))
     except GrammarError:
         return (Chip(" ".join(words.split())),)
 
@@ -117,7 +117,7 @@ def _chip_with_progress(chip: Chip, plan: Plan) -> Chip:
     by = dict.fromkeys(
         plan.personnel[number] for _, part in parts if part.comparison == "at least" for number in part.by
     )
-    has, short = _amount(parts[0][1]) if len(parts) == 1 else ("", "")
+    has, short = _amounts_of(parts[0][1]) if len(parts) == 1 else ("", "")
     return msgspec.structs.replace(chip, standing=standing, by=tuple(by), has=has, short=short)
 
 
@@ -130,11 +130,11 @@ def chip_of_part(part: Part, standing: ChipState) -> Chip:
         text = f"no {part.name}"
     else:
         text = re.sub(r"^personnel with ", "one with ", part.name) if part.needs == 1 else f"{part.needs} {part.name}"
-    has, short = _amount(part)
+    has, short = _amounts_of(part)
     return Chip(text, standing, parts=((part.name, part.needs),), has=has, short=short)
 
 
-def _amount(part: Part) -> tuple[str, str]:
+def _amounts_of(part: Part) -> tuple[str, str]:
     """Available and missing amounts of an attribute or a multiple."""
     if part.comparison == "not" or part.needs == 1:
         return "", ""
@@ -164,21 +164,21 @@ def chips_in_words(chips: Sequence[Chip]) -> str:
     )
 
 
-def _chips(requirement: Requirement) -> list[Chip]:
+def _chips_of_requirement(requirement: Requirement) -> list[Chip]:
     """Chips for ways, requirements and alternatives; deeper nesting becomes words."""
-    first, *others = map(_of_way, _ways(requirement))
+    first, *others = map(_of_way, _alternative_ways(requirement))
     return [*first, *(chip for way in others for chip in (_chip_with_link(way[0], Link.ELSE), *way[1:]))]
 
 
-def _ways(requirement: Requirement) -> list[list[Requirement]]:
+def _alternative_ways(requirement: Requirement) -> list[list[Requirement]]:
     """Ways to meet the whole, each with its parts; a requirement added by a card belongs to each way."""
     match requirement:
         case AnyOf(parts=parts) if any(isinstance(part, AllOf) for part in parts):
-            return [way for part in parts for way in _ways(part)]
+            return [way for part in parts for way in _alternative_ways(part)]
         case AllOf(parts=(AllOf() as printed, *added)):
-            return [[*way, *added] for way in _ways(printed)]
-        case AllOf(parts=(AnyOf() as printed, *added)) if len(_ways(printed)) > 1:
-            return [[*way, *added] for way in _ways(printed)]
+            return [[*way, *added] for way in _alternative_ways(printed)]
+        case AllOf(parts=(AnyOf() as printed, *added)) if len(_alternative_ways(printed)) > 1:
+            return [[*way, *added] for way in _alternative_ways(printed)]
         case AllOf(parts=parts):
             return [[*parts]]
         case _:

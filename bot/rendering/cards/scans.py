@@ -24,17 +24,17 @@ class Scans:
         self._unusable: set[Path] = set()
         self._files = {file.stem.lower(): file for file in _scan_files(folder)}
 
-    def block(self, names: Iterable[str], width: int, height: int) -> Block | None:
+    def scan_block(self, names: Iterable[str], width: int, height: int) -> Block | None:
         """The first usable one of these scans, as large as fits; ``None`` if there is none."""
         files = (self._files.get(name.lower()) for name in names)
-        return next((block for file in files if file and (block := self._fitted(file, width, height))), None)
+        return next((block for file in files if file and (block := self._fitted_scan(file, width, height))), None)
 
-    def stamp(self, names: Iterable[str]) -> str:
+    def cache_key(self, names: Iterable[str]) -> str:
         """A cache key of a card's scans, which changes when a scan is replaced."""
         files = (self._files.get(name.lower()) for name in names)
-        return " ".join(_stamp(file) for file in files if file)
+        return " ".join(_file_stamp(file) for file in files if file)
 
-    def _fitted(self, file: Path, width: int, height: int) -> Block | None:
+    def _fitted_scan(self, file: Path, width: int, height: int) -> Block | None:
         """A scan as large as fits; the problem of an unusable one is logged once."""
         if file in self._unusable:
             return None
@@ -67,7 +67,7 @@ def _open_scan(file: Path, width: int, height: int) -> Image.Image:
         return scan.convert("RGB")
 
 
-def _stamp(file: Path) -> str:
+def _file_stamp(file: Path) -> str:
     try:
         stat_result = file.stat()
     except OSError:

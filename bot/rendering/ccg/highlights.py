@@ -11,17 +11,17 @@ GOAL = 100
 """Points that win a match (1E-WIN-01, 2E-WIN-01)."""
 
 
-def score(player: SeatView, won: int = 0) -> Score:
+def seat_score(player: SeatView, won: int = 0) -> Score:
     """A player's score; ``won`` is the new part."""
     return Score(player.seat, player.name, player.score, won, GOAL)
 
 
-def failure(
+def failure_highlight(
     player: SeatView, title: str, below: str, subject: Subject, lost: People = (), *, scouting: bool = False
 ) -> Highlight:
     """A failed attempt, or scouting that has ended; ``lost`` are the personnel killed."""
     label = "Scouting ended" if scouting else "Attempt failed"
-    scores = (score(player),)
+    scores = (seat_score(player),)
     return Highlight(
         kind=Kind.FAILURE, label=label, title=title, below=below, subject=subject, lost=lost, scores=scores
     )

@@ -26,7 +26,7 @@ def strip(width: int, height: int, turn: str, waiting: str, between: Callable[[i
         waiting: the players who have to act, on the right; empty if unknown.
         between: lays out the current action in a given width.
     """
-    turn_, pill = _turn(turn, height), _pill(waiting, height)
+    turn_, pill = _turn_block(turn, height), _players_to_act(waiting, height)
     begin = 28 + turn_.width + 20
     end = width - 24 - pill.width
     inside = between(end - (18 if pill.width else 0) - begin)
@@ -35,7 +35,7 @@ def strip(width: int, height: int, turn: str, waiting: str, between: Callable[[i
     return spaced_across(ground, (0, bar(12, height, ALERT, 6)), (28, turn_), *placed, (end, pill))
 
 
-def outcome(reason: str, width: int, height: int, size: int) -> Block:
+def outcome_strip(reason: str, width: int, height: int, size: int) -> Block:
     """The strip of a finished match, in that font size or smaller."""
     words = shrunk_line(reason, width - 150, Lettering(size, "figures", GROUND), TEXT)
     if any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in words.marks):
@@ -43,7 +43,7 @@ def outcome(reason: str, width: int, height: int, size: int) -> Block:
     return spaced_across(bar(width, height, DONE, height // 3), (34, sign("winner", 48, GROUND)), (104, words))
 
 
-def scene(  # noqa: PLR0917 - what is drawn and said, and its size
+def scene_with_words(  # noqa: PLR0917 - what is drawn and said, and its size
     subject: Subject | None, words: str, below: str, size: int, max_width: int, height: int
 ) -> Block:
     """A picture with words beside it, and below them others in that font size or smaller."""
@@ -56,12 +56,12 @@ def scene(  # noqa: PLR0917 - what is drawn and said, and its size
     )
 
 
-def _turn(words: str, height: int) -> Block:
+def _turn_block(words: str, height: int) -> Block:
     text_block = line(words, Lettering(34, "figures"), 200)
     return spaced_across(bar(text_block.width + 34, height * 2 // 3, PANEL, 14), (17, text_block))
 
 
-def _pill(words: str, height: int) -> Block:
+def _players_to_act(words: str, height: int) -> Block:
     """The players who have to act, in the only amber text of the picture."""
     if not words:
         return Block(0, 0)

@@ -12,10 +12,10 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import NONE, Changes
-from bot.rendering.first_edition.places import quadrant, units
+from bot.rendering.first_edition.places import quadrant_of, units
 from bot.rendering.first_edition.strip import is_seeding, strip
 from bot.rendering.first_edition.tile import tile
-from bot.rendering.first_edition.units import BROADEST, columns, stack
+from bot.rendering.first_edition.units import BROADEST, column_count, stack
 from bot.rendering.first_edition.units import GAP as UNIT_GAP
 from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.first_edition.units import LOW as UNIT_LOW
@@ -100,17 +100,17 @@ def _spacelines(view: FirstEditionView, cast: Cast, height: int) -> Block:
     if not rows:
         words = line("No missions placed yet", Lettering(48, "semibold", DIM), _ROOM)
         return pinned((_ROOM, height), ((_ROOM - words.width) // 2, (height - words.height) // 2, words))
-    heights = _heights(view, rows, height)
+    heights = _row_heights(view, rows, height)
     parts, top = [], 0
     for one, total_height in zip(rows, heights, strict=True):
-        parts.append((0, top, _row(view, one, cast, total_height)))
+        parts.append((0, top, _spaceline_row(view, one, cast, total_height)))
         top += total_height + _GAP
         if one is not rows[-1]:
-            parts += _joint(top - _GAP // 2, total_height // 2)
+            parts += _row_joint(top - _GAP // 2, total_height // 2)
     return pinned((_ROOM, height), *parts)
 
 
-def _joint(middle: int, reach: int) -> list[tuple[int, int, Block]]:
+def _row_joint(middle: int, reach: int) -> list[tuple[int, int, Block]]:
     """The line from the end of a row to the beginning of the next, in the margins and between the rows."""
     left, right, thick = -_MARGIN + 2, _ROOM + 3, 3
     return [
@@ -120,7 +120,7 @@ def _joint(middle: int, reach: int) -> list[tuple[int, int, Block]]:
     ]
 
 
-def _heights(view: FirstEditionView, rows: Sequence[Row], height: int) -> list[int]:
+def _row_heights(view: FirstEditionView, rows: Sequence[Row], height: int) -> list[int]:
     """Height of each row, by its units; a surplus or shortage is shared evenly."""
     max_width = height - _GAP * (len(rows) - 1)
     units = [[_needed_height(_max_stack(view, row, seat)) for seat in range(2)] for row in rows]
@@ -145,7 +145,9 @@ def _needed_height(rows: int) -> int:
 def _max_stack(view: FirstEditionView, row: Row, seat: int) -> int:
     """Maximum number of stacked units of a player in a row."""
     grounds = _unit_positions(view, row, seat)
-    return max((-(-len(units(row[item], seat)) // columns(width)) for item, (_, width) in grounds.items()), default=0)
+    return max(
+        (-(-len(units(row[item], seat)) // column_count(width)) for item, (_, width) in grounds.items()), default=0
+    )
 
 
 def _unit_positions(view: FirstEditionView, row: Row, seat: int) -> dict[int, tuple[int, int]]:
@@ -153,7 +155,7 @@ def _unit_positions(view: FirstEditionView, row: Row, seat: int) -> dict[int, tu
 
     If they are many, or their location is narrow, they spread in front of neighbours where that player has nothing.
     """
-    wides = widths(view, row, _ROOM)
+    wides = location_widths(view, row, _ROOM)
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
     counts = {number: len(units(location, seat)) for number, location in enumerate(row)}
     free = {number for number, count in counts.items() if not count}
@@ -162,39 +164,43 @@ def _unit_positions(view: FirstEditionView, row: Row, seat: int) -> dict[int, tu
         if not count:
             continue
         first = last = number
-        while (width := _across(lefts, wides, first, last)) < BROADEST or -(-count // columns(width)) > _DEEP:
+        while (width := _joined_width(lefts, wides, first, last)) < BROADEST or -(
+            -count // column_count(width)
+        ) > _DEEP:
             beside = [number for number in (last + 1, first - 1) if number in free]
             if not beside:
                 break
             taken = min(beside, key=lambda one: counts.get(one + 1 if one > number else one - 1, 0))
             free.discard(taken)
             first, last = min(first, taken), max(last, taken)
-        found[number] = (lefts[first], _across(lefts, wides, first, last))
+        found[number] = (lefts[first], _joined_width(lefts, wides, first, last))
     return found
 
 
-def _across(lefts: Sequence[int], wides: Sequence[int], first: int, last: int) -> int:
+def _joined_width(lefts: Sequence[int], wides: Sequence[int], first: int, last: int) -> int:
     return lefts[last] + wides[last] - lefts[first]
 
 
-def _row(view: FirstEditionView, row: Row, cast: Cast, height: int) -> Block:
+def _spaceline_row(view: FirstEditionView, row: Row, cast: Cast, height: int) -> Block:
     own_seat = view.viewer or 0
-    above, below = _shares(_max_stack(view, row, 1 - own_seat), _max_stack(view, row, own_seat), height)
+    above, below = _heights_above_and_below(
+        _max_stack(view, row, 1 - own_seat), _max_stack(view, row, own_seat), height
+    )
     total_height = height - above - below
     parts = [(0, above + total_height // 2 - 2, bar(_ROOM, 4, LINE))]
-    parts += _side(view, row, cast, 1 - own_seat, (above - 10, above), far=True)
-    parts += _side(view, row, cast, own_seat, (below - 10, above + total_height), far=False)
-    left, before = 0, quadrant(view, row[0])
-    for location, width in zip(row, widths(view, row, _ROOM), strict=True):
-        if quadrant(view, location) != before:
-            before = quadrant(view, location)
+    parts += _units_along_row(view, row, cast, 1 - own_seat, (above - 10, above), far=True)
+    parts += _units_along_row(view, row, cast, own_seat, (below - 10, above + total_height), far=False)
+    left, before = 0, quadrant_of(view, row[0])
+    for location, width in zip(row, location_widths(view, row, _ROOM), strict=True):
+        if quadrant_of(view, location) != before:
+            before = quadrant_of(view, location)
             parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, total_height, INK)))
         parts.append((left, above, tile(view, location, width, total_height)))
         left += width + _GAP
     return pinned((_ROOM, height), *parts)
 
 
-def _side(
+def _units_along_row(
     view: FirstEditionView, row: Row, cast: Cast, seat: int, room: tuple[int, int], *, far: bool
 ) -> list[tuple[int, int, Block]]:
     """A player's units along a row, each tied to its location by a tab.
@@ -203,7 +209,7 @@ def _side(
     """
     height, border = room
     parts: list[tuple[int, int, Block]] = []
-    wides = widths(view, row, _ROOM)
+    wides = location_widths(view, row, _ROOM)
     for number, (left, width) in _unit_positions(view, row, seat).items():
         block = stack(units(row[number], seat), seat, cast, (width, height), far=far)
         if not block.height:
@@ -218,7 +224,7 @@ def _side(
     return parts
 
 
-def _shares(far: int, near: int, height: int) -> tuple[int, int]:
+def _heights_above_and_below(far: int, near: int, height: int) -> tuple[int, int]:
     """Split the height above and below the locations so that each location keeps its minimum height.
 
     Units always keep enough to be counted.
@@ -230,11 +236,11 @@ def _shares(far: int, near: int, height: int) -> tuple[int, int]:
     return wanted[0], wanted[1]
 
 
-def widths(view: FirstEditionView, row: Row, max_width: int) -> list[int]:
+def location_widths(view: FirstEditionView, row: Row, max_width: int) -> list[int]:
     """Widths of a row's locations; those with more units, and an attempt, are wider."""
     max_width -= _GAP * (len(row) - 1)
     least = min(_NARROWEST, max_width // len(row))
-    weights = [_weight(view, location) for location in row]
+    weights = [_location_weight(view, location) for location in row]
     spare, total = max_width - least * len(row), sum(weights)
     wides = [least + spare * weight // total for weight in weights]
     broad = [min(wide, max(_BROADEST, max_width // len(row))) for wide in wides]
@@ -249,7 +255,7 @@ def widths(view: FirstEditionView, row: Row, max_width: int) -> list[int]:
     return broad
 
 
-def _weight(view: FirstEditionView, location: LocationView) -> int:
+def _location_weight(view: FirstEditionView, location: LocationView) -> int:
     """Relative width; 4 for an empty location."""
     count = max(len(units(location, seat)) for seat in range(2))
     attempted = view.attempt is not None and view.attempt.location == location.id

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.first_edition.changes import changes, sentences
+from bot.rendering.first_edition.changes import change_sentences, changes
 from bot.rendering.first_edition.places import (
     end_of,
     is_damaged,
@@ -44,11 +44,11 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
     """
     own_seat = view.viewer or 0
     players = [view.players[own_seat], view.players[1 - own_seat]]
-    matches = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
-    matches += [_side(view, player) for player in players]
+    matches = [_opening_sentence(view), *change_sentences(view, changes(before, view)), *_attempt_sentences(view)]
+    matches += [_side_sentence(view, player) for player in players]
     for line in view.lines:
-        matches.append(_heading(line))
-        matches += [_location(view, location, number) for number, location in enumerate(line.locations, start=1)]
+        matches.append(_line_heading(line))
+        matches += [_location_words(view, location, number) for number, location in enumerate(line.locations, start=1)]
     return [
         *matches,
         *(
@@ -64,15 +64,15 @@ def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
     if view.outcome:
         return view.outcome.reason
     marked_changes = changes(before, view)
-    news = next(sentences(view, marked_changes), "")
+    news = next(change_sentences(view, marked_changes), "")
     if marked_changes.completed:
         return news
-    attempt = next(_attempt(view), "")
+    attempt = next(_attempt_sentences(view), "")
     moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
     return attempt or f"{moment}: {news or f'{current_action(view)}.'}"
 
 
-def _heading(line: LineView) -> str:
+def _line_heading(line: LineView) -> str:
     """Heading of a spaceline; time locations are on none (1E-CARD-16)."""
     if line.quadrant == "time":
         return "Time locations, not on a spaceline:"
@@ -80,7 +80,7 @@ def _heading(line: LineView) -> str:
     return f"{line.quadrant.title()} Quadrant spaceline, {count}, left to right:"
 
 
-def _beginning(view: FirstEditionView) -> str:
+def _opening_sentence(view: FirstEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
     moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
@@ -88,34 +88,38 @@ def _beginning(view: FirstEditionView) -> str:
     return f"{moment}, {current_action(view)}{left}."
 
 
-def _attempt(view: FirstEditionView) -> Iterator[str]:
+def _attempt_sentences(view: FirstEditionView) -> Iterator[str]:
     if view.attempt:
         facing = f", facing {view.attempt.facing.name}" if view.attempt.facing else ""
         place, who = name_of(view, view.attempt.location), view.seats[view.attempt.seat].name
         yield f"{who} attempts {place} with {view.attempt.personnel} personnel{facing}."
 
 
-def _side(view: FirstEditionView, player: PlayerView) -> str:
+def _side_sentence(view: FirstEditionView, player: PlayerView) -> str:
     done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
     names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
-    known = {**{name: player.counts.get(name, 0) for name in names}, **_continuum(player), **_tribbles(player)}
+    known = {
+        **{name: player.counts.get(name, 0) for name in names},
+        **_continuum_counts(player),
+        **_tribble_counts(player),
+    }
     piles = ", ".join(f"{name} {count}" for name, count in known.items())
     return f"{player.name}: {player.score} points{done}; {piles}."
 
 
-def _continuum(player: PlayerView) -> dict[str, int]:
+def _continuum_counts(player: PlayerView) -> dict[str, int]:
     """Number of cards of a player's Q-Continuum that are face down, and face up under it."""
     down, up = player.counts.get("q", 0), len(player.flashed or ())
     return {"Q-Continuum": down, "Q cards encountered": up} if down or up else {}
 
 
-def _tribbles(player: PlayerView) -> dict[str, int]:
+def _tribble_counts(player: PlayerView) -> dict[str, int]:
     """Number of cards of a player's Tribble side deck that are face down, and face up under it."""
     down, up = player.counts.get("tribbles", 0), len(player.shed or ())
     return {"Tribble side deck": down, "tribbles discarded": up} if down or up else {}
 
 
-def _location(view: FirstEditionView, location: LocationView, number: int) -> str:
+def _location_words(view: FirstEditionView, location: LocationView, number: int) -> str:
     ends = re.sub(r"(\d) points", r"\1", ends_words(view, location))
     parts = [f"{title(view, location)} ({location.kind} {ends})", *_lines_of_location(view, location)]
     return f"{number}. {'; '.join(parts)}."
@@ -134,10 +138,12 @@ def ends_words(view: FirstEditionView, location: LocationView) -> str:
     """Span and points for the viewer, and for the other player if different."""
     own_mission = end_of(view, location)
     others = (end for end in location.ends if (end.span, end.points) != (own_mission.span, own_mission.points))
-    return ", ".join([_end(own_mission), *(f"for {view.seats[other.seat].name} {_end(other)}" for other in others)])
+    return ", ".join(
+        [_end_words(own_mission), *(f"for {view.seats[other.seat].name} {_end_words(other)}" for other in others)]
+    )
 
 
-def _end(end: MissionView) -> str:
+def _end_words(end: MissionView) -> str:
     points = "no points" if end.points is None else f"{end.points} points"
     return f"{points}, span {end.span}"
 
@@ -185,13 +191,13 @@ def unit_words(unit: ShipView | FacilityView | GroupView, seat: int) -> str:
         case ShipView():
             more = "".join(f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word)
             carried = f", carrying {unit.carried} {'ship' if unit.carried == 1 else 'ships'}" if unit.carried else ""
-            crews = f"{_crews(unit.crews, seat)}{carried}"
+            crews = f"{_crew_words(unit.crews, seat)}{carried}"
             return f"{unit.card.name} (range {unit.range_left} of {unit.range}{more}) with {crews}"
         case FacilityView():
             docked = f", {unit.docked} docked" if unit.docked else ""
             states = ", ".join(filter(None, (hull_words(unit), marks_words(unit.card))))
             state = f" ({states})" if states else ""
-            return f"{unit.card.name}{state} with {_crews(unit.crews, seat)}{docked}"
+            return f"{unit.card.name}{state} with {_crew_words(unit.crews, seat)}{docked}"
         case GroupView():
             if guise := guise_of(unit):
                 return f"an infiltrator as {guise}"
@@ -208,7 +214,7 @@ def hull_words(unit: ShipView | FacilityView) -> str:
     return f"damaged, HULL {unit.hull}%" if is_damaged(unit) else ""
 
 
-def _crews(crews: Sequence[GroupView], seat: int) -> str:
+def _crew_words(crews: Sequence[GroupView], seat: int) -> str:
     own_groups = [crew for crew in crews if crew.seat == seat and not guise_of(crew)]
     others = [_others_words(crew) for crew in crews if crew not in own_groups and crew.personnel]
     return (crowd_words(_merged_crew(own_groups)) if own_groups else "no personnel") + "".join(others)
@@ -234,7 +240,7 @@ def _merged_crew(crews: Sequence[GroupView]) -> CrewView:
 
 def site_words(site: SiteView, seat: int) -> str:
     """A site of a station with its personnel."""
-    crews = f" with {_crews(site.crews, seat)}" if site.crews else ""
+    crews = f" with {_crew_words(site.crews, seat)}" if site.crews else ""
     docked = f"{',' if crews else ' with'} {site.docked} docked" if site.docked else ""
     return f"{site.card.name}{crews}{docked}"
 

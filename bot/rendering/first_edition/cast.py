@@ -28,8 +28,8 @@ class Cast:
 
     def __init__(self, definition: Lookup) -> None:
         self._definition = cache(definition)
-        self._printed = cache(self._row)
-        self._faces = cache(self._face)
+        self._printed = cache(self._printed_row)
+        self._faces = cache(self._face_by_id)
 
     def card(self, card: str) -> AnyDefinition | None:
         """The definition; ``None`` for a card that is no longer in use."""
@@ -42,11 +42,11 @@ class Cast:
         """A card's face; only its name if it is no longer in use."""
         return self._faces(card.card) or Face(title=card.name, kind=card.kind.capitalize())
 
-    def _face(self, card: str) -> Face | None:
+    def _face_by_id(self, card: str) -> Face | None:
         printed = self._printed(card)
         return face_of(printed) if printed else None
 
-    def _row(self, card: str) -> FirstEditionCard | None:
+    def _printed_row(self, card: str) -> FirstEditionCard | None:
         found = self.card(card)
         return as_row(found) if found else None
 

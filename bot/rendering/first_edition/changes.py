@@ -39,19 +39,19 @@ def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes
         for seat in location.finishers
         if (location.id, seat) not in done
     ]
-    was_at = _ships(before)
+    was_at = _ships_by_id(before)
     return Changes(
         scores={seat: points for seat, points in scored.items() if points},
         completed=tuple(new),
         flights=tuple(
             (name, place)
-            for ship, (name, place) in _ships(after).items()
+            for ship, (name, place) in _ships_by_id(after).items()
             if ship in was_at and was_at[ship][1] != place
         ),
     )
 
 
-def sentences(view: FirstEditionView, changes: Changes) -> Iterator[str]:
+def change_sentences(view: FirstEditionView, changes: Changes) -> Iterator[str]:
     """The changes in words: completed missions, points, ships that moved."""
     for place, by in changes.completed:
         yield f"{view.seats[by].name} completes {name_of(view, place)}."
@@ -61,5 +61,5 @@ def sentences(view: FirstEditionView, changes: Changes) -> Iterator[str]:
         yield f"{name} flew to {name_of(view, place)}."
 
 
-def _ships(view: FirstEditionView) -> dict[str, tuple[str, str]]:
+def _ships_by_id(view: FirstEditionView) -> dict[str, tuple[str, str]]:
     return {ship.card.id: (ship.card.name, location.id) for location in locations(view) for ship in ships_at(location)}

@@ -35,23 +35,23 @@ def face_of(card: FirstEditionCard) -> Face:
     skills, text = skills_and_text(card)
     return Face(
         title=card.name,
-        unique=_unique(card),
+        unique=_is_unique(card),
         kind=_kind_line(card),
-        accent=_accent(card),
-        corner=_corner(card),
-        emblem=_emblem(card),
+        accent=_accent_ink(card),
+        corner=_corner_mark(card),
+        emblem=_emblem_badge(card),
         subject=subject_of(card),
         skills=skills,
         icons=tuple(_CODE.findall(card.staffing if card.type == "Ship" else bracketed(card.icons))),
         icons_label="Staffing" if card.type == "Ship" and card.staffing else "",
         keywords=" · ".join(part.strip() for part in card.characteristics.split(";") if part.strip()),
-        paragraphs=tuple(_paragraphs(card, text)),
-        numbers=tuple(_numbers(card)),
+        paragraphs=tuple(_text_paragraphs(card, text)),
+        numbers=tuple(_printed_numbers(card)),
         printing=card.printings[0] if card.printings else "",
     )
 
 
-def _unique(card: FirstEditionCard) -> bool:
+def _is_unique(card: FirstEditionCard) -> bool:
     """Whether a card is unique: personnel, ships, missions and the like are unless they say otherwise."""
     return card.type in ("Personnel", "Ship", "Mission", "Facility", "Site", "Time Location") and not card.uniqueness
 
@@ -64,7 +64,7 @@ def _kind_line(card: FirstEditionCard) -> str:
     return " · ".join(part for part in (affiliation, kind, card.class_, quadrant) if part)
 
 
-def _accent(card: FirstEditionCard) -> Ink:
+def _accent_ink(card: FirstEditionCard) -> Ink:
     if affiliation_of(card):
         return affiliation_ink(affiliation_of(card))
     if kind_of(card) == "mission" and where_of(card):
@@ -72,17 +72,17 @@ def _accent(card: FirstEditionCard) -> Ink:
     return kind_ink(kind_of(card))
 
 
-def _corner(card: FirstEditionCard) -> str | Badge:
+def _corner_mark(card: FirstEditionCard) -> str | Badge:
     if card.points and _is_number(card.points):
         return card.points
-    return Badge(_sign(card), _accent(card))
+    return Badge(_type_sign(card), _accent_ink(card))
 
 
 def _is_number(points: str) -> bool:
     return points.lstrip("+-").isdigit()
 
 
-def _sign(card: FirstEditionCard) -> str:
+def _type_sign(card: FirstEditionCard) -> str:
     if card.type == "Personnel":
         return "person"
     if card.type in ("Mission", "Q Mission"):
@@ -91,13 +91,13 @@ def _sign(card: FirstEditionCard) -> str:
     return _SIGNS.get(kind, kind)
 
 
-def _emblem(card: FirstEditionCard) -> Badge | None:
+def _emblem_badge(card: FirstEditionCard) -> Badge | None:
     if affiliation := affiliation_of(card):
         return Badge(affiliation if affiliation in AFFILIATIONS else "Non-Aligned", affiliation_ink(affiliation))
     return type_badge(where_of(card)) if where_of(card) else None
 
 
-def _numbers(card: FirstEditionCard) -> list[tuple[str, str]]:
+def _printed_numbers(card: FirstEditionCard) -> list[tuple[str, str]]:
     values = (card.first, card.second, card.third)
     numbers = [
         (name, value) for name, value in zip(_NUMBERS.get(card.type, ()), values, strict=False) if name and value
@@ -111,7 +111,7 @@ def _numbers(card: FirstEditionCard) -> list[tuple[str, str]]:
     return numbers
 
 
-def _paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
+def _text_paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
     parts = [
         *_attempted_by(card),
         Paragraph(_spaced_icons(bracketed(card.icons)) if card.type == "Ship" else "", "Icons"),

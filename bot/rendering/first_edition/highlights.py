@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Vista
-from bot.rendering.ccg.highlights import failure, score
+from bot.rendering.ccg.highlights import failure_highlight, seat_score
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import Changes, changes
 from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
@@ -33,14 +33,14 @@ def highlight_of(
         return None
     marked_changes = changes(before, view)
     if done := marked_changes.completed or _scored_now(view, before):
-        return _success(view, *done[0], marked_changes, cast) if view.attempt is None else None
+        return _success_highlight(view, *done[0], marked_changes, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked_location(view, before)):
-        return _battle(view, before, *attacked, cast)
+        return _battle_highlight(view, before, *attacked, cast)
     if view.attempt is None and (scouted := _scouted_now(view, before)):
         return _scouting_highlight(view, *scouted, cast)
     attempt = before.attempt
     if attempt and view.attempt is None:
-        return _failure(view, attempt, cast)
+        return _failure_highlight(view, attempt, cast)
     return _told_failure(view, failed) if failed and view.attempt is None else None
 
 
@@ -56,7 +56,7 @@ def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple
     return ((attempt.location, attempt.seat),) if attempt.seat in location.finishers else ()
 
 
-def _success(view: FirstEditionView, location: str, seat: int, changes: Changes, cast: Cast) -> Highlight:
+def _success_highlight(view: FirstEditionView, location: str, seat: int, changes: Changes, cast: Cast) -> Highlight:
     place = next(each_location for each_location in locations(view) if each_location.id == location)
     player, name = view.players[seat], place.ends[seat].card.name
     ships = [ship for ship in place.ships if ship.seat == seat]
@@ -67,8 +67,8 @@ def _success(view: FirstEditionView, location: str, seat: int, changes: Changes,
         below=place.text if place.text != name else "",
         subject=Vista(name, place.kind),
         ship=cast.hull(ships[0].card) if ships else None,
-        crew=tuple(cast.person(person) for person in _people(place, seat)),
-        scores=(score(view.players[seat], changes.scores.get(seat, 0)),),
+        crew=tuple(cast.person(person) for person in _visible_personnel(place, seat)),
+        scores=(seat_score(view.players[seat], changes.scores.get(seat, 0)),),
         done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
     )
 
@@ -97,22 +97,22 @@ def _scouting_highlight(
         below=f"{objective.card.name} may be probed for {when}",
         subject=Vista(end_of(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
-        crew=tuple(cast.person(person) for person in _people(location, objective.seat)),
-        scores=(score(view.players[objective.seat]),),
+        crew=tuple(cast.person(person) for person in _visible_personnel(location, objective.seat)),
+        scores=(seat_score(view.players[objective.seat]),),
     )
 
 
-def _people(location: LocationView, seat: int) -> Iterator[CardView]:
+def _visible_personnel(location: LocationView, seat: int) -> Iterator[CardView]:
     """A seat's visible personnel at a location."""
     for group in (group for group in groups_at(location) if group.seat == seat):
         yield from (card for card in group.cards if card.kind == "personnel")
 
 
-def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
+def _failure_highlight(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
     place, facing = name_of(view, attempt.location), attempt.facing
     below = f"{facing.name} was the last dilemma" if facing else "No points gained"
     subject = cast.scene(facing) if facing else Vista(place, "planet")
-    return failure(view.players[attempt.seat], place, below, subject, scouting=bool(attempt.scouting))
+    return failure_highlight(view.players[attempt.seat], place, below, subject, scouting=bool(attempt.scouting))
 
 
 def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
@@ -126,7 +126,7 @@ def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
     if seat is None or location is None:
         return None
     name = next(end.card.name for end in location.ends if where.startswith(end.card.name))
-    return failure(view.players[seat], name, "No points gained", Vista(name, location.kind), scouting=scouted)
+    return failure_highlight(view.players[seat], name, "No points gained", Vista(name, location.kind), scouting=scouted)
 
 
 # --- battles ---------------------------------------------------------------------------------------------------------
@@ -142,11 +142,11 @@ def _attacked_location(view: FirstEditionView, before: FirstEditionView) -> tupl
     return None
 
 
-def _battle(
+def _battle_highlight(
     view: FirstEditionView, before: FirstEditionView, location: LocationView, victim: int, cast: Cast
 ) -> Highlight:
     attacker = view.players[1 - victim]
-    toll = [*_fallen(view, before), *_damaged_cards(view, before)]
+    toll = [*_loss_words(view, before), *_damaged_cards(view, before)]
     ships = [ship for ship in location.ships if ship.seat == attacker.seat]
     return Highlight(
         kind=Kind.BATTLE,
@@ -155,11 +155,11 @@ def _battle(
         below=f"{attacker.name} attacked: {listed(toll) if toll else 'no losses'}",
         subject=Vista(end_of(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
-        scores=(score(view.players[attacker.seat]), score(view.players[victim])),
+        scores=(seat_score(view.players[attacker.seat]), seat_score(view.players[victim])),
     )
 
 
-def _fallen(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
+def _loss_words(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
     """Each player's cards that have left play for an open pile: ships by name, personnel counted."""
     for player, was in zip(view.players, before.players, strict=True):
         known = {card.id for card in (*was.discard, *was.out)}

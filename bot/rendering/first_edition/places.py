@@ -37,7 +37,7 @@ def locations(view: FirstEditionView) -> tuple[LocationView, ...]:
     return tuple(location for line in view.lines for location in line.locations)
 
 
-def quadrant(view: FirstEditionView, location: LocationView) -> str:
+def quadrant_of(view: FirstEditionView, location: LocationView) -> str:
     """The quadrant of a location."""
     return next(
         (
@@ -56,7 +56,7 @@ def units(location: LocationView, seat: int) -> list[Unit]:
     return own + [group for group in location.groups if group.seat == seat]
 
 
-def matters(view: FirstEditionView, location: LocationView) -> bool:
+def is_relevant(view: FirstEditionView, location: LocationView) -> bool:
     """Whether anyone is at a location, or one of the viewer's ships can be there next turn."""
     if any(True for _ in groups_at(location)):
         return True
@@ -104,7 +104,7 @@ def unseen_ships_words(location: LocationView, seat: int) -> str:
     return "" if not count else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
 
 
-def uncontrolled(location: LocationView) -> list[Unit]:
+def uncontrolled_units(location: LocationView) -> list[Unit]:
     """Uncontrolled ships and facilities at a location."""
     facilities: list[Unit] = [facility for facility in location.facilities if facility.seat is None]
     return [*facilities, *(ship for ship in ships_at(location) if ship.seat == UNCONTROLLED)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_blocks import squeezed_requirement
 from bot.rendering.cards.chips import best_plan
-from bot.rendering.ccg.strip import Placed, outcome, scene
+from bot.rendering.ccg.strip import Placed, outcome_strip, scene_with_words
 from bot.rendering.ccg.strip import strip as ccg_strip
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.places import (
@@ -38,11 +38,15 @@ def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block
     location, aim = (None, None) if view.battle else objective_of(view, seat)
     if location is None and (location := place_that_matters(view)) is None:
         return Block(0, 0)
-    ship = _ship(location, seat)
-    range_ = _range(ship) if ship else Block(0, 0)
+    ship = _fastest_ship(location, seat)
+    range_ = _range_block(ship) if ship else Block(0, 0)
     picture = art(Place(title(view, location), location.kind), height * 5 // 4, height - 8, 10)
     max_width = width - picture.width - 4 - 2 * _PAD - 10 - (range_.width + 20 if ship else 0)
-    inside = _aim(view, location, aim, max_width) if aim else _mission(view, location, seat, (max_width, height))
+    inside = (
+        _objective_block(view, location, aim, max_width)
+        if aim
+        else _mission_block(view, location, seat, (max_width, height))
+    )
     return pinned(
         (width, height),
         (0, 0, bar(width, height, GROUND, 14, 215)),
@@ -52,7 +56,7 @@ def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block
     )
 
 
-def _mission(view: FirstEditionView, location: LocationView, seat: int, size: tuple[int, int]) -> Block:
+def _mission_block(view: FirstEditionView, location: LocationView, seat: int, size: tuple[int, int]) -> Block:
     max_width, height = size
     words, lettering = shrunk_text(title(view, location), max_width, _NAME, TEXT)
     end = location.ends[seat]
@@ -64,7 +68,7 @@ def _mission(view: FirstEditionView, location: LocationView, seat: int, size: tu
     return column([line(words, lettering, max_width), text_block])
 
 
-def _aim(view: FirstEditionView, location: LocationView, aim: ObjectiveView, max_width: int) -> Block:
+def _objective_block(view: FirstEditionView, location: LocationView, aim: ObjectiveView, max_width: int) -> Block:
     """A Borg objective, the location of its target, and its progress."""
     below = clipped_line(aim_words(view, location, aim), max_width, _LABEL, TEXT)
     return column([shrunk_line(aim.card.name, max_width, _NAME, TEXT), below], 2)
@@ -99,14 +103,14 @@ def place_that_matters(view: FirstEditionView) -> LocationView | None:
     The viewer's personnel count; for a spectator, those of the player whose turn it is.
     """
     seat = _seat_of_view(view)
-    found = {location.id: _weight(view, location, seat) for location in locations(view)}
+    found = {location.id: _importance(view, location, seat) for location in locations(view)}
     best = max(found.values(), default=(False, 0.0, 0))
     if best <= (False, 0.0, 0):
         return None
     return next(location for location in locations(view) if found[location.id] == best)
 
 
-def _weight(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:
+def _importance(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:
     """Sort key: whether they fight there, how far they meet the requirements, and how many they are."""
     fought_at = view.battle is not None and view.battle.location == location.id
     there = sum(group.personnel for group in groups_at(location) if group.seat == seat)
@@ -122,14 +126,14 @@ def _seat_of_view(view: FirstEditionView) -> int:
     return view.active if view.viewer is None else view.viewer
 
 
-def _ship(location: LocationView, seat: int) -> ShipView | None:
+def _fastest_ship(location: LocationView, seat: int) -> ShipView | None:
     """A player's ship there with the longest range, and among equals the largest crew."""
     own_ships = [ship for ship in ships_at(location) if ship.seat == seat]
     crews = {ship.card.id: sum(crew.personnel for crew in ship.crews) for ship in own_ships}
     return max(own_ships, key=lambda ship: (ship.reaches or 0, crews[ship.card.id], ship.range_left), default=None)
 
 
-def _range(ship: ShipView) -> Block:
+def _range_block(ship: ShipView) -> Block:
     """A ship with its RANGE, and the number of locations in reach."""
     reaches = line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
     numbers = [line("R", _LABEL, 40), line(f"{ship.range_left}/{ship.range}", _NUMBER, 120), reaches]
@@ -163,14 +167,14 @@ TOGETHER = {
 def strip(view: FirstEditionView, cast: Cast, waiting: Sequence[int], width: int, height: int) -> Block:
     """The strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
-        return outcome(view.outcome.reason, width, height, 40)
+        return outcome_strip(view.outcome.reason, width, height, 40)
     names = [view.seats[seat].name for seat in waiting]
     act = "Both to act" if len(names) > 1 else f"{names[0]} to act" if names else ""
 
     def between(max_width: int) -> list[Placed]:
-        active = _active(view, max_width * 30 // 100)
+        active = _active_player_block(view, max_width * 30 // 100)
         left = active.width + 20
-        attempt = _attempt(view, cast, max_width - left, height)
+        attempt = _attempt_block(view, cast, max_width - left, height)
         return [(0, active), (left, attempt or key_location_panel(view, max_width - left, height - 6))]
 
     return ccg_strip(width, height, "Seeding" if is_seeding(view) else f"T {view.turn}", act, between)
@@ -189,7 +193,7 @@ def is_seeding(view: FirstEditionView) -> bool:
     return view.headline.startswith("Seeding")
 
 
-def _active(view: FirstEditionView, max_width: int) -> Block:
+def _active_player_block(view: FirstEditionView, max_width: int) -> Block:
     words = current_action(view)
     name = view.seats[view.active].name
     if not words.startswith(name):
@@ -200,7 +204,7 @@ def _active(view: FirstEditionView, max_width: int) -> Block:
     return column([first, fitted_lines(doing, max_width, Lettering(30, "semibold"), TEXT)], 0)
 
 
-def _attempt(view: FirstEditionView, cast: Cast, max_width: int, height: int) -> Block | None:
+def _attempt_block(view: FirstEditionView, cast: Cast, max_width: int, height: int) -> Block | None:
     """The attempted location and the dilemma being faced; ``None`` without an attempt."""
     attempt = view.attempt
     if attempt is None:
@@ -208,5 +212,7 @@ def _attempt(view: FirstEditionView, cast: Cast, max_width: int, height: int) ->
     place = name_of(view, attempt.location)
     people, facing = f"{attempt.personnel} personnel", attempt.facing
     if facing:
-        return scene(cast.scene(facing), f"Facing {facing.name}", f"{place} · {people}", TEXT, max_width, height - 6)
-    return scene(Place(place, "planet"), f"Attempt at {place}", people, TEXT, max_width, height - 6)
+        return scene_with_words(
+            cast.scene(facing), f"Facing {facing.name}", f"{place} · {people}", TEXT, max_width, height - 6
+        )
+    return scene_with_words(Place(place, "planet"), f"Attempt at {place}", people, TEXT, max_width, height - 6)

@@ -11,10 +11,10 @@ from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.places import (
     checks_of,
     end_of,
+    is_relevant,
     marked_name,
-    matters,
     title,
-    uncontrolled,
+    uncontrolled_units,
     unseen_ships,
     unseen_ships_words,
 )
@@ -78,14 +78,14 @@ def tile(view: FirstEditionView, location: LocationView, width: int, height: int
     attempted = view.attempt is not None and view.attempt.location == location.id
     veils = (Veil("top", height * 6 // 10, 215), Veil("bottom", height // 2, 215))
     mood = "done" if location.finishers else ""
-    head, icons = _head(end, location, max_width), _icons(end)
+    head, icons = _head_block(end, location, max_width), _affiliation_row(end)
     beside = head.width + 12 + icons.width <= max_width
     below = Block(0, 0) if beside or location.finishers else icons
     inside = _tile_body(
         title(view, location),
-        list(_notes(view, location, end, max_width)),
-        lambda left_out: column(list(_foot(view, location, below, max_width, left_out)), 6),
-        checks_of(location, end.requirements) if matters(view, location) and not brief else (),
+        list(_note_blocks(view, location, end, max_width)),
+        lambda left_out: column(list(_foot_blocks(view, location, below, max_width, left_out)), 6),
+        checks_of(location, end.requirements) if is_relevant(view, location) and not brief else (),
         (max_width, height - 5 - head.height - 6),
     )
     parts = [
@@ -107,7 +107,7 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
     To fit all requirements the name shrinks, then the last notes are left out; the foot says how many. Without room,
     requirements are left out: the strip has those that matter most.
     """
-    names = [_name(name, size[0], largest) for largest in _NAMES]
+    names = [_name_block(name, size[0], largest) for largest in _NAMES]
     for wanted in (chips, ()):
         for kept in range(len(notes), -1, -1):
             for block in names:
@@ -144,30 +144,30 @@ def _arrange_body(
     return pinned((max_width, height), *parts)
 
 
-def _name(words: str, max_width: int, size: int) -> Block:
+def _name_block(words: str, max_width: int, size: int) -> Block:
     """The mission's name in at most three lines; smaller only if a word would be broken."""
     return titled_lines(words, max_width, _NAME.sized(size), min(size, TEXT), limit=2 if size > _NAMES[1] else 3)
 
 
-def _head(end: MissionView, location: LocationView, max_width: int) -> Block:
+def _head_block(end: MissionView, location: LocationView, max_width: int) -> Block:
     points = "–" if end.points is None else str(end.points)
     blocks = [badge(type_badge(location.kind), 42), line(points, _POINTS, max_width // 2)]
     span = row([sign("chevron", SIGN, DIM), line(str(end.span), _SPAN, 60)], 0)
     return row([*blocks, span] if max_width > 150 else blocks, 5)
 
 
-def _icons(end: MissionView) -> Block:
-    return row([_affiliation(name) for name in end.affiliations], 4)
+def _affiliation_row(end: MissionView) -> Block:
+    return row([_affiliation_sign(name) for name in end.affiliations], 4)
 
 
-def _notes(view: FirstEditionView, location: LocationView, end: MissionView, max_width: int) -> Iterator[Block]:
+def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionView, max_width: int) -> Iterator[Block]:
     """Ships in no player's stack, a line's quadrant, the other end if different, cards there, a barred viewer."""
     for seat in range(len(view.seats)):
         if hidden := unseen_ships_words(location, seat):
-            yield _note("ship", hidden, seat_ink(seat), max_width)
-    for unit in uncontrolled(location):
+            yield _note_block("ship", hidden, seat_ink(seat), max_width)
+    for unit in uncontrolled_units(location):
         if not isinstance(unit, GroupView):
-            yield _note("ship", unit.card.name, DIM, max_width)
+            yield _note_block("ship", unit.card.name, DIM, max_width)
     for spaceline in view.lines:
         if spaceline.quadrant != "alpha" and location is spaceline.locations[0]:
             yield line(spaceline.quadrant.title(), _NOTE, max_width)
@@ -182,15 +182,15 @@ def _notes(view: FirstEditionView, location: LocationView, end: MissionView, max
         yield row([sign("hosted", SIGN, INK), lines(names, _NOTE, max_width - _BESIDE_SIGN)], 6)
     for swarm in location.swarms or ():
         ink = kind_ink("tribble")
-        yield _note("tribble", f"{swarm.number:,} {_place_within(swarm)}", ink, max_width)
+        yield _note_block("tribble", f"{swarm.number:,} {_place_within(swarm)}", ink, max_width)
     if location.aside:
         yield row([sign("artifact", SIGN, INK), line(str(len(location.aside)), _COUNT, 60)], 6)
-    yield from _objectives(location, max_width)
+    yield from _objective_blocks(location, max_width)
     if (view.viewer or 0) in location.barred:
-        yield _note("struck", "barred", HARM, max_width)
+        yield _note_block("struck", "barred", HARM, max_width)
 
 
-def _note(name: str, words: str, ink: Ink, max_width: int) -> Block:
+def _note_block(name: str, words: str, ink: Ink, max_width: int) -> Block:
     """A sign with words beside it."""
     return row([sign(name, SIGN, ink), clipped_line(words, max_width - _BESIDE_SIGN, _NOTE.dimmed(ink), TEXT)], 6)
 
@@ -200,26 +200,26 @@ def _place_within(swarm: SwarmView) -> str:
     return f"in {swarm.place.removeprefix('aboard ')}" if swarm.place.startswith("aboard ") else "on the planet"
 
 
-def _objectives(location: LocationView, max_width: int) -> Iterator[Block]:
+def _objective_blocks(location: LocationView, max_width: int) -> Iterator[Block]:
     """The Borg objective that targets the location, its progress, and the owner of an assimilated one."""
     for objective in (objective for objective in location.objectives if not objective.completed):
         target = f": {objective.target.name}" if objective.target else ""
         text, ink = f"{objective.card.name}{target}{', scouted' if objective.scouted else ''}", seat_ink(objective.seat)
-        yield _note("ring", text, ink, max_width)
+        yield _note_block("ring", text, ink, max_width)
     if location.assimilated_by is not None:
         yield line("Assimilated", _NOTE.dimmed(seat_ink(location.assimilated_by)), max_width)
 
 
-def _affiliation(name: str) -> Block:
+def _affiliation_sign(name: str) -> Block:
     called = name.title()
     return badge(Badge(called if called in AFFILIATIONS else "Non-Aligned", affiliation_ink(called)), SIGN)
 
 
-def _foot(
+def _foot_blocks(
     view: FirstEditionView, location: LocationView, icons: Block, max_width: int, left_out: int
 ) -> Iterator[Block]:
     """Who completed it; seeds as numbered stacks; objectives; the number of omitted notes; icons if there is room."""
-    stacks = [_seeds(count, seat) for seat, count in enumerate(location.seeds) if count]
+    stacks = [_seed_stack(count, seat) for seat, count in enumerate(location.seeds) if count]
     stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
     if left_out:
         stacks += _ships_apart(view, location)
@@ -240,7 +240,7 @@ def _foot(
 def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Block]:
     """Numbers of the ships that are in no player's stack: unseen and uncontrolled ones."""
     counts = [(seat_ink(seat), unseen_ships(location, seat)) for seat in range(len(view.seats))]
-    for ink, count in (*counts, (DIM, len(uncontrolled(location)))):
+    for ink, count in (*counts, (DIM, len(uncontrolled_units(location)))):
         if count:
             yield row([sign("ship", SIGN, ink), line(str(count), _COUNT, 60)], 4)
 
@@ -251,7 +251,7 @@ def _aimed_at(objective: ObjectiveView) -> Block:
     return row([sign("ring", SIGN, ink), *([sign("tick", SIGN, ink)] if objective.scouted else [])], 4)
 
 
-def _seeds(count: int, seat: int) -> Block:
+def _seed_stack(count: int, seat: int) -> Block:
     """A player's seed cards: up to three backs, and the number."""
     ink = seat_ink(seat)
     shown_count = min(count, 3)

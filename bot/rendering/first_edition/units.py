@@ -48,11 +48,11 @@ def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *
     if height < HIGH:
         return _summary_of_units(units, seat, (min(BROADEST, width), LOW))
     rows = max(1, (height + GAP) // (HIGH + GAP))
-    across = min(columns(width), len(units))
+    across = min(column_count(width), len(units))
     each = min(BROADEST, (width - GAP * (across - 1)) // across)
     max_width = rows * across
     shown = list(units[:max_width])
-    blocks = [unit(shown_unit, seat, cast, each) for shown_unit in shown]
+    blocks = [unit_block(shown_unit, seat, cast, each) for shown_unit in shown]
     if len(units) > max_width:
         left_out = units[max_width - 1 :]
         blocks[-1] = _summary_of_units(left_out, seat, (each, HIGH), "+" if len(shown) > 1 else "")
@@ -60,28 +60,28 @@ def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *
     return column(list(reversed(grid)) if far else grid, GAP)
 
 
-def columns(width: int) -> int:
+def column_count(width: int) -> int:
     """Number of columns in a width."""
     return max(1, (width + GAP) // (_LEAST + GAP))
 
 
-def unit(shown_unit: Unit, seat: int, cast: Cast, width: int) -> Block:
+def unit_block(shown_unit: Unit, seat: int, cast: Cast, width: int) -> Block:
     """One unit."""
     ink, max_width = seat_ink(seat), width - _SPINE - 16
-    chips, aside = list(_chips(shown_unit, seat, ink)), list(_shields(shown_unit))
-    picture = _picture(shown_unit, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
+    chips, aside = list(_unit_chips(shown_unit, seat, ink)), list(_shield_chips(shown_unit))
+    picture = _unit_picture(shown_unit, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
     beside = max_width - picture.width - 8
-    words, lettering = shrunk_text(_name(shown_unit), beside, _NAME, TEXT)
-    if words.endswith(ELLIPSIS) or _width(chips) > beside:
-        if _width(chips) > max_width:
-            chips = list(_chips(shown_unit, seat, ink, brief=True))
-        small = Chip(_picture(shown_unit, cast, ink, (46, SIGN), flip=seat > 0))
-        inside = _across(shown_unit, small, [*chips, *aside], max_width)
+    words, lettering = shrunk_text(_unit_name(shown_unit), beside, _NAME, TEXT)
+    if words.endswith(ELLIPSIS) or _width_of_chips(chips) > beside:
+        if _width_of_chips(chips) > max_width:
+            chips = list(_unit_chips(shown_unit, seat, ink, brief=True))
+        small = Chip(_unit_picture(shown_unit, cast, ink, (46, SIGN), flip=seat > 0))
+        inside = _full_width_block(shown_unit, small, [*chips, *aside], max_width)
         if inside.height > HIGH:
             return _summary_of_units([shown_unit], seat, (width, HIGH))
     else:
         inside = row([picture, column([line(words, lettering, beside), _chips_that_fit([*chips, *aside], beside)])], 8)
-    return _on_panel(inside, ink, (width, HIGH), *_outline(shown_unit, ink, width))
+    return _on_panel(inside, ink, (width, HIGH), *_outline_blocks(shown_unit, ink, width))
 
 
 def _on_panel(inside: Block, ink: Ink, size: tuple[int, int], *edges: tuple[int, int, Block]) -> Block:
@@ -96,21 +96,21 @@ def _on_panel(inside: Block, ink: Ink, size: tuple[int, int], *edges: tuple[int,
     )
 
 
-def _across(unit: Unit, picture: Chip, chips: list[Chip], max_width: int) -> Block:
+def _full_width_block(unit: Unit, picture: Chip, chips: list[Chip], max_width: int) -> Block:
     """The name at full width, and below it a smaller picture with the numbers.
 
     RANGE already marks a unit as a ship, so the picture is left out if it doesn't fit. The name gives way to numbers.
     """
     present = [chip for chip in chips if chip.kept]
-    if _width(present) > max_width:
+    if _width_of_chips(present) > max_width:
         return flow([chip.block for chip in present], max_width, 8, 0)
-    words, lettering = clipped_text(_name(unit), max_width, _NAME, TEXT)
-    if not isinstance(unit, ShipView) or _width([picture, *chips]) <= max_width:
+    words, lettering = clipped_text(_unit_name(unit), max_width, _NAME, TEXT)
+    if not isinstance(unit, ShipView) or _width_of_chips([picture, *chips]) <= max_width:
         chips = [picture, *chips]
     return column([line(words, lettering, max_width), _chips_that_fit(chips, max_width)])
 
 
-def _outline(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block]]:
+def _outline_blocks(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block]]:
     """Edges of a unit: a cloaked ship, if visible, in outline; a damaged one with an edge."""
     damaged = not isinstance(unit, GroupView) and is_damaged(unit)
     if damaged or (isinstance(unit, ShipView) and unit.cloaked):
@@ -119,16 +119,16 @@ def _outline(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block
 
 def _chips_that_fit(chips: list[Chip], max_width: int) -> Block:
     """As many chips as fit; the last are left out first, and those of personnel and ships never."""
-    while _width(chips) > max_width and (spare := [chip for chip in chips if not chip.kept]):
+    while _width_of_chips(chips) > max_width and (spare := [chip for chip in chips if not chip.kept]):
         chips = [chip for chip in chips if chip is not spare[-1]]
     return row([chip.block for chip in chips], 8)
 
 
-def _width(chips: Sequence[Chip]) -> int:
+def _width_of_chips(chips: Sequence[Chip]) -> int:
     return row([chip.block for chip in chips], 8).width
 
 
-def _picture(unit: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: bool) -> Block:
+def _unit_picture(unit: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: bool) -> Block:
     match unit:
         case ShipView():
             return cast.ship(unit.card, *size, flip=flip)
@@ -138,25 +138,25 @@ def _picture(unit: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: b
             return sign("figure", size[1], ink)
 
 
-def _name(unit: Unit) -> str:
+def _unit_name(unit: Unit) -> str:
     if not isinstance(unit, GroupView):
         return unit.card.name
     name = group_name(unit)
     return capitalised(name)
 
 
-def _chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Chip]:
+def _unit_chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Chip]:
     """The unit's numbers, most important first."""
     if not isinstance(unit, GroupView) and is_damaged(unit):
-        yield Chip(_damage(unit.hull, brief=brief))
+        yield Chip(_damage_block(unit.hull, brief=brief))
     if not isinstance(unit, GroupView) and (
         marks := [sign(name, SIGN, tint) for name, tint, _ in marks_signed(unit.card)]
     ):
         yield Chip(row(marks, 3))
     if isinstance(unit, ShipView):
-        yield Chip(_number("R", f"{unit.range_left}/{unit.range}"), kept=True)
+        yield Chip(_lettered_number("R", f"{unit.range_left}/{unit.range}"), kept=True)
     if not isinstance(unit, GroupView) or unit.personnel:
-        yield _tally("person", personnel_count(unit, seat), ink)
+        yield _tally_chip("person", personnel_count(unit, seat), ink)
     if isinstance(unit, ShipView) and (state := state_of(unit)):
         yield Chip(line(state, _LETTER, 110))
     if isinstance(unit, ShipView) and unit.staffed is False:
@@ -164,18 +164,18 @@ def _chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[
     if stopped := _stopped_count(unit, seat):
         yield _stopped_chip(stopped)
     if led := captive_count(unit, seat):
-        yield _tally("captive", led, HARM)
+        yield _tally_chip("captive", led, HARM)
     for spies, count in guest_counts(unit, seat).items():
-        yield _tally("hidden" if spies else "person", count, seat_ink(1 - seat))
+        yield _tally_chip("hidden" if spies else "person", count, seat_ink(1 - seat))
     if stopped_guests := _stopped_guests(unit, seat):
         yield _stopped_chip(stopped_guests)
     if inside := _inside_count(unit):
-        yield _tally("ship", inside, ink)
+        yield _tally_chip("ship", inside, ink)
     if isinstance(unit, GroupView) and unit.equipment:
-        yield Chip(_tally("equipment", unit.equipment, DIM).block)
+        yield Chip(_tally_chip("equipment", unit.equipment, DIM).block)
 
 
-def _tally(name: str, count: int, ink: Ink, size: int = SIGN) -> Chip:
+def _tally_chip(name: str, count: int, ink: Ink, size: int = SIGN) -> Chip:
     """A number of personnel, captives or ships."""
     return Chip(row([sign(name, size, ink), line(str(count), _NUMBER.sized(min(30, size + 4)), 70)], 3), kept=True)
 
@@ -185,19 +185,19 @@ def _inside_count(unit: Unit) -> int:
     return unit.docked if isinstance(unit, FacilityView) else unit.carried if isinstance(unit, ShipView) else 0
 
 
-def _shields(unit: Unit) -> Iterator[Chip]:
+def _shield_chips(unit: Unit) -> Iterator[Chip]:
     if isinstance(unit, ShipView):
-        yield Chip(_number("S", str(unit.shields)))
+        yield Chip(_lettered_number("S", str(unit.shields)))
 
 
-def _damage(hull: int, *, brief: bool) -> Block:
+def _damage_block(hull: int, *, brief: bool) -> Block:
     """Remaining HULL on a pill, as on the battle sheet."""
     mark = [] if brief else [sign("damage", SIGN, GROUND)]
     text_block = row([*mark, line(f"{hull}%", Lettering(TEXT, "figures", GROUND), 90)], 3)
     return layered(bar(text_block.width + 14, SIGN, HARM, 10), text_block)
 
 
-def _number(letter: str, number: str) -> Block:
+def _lettered_number(letter: str, number: str) -> Block:
     return row([line(letter, _LETTER, 40), line(number, _NUMBER, 90)], 3)
 
 
@@ -233,7 +233,7 @@ def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], b
     )
     for letters in (SIGN, TEXT, 20, 17):
         blocks = [line(before, _NUMBER.sized(max(20, min(TEXT, letters))), 30)] if before else []
-        blocks += [_tally(name, count, ink, letters).block for name, count, ink in counts if count]
+        blocks += [_tally_chip(name, count, ink, letters).block for name, count, ink in counts if count]
         inside = flow(blocks, size[0] - _SPINE - 14, 8, 0)
         if inside.height <= size[1]:
             break

@@ -59,19 +59,19 @@ def _left_corner(view: FrontiersView) -> Block:
         10,
     )
     goal = shrunk_line(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(30, "semibold", ALERT), TEXT)
-    aim = [_pill(goal, 42)] if view.goal_now.brief else []
+    aim = [_pill_block(goal, 42)] if view.goal_now.brief else []
     stage = shrunk_line(view.stage.capitalize(), _CORNER - 30, Lettering(30, "semibold"), TEXT)
-    step = [_pill(stage, 42)] if view.stage not in {Stage.TURN, Stage.PLAN} else []
-    turn = [] if view.stage in STAGES_BEFORE_TURNS else [_turn(view)]
-    return column([_pill(round_), *turn, *aim, *step], 8)
+    step = [_pill_block(stage, 42)] if view.stage not in {Stage.TURN, Stage.PLAN} else []
+    turn = [] if view.stage in STAGES_BEFORE_TURNS else [_turn_pill(view)]
+    return column([_pill_block(round_), *turn, *aim, *step], 8)
 
 
-def _pill(inside: Block, height: int = _PILL) -> Block:
+def _pill_block(inside: Block, height: int = _PILL) -> Block:
     width = inside.width + 48
     return spaced_across(bar(width, height, RAISED, height // 2, 240), (24, inside))
 
 
-def _turn(view: FrontiersView) -> Block:
+def _turn_pill(view: FrontiersView) -> Block:
     ink = seat_ink(view.active)
     text_block = shrunk_line(
         f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(30, "figures", GROUND), TEXT
@@ -91,10 +91,10 @@ def _end_banner(view: FrontiersView) -> Block:
 def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], changes: Changes) -> Block:
     dice = row([sign(f"data {colour}", SIGN, data_ink(colour)) for colour in view.core[:8]], 8)
     core = row([line("Data Core", Lettering(TEXT, "semibold", DIM), 160), dice], 16)
-    blocks = [_pill(core), *(_player(other, changes) for other in others[:5])]
+    blocks = [_pill_block(core), *(_player_block(other, changes) for other in others[:5])]
     if view.dummy_cards is not None:
         blocks.append(
-            _pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(TEXT, "semibold", DIM), _CORNER), 42)
+            _pill_block(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(TEXT, "semibold", DIM), _CORNER), 42)
         )
     widest = max(block.width for block in blocks)
     parts, top = [], 0
@@ -104,7 +104,7 @@ def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], chan
     return pinned((widest, top - 8), *parts)
 
 
-def _player(player: FrontiersSeatView, changes: Changes) -> Block:
+def _player_block(player: FrontiersSeatView, changes: Changes) -> Block:
     """A player's level, XP and space, because their ship may be on a part of the map that isn't shown."""
     ink = seat_ink(player.seat)
     name = shrunk_line(player.name, 140, Lettering(30, "figures", GROUND), TEXT)

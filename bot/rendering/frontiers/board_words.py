@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.frontiers.component_names import crew_words, names, place_words, ship, standing_words, visits
+from bot.rendering.frontiers.component_names import crew_words, names, place_words, ship, standing_words, visit_words
 from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
 from engine.frontiers.hexes import display_name, spaces_of
@@ -20,16 +20,16 @@ TEAM_IS_CHOSEN = "Choosing an Away Team"
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Round and turn, changes since ``before``, the combat, players, encounters and offers."""
     own_seat = view.viewer or 0
-    matches = [_beginning(view), view.goal, *sentences(view, changes(before, view))]
+    matches = [_opening_sentence(view), view.goal, *sentences(view, changes(before, view))]
     if view.combat:
         matches.append(combat_words(view.combat))
     matches.append(points_words(view.play))
     matches += [player_words(view, seat, box) for seat in (*view.players[own_seat:], *view.players[:own_seat])]
-    matches += [_steps(view), *_encounters(view, box), *_offers(view, box)]
+    matches += [_move_sentence(view), *_encounter_sentences(view, box), *_offer_sentences(view, box)]
     return [sentence for sentence in matches if sentence]
 
 
-def _beginning(view: FrontiersView) -> str:
+def _opening_sentence(view: FrontiersView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
     order = ", ".join(view.seats[seat].name if seat >= 0 else "the Dummy Player" for seat in view.order)
@@ -89,7 +89,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         f"Crew {', '.join(crew_words(member) for member in player.crew)}" if player.crew else "",
         f"Skills {', '.join(skill.name for skill in player.skills)}" if player.skills else "",
         f"Tactic {player.tactic}" if player.tactic else "",
-        visits(player),
+        visit_words(player),
         "must return through the Wormhole" if player.must_return else "",
     )
     return f"{'; '.join(filter(None, parts))}."
@@ -102,19 +102,19 @@ def achieved(player: FrontiersSeatView) -> tuple[str, ...]:
     return (f"Level {player.level}", f"{player.xp} XP", f"Reputation {player.reputation}".replace("-", "−"))
 
 
-def _steps(view: FrontiersView) -> str:
+def _move_sentence(view: FrontiersView) -> str:
     steps = ", ".join(f"{place_words(view, space)} for {price}" for space, price in view.play.reach)
     return f"The ship can move to {steps}." if steps else ""
 
 
-def _encounters(view: FrontiersView, box: Components) -> Iterator[str]:
+def _encounter_sentences(view: FrontiersView, box: Components) -> Iterator[str]:
     for space in view.spaces:
         if space.tokens:
             met = ", ".join(box.token(token).name for token in space.tokens)
             yield f"{standing_words(space)} ({display_name(space.space)}): {met}."
 
 
-def _offers(view: FrontiersView, box: Components) -> Iterator[str]:
+def _offer_sentences(view: FrontiersView, box: Components) -> Iterator[str]:
     yield f"Data Core: {', '.join(view.core)}." if view.core else "The Data Core is empty."
     for label, cards in (("Advanced", view.advanced), ("Undiscovered", view.undiscovered), ("Crew", view.crew_offer)):
         if cards:

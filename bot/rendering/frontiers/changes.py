@@ -36,7 +36,7 @@ def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
     if before is None or before.viewer != after.viewer or len(before.seats) != len(after.seats):
         return NONE
     was = {seat.seat: seat for seat in before.players}
-    stood = {space.space: _standing(space) for space in before.spaces}
+    stood = {space.space: _space_state(space) for space in before.spaces}
     differences = {
         (seat.seat, track): getattr(seat, track) - getattr(was[seat.seat], track)
         for seat in after.players
@@ -48,7 +48,7 @@ def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
             for seat in after.players
             if was[seat.seat].space and was[seat.seat].space != seat.space
         },
-        spaces=frozenset(space.space for space in after.spaces if stood.get(space.space) != _standing(space)),
+        spaces=frozenset(space.space for space in after.spaces if stood.get(space.space) != _space_state(space)),
         tracks={key: number for key, number in differences.items() if number},
     )
 
@@ -71,5 +71,5 @@ def sentences(view: FrontiersView, changes: Changes) -> Iterator[str]:
         yield f"New on the map: {', '.join(new)}."
 
 
-def _standing(space: SpaceView) -> tuple[object, ...]:
+def _space_state(space: SpaceView) -> tuple[object, ...]:
     return (space.location, space.tokens, space.face_down, space.markers, space.cube)

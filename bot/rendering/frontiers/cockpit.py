@@ -49,19 +49,19 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
     """A player's area in a band; the combat replaces the hand while there is one."""
     ink = seat_ink(player.seat)
     right = width - _LEFT - _MIDDLE - 3 * _PAD
-    fight = view.combat and _fight(view.combat, width - _LEFT - 2 * _PAD)
+    fight = view.combat and _combat_block(view.combat, width - _LEFT - 2 * _PAD)
     block = _cards_of_player(
         view, player, box, right if not fight else min(right, width - _LEFT - 3 * _PAD - fight.width - 20)
     )
     parts = [
         (0, 0, bar(width, HIGH, PANEL, 26)),
         (0, 0, bar(26, HIGH, ink, (20, 0, 0, 20))),
-        (0, 0, _captain(player, box)),
+        (0, 0, _captain_block(player, box)),
     ]
     if fight:
         parts.append((_LEFT + _PAD, (HIGH - fight.height) // 2, fight))
     else:
-        parts.append((_LEFT + _PAD, 14, _state(view, player, _MIDDLE)))
+        parts.append((_LEFT + _PAD, 14, _state_block(view, player, _MIDDLE)))
     parts.append((width - _PAD - block.width, 12, block))
     return pinned((width, HIGH), *parts)
 
@@ -69,7 +69,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
 # --- ship and Captain ------------------------------------------------------------------------------------------------
 
 
-def _captain(player: FrontiersSeatView, box: Components) -> Block:
+def _captain_block(player: FrontiersSeatView, box: Components) -> Block:
     """Name and reputation on the seat's colour; ship, level and experience below."""
     ink = seat_ink(player.seat)
     words = f"Rep. {player.reputation:+}".replace("-", "−") if player.reputation else ""
@@ -79,7 +79,9 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
     sprite = art(Plan(plan_of(box, player.ship), ink), 88, 88)
     hurt = line(str(player.wounds), Lettering(TEXT, "figures", HARM), 60)
     wounds = [row([sign("wound", SIGN, HARM), hurt], 4)] if player.wounds else []
-    figures = row([_stat(str(player.level), "Level"), _stat(str(player.xp), "XP"), *wounds], 22)
+    figures = row(
+        [_number_over_label(str(player.level), "Level"), _number_over_label(str(player.xp), "XP"), *wounds], 22
+    )
     return pinned(
         (_LEFT, HIGH),
         (0, 0, bar(_LEFT - 6, 48, ink, (20, 0, 26, 0))),
@@ -91,43 +93,47 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
     )
 
 
-def _stat(number: str, label: str) -> Block:
+def _number_over_label(number: str, label: str) -> Block:
     return column([line(number, Lettering(46, "figures"), 130), line(label, _LABEL, 130)])
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
 
 
-def _state(view: FrontiersView, player: FrontiersSeatView, width: int) -> Block:
+def _state_block(view: FrontiersView, player: FrontiersSeatView, width: int) -> Block:
     """Points of the turn, Defense, Command and crystals, and the Crew."""
     is_own = player.seat == view.active
-    points = _points(view, width) if is_own else Block(0, 0)
+    points = _points_row(view, width) if is_own else Block(0, 0)
     if not points.height:
         piles = [
             ("Deck", player.counts.get("deck", 0)),
             ("Discard", player.counts.get("discard", 0)),
             ("Hand", player.counts.get("hand", 0)),
         ]
-        points = row([_pair(label, str(count)) for label, count in piles], 30)
+        points = row([_label_and_number(label, str(count)) for label, count in piles], 30)
     damage = player.counts.get("damage", 0)
-    values = [_box("Defense", str(player.defense)), _box("Command", str(player.command_tokens)), _crystals(player)]
+    values = [
+        _number_box("Defense", str(player.defense)),
+        _number_box("Command", str(player.command_tokens)),
+        _crystal_row(player),
+    ]
     if damage:
-        values.append(_box("Damage", str(damage), HARM))
+        values.append(_number_box("Damage", str(damage), HARM))
     middle = row(_blocks_that_fit(values, width, 8), 8)
-    crew = _crew(player, width)
+    crew = _crew_block(player, width)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
     return pinned((width, HIGH - 20), *blocks)
 
 
-def _crew(player: FrontiersSeatView, width: int) -> Block:
+def _crew_block(player: FrontiersSeatView, width: int) -> Block:
     """Crew and Skills by name, else heads and a number of Skills, else as many as fit."""
     if not player.crew and not player.skills:
         return line("No Crew yet", _LABEL, width)
-    named = [_person(member) for member in player.crew]
-    skills = [_skill(skill.name, spent=bool(skill.used)) for skill in player.skills]
+    named = [_crew_member_block(member) for member in player.crew]
+    skills = [_skill_pill(skill.name, spent=bool(skill.used)) for skill in player.skills]
     count = len(skills)
-    many = [_skill(f"{count} Skills", spent=all(skill.used for skill in player.skills))] if count > 1 else skills
-    heads = [_head(member) for member in player.crew]
+    many = [_skill_pill(f"{count} Skills", spent=all(skill.used for skill in player.skills))] if count > 1 else skills
+    heads = [_crew_head(member) for member in player.crew]
     for blocks in ([*named, *skills], [*named, *many], [*heads, *skills], [*heads, *many]):
         if len(_blocks_that_fit(blocks, width, 8)) == len(blocks):
             return row(blocks, 8)
@@ -135,7 +141,7 @@ def _crew(player: FrontiersSeatView, width: int) -> Block:
     return row([*shown_blocks, line(f"+{len(heads) - len(shown_blocks)}", Lettering(32, "figures", DIM), 60)], 8)
 
 
-def _head(member: CrewView) -> Block:
+def _crew_head(member: CrewView) -> Block:
     """A Crew Member without the name; instead of the head a sign if they can't be used now."""
     sitter = sitter_of(member.name)
     idle = member.away or not member.ready
@@ -154,7 +160,7 @@ def _blocks_that_fit(blocks: Sequence[Block], max_width: int, gap: int) -> list[
     return shown_blocks
 
 
-def _points(view: FrontiersView, width: int) -> Block:
+def _points_row(view: FrontiersView, width: int) -> Block:
     """Points in the Play Area: Move as chevrons, the others with their signs."""
     play = view.play
     parts: list[Block] = []
@@ -186,18 +192,18 @@ def _count_block(name: str, count: int, ink: str) -> Block:
     return row([sign(name, SIGN, ink), line(str(count), _NUMBER.sized(34).dimmed(ink), 80)], 8)
 
 
-def _pair(label: str, number: str) -> Block:
+def _label_and_number(label: str, number: str) -> Block:
     return row([line(label, _LABEL, 160), line(number, _NUMBER, 90)], 10)
 
 
-def _box(label: str, number: str, ink: str = INK) -> Block:
+def _number_box(label: str, number: str, ink: str = INK) -> Block:
     inside = row(
         [line(label, _LABEL.dimmed(HARM if ink == HARM else DIM), 160), line(number, _NUMBER.dimmed(ink), 80)], 10
     )
     return layered(bar(inside.width + 20, 56, GROUND, 14), inside)
 
 
-def _crystals(player: FrontiersSeatView) -> Block:
+def _crystal_row(player: FrontiersSeatView) -> Block:
     counts = []
     for colour in BASIC:
         count = player.crystals.get(colour, 0)
@@ -207,7 +213,7 @@ def _crystals(player: FrontiersSeatView) -> Block:
     return layered(bar(inside.width + 22, 56, GROUND, 14), inside)
 
 
-def _person(member: CrewView) -> Block:
+def _crew_member_block(member: CrewView) -> Block:
     """A Crew Member: head, name, and whether they are spent, wounded or away."""
     state = "away" if member.away else "" if member.ready else "spent"
     sitter = sitter_of(member.name)
@@ -221,7 +227,7 @@ def _person(member: CrewView) -> Block:
     )
 
 
-def _skill(name: str, *, spent: bool) -> Block:
+def _skill_pill(name: str, *, spent: bool) -> Block:
     text_block = shrunk_line(name, 220, Lettering(TEXT, "semibold", DIM if spent else kind_ink("crew")), TEXT)
     return layered(bar(text_block.width + 30, 52, GROUND, 14), text_block)
 
@@ -235,7 +241,7 @@ def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Compon
     if width < 220:
         return Block(0, 0)
     if view.viewer != player.seat or not player.hand:
-        return _area(player, box, width, height)
+        return _play_area(player, box, width, height)
     fits = min(5, width // _LEAST_CARD)
     if fits < min(3, len(player.hand)):
         return layered(bar(width, height, GROUND, 18), column([*_in_hand(len(player.hand), width)]))
@@ -255,17 +261,17 @@ def _in_hand(count: int, width: int) -> Iterator[Block]:
     yield line("cards in hand" if count > 1 else "card in hand", _LABEL, width - 16)
 
 
-def _area(player: FrontiersSeatView, box: Components, width: int, height: int) -> Block:
+def _play_area(player: FrontiersSeatView, box: Components, width: int, height: int) -> Block:
     """Tactic and the cards in the Play Area, in words."""
-    inside = _areas(player, box, width - 40, 2)
+    inside = _area_blocks(player, box, width - 40, 2)
     if inside.height > height - 16:
-        inside = _areas(player, box, width - 40, 1)
+        inside = _area_blocks(player, box, width - 40, 1)
     return pinned(
         (width, height), (0, 0, bar(width, height, GROUND, 18)), (20, max(8, (height - inside.height) // 2), inside)
     )
 
 
-def _areas(player: FrontiersSeatView, box: Components, max_width: int, limit: int) -> Block:
+def _area_blocks(player: FrontiersSeatView, box: Components, max_width: int, limit: int) -> Block:
     """Each area in a number of lines."""
     played = [card(box, card_id).name for card_id in player.played]
     parts: list[Block] = []
@@ -288,14 +294,14 @@ def _areas(player: FrontiersSeatView, box: Components, max_width: int, limit: in
 # --- the fight -------------------------------------------------------------------------------------------------------
 
 
-def _fight(combat: CombatView, width: int) -> Block:
+def _combat_block(combat: CombatView, width: int) -> Block:
     """The combat in brief: each enemy with its numbers, what is still needed, and the damage to come."""
     head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), width)
     if combat.versus:
         lines = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
         rows = [line(*_words_in_one_line(words, width), width) for words in lines]
         return column([head, *rows], 8)
-    enemies = row(_blocks_that_fit([_enemy(enemy) for enemy in combat.enemies], width, 10), 10)
+    enemies = row(_blocks_that_fit([_enemy_plate(enemy) for enemy in combat.enemies], width, 10), 10)
     sums = [words for words in (needed_words(combat), damage_words(combat)) if words]
     inks = [INK, HARM]
     told_sums = flow(
@@ -311,17 +317,17 @@ def _words_in_one_line(words: str, max_width: int) -> tuple[str, Lettering]:
     return shrunk_text(words, max_width, Lettering(32, "semibold"), TEXT)
 
 
-def _enemy(enemy: EnemyView) -> Block:
+def _enemy_plate(enemy: EnemyView) -> Block:
     """An enemy on a plate: name, Defense, attack; a tick if it is defeated, an arrow if it is targeted."""
     ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
-    numbers = row([*_numbers(enemy)], 8) if not enemy.defeated else sign("tick", SIGN, DONE)
+    numbers = row([*_enemy_numbers(enemy)], 8) if not enemy.defeated else sign("tick", SIGN, DONE)
     inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), TEXT), numbers], 14)
     width = inside.width + 30
     ground = layered(bar(width, 58, GROUND, 14), inside)
     return Block(width, 58, ground.marks + edge(width, 58, ink if ink != INK else FAINT, 3, 14).marks)
 
 
-def _numbers(enemy: EnemyView) -> Iterator[Block]:
+def _enemy_numbers(enemy: EnemyView) -> Iterator[Block]:
     yield from (sign("shields", SIGN, INK), line(str(enemy.defense), Lettering(32, "figures"), 60))
     if enemy.diplomacy:
         yield from (sign("diplomacy", SIGN, INK), line(str(enemy.diplomacy), Lettering(32, "figures"), 60))

@@ -59,7 +59,7 @@ def is_defeated(space: SpaceView) -> bool:
     return space.location in ENEMY_SHIPS and not (space.tokens or space.face_down)
 
 
-def visits(player: FrontiersSeatView) -> str:
+def visit_words(player: FrontiersSeatView) -> str:
     """Number of tiles with a player's Faction Token for a visit (FR-SCN-WNO-02); empty if there is none."""
     count = len(player.visited)
     return f"{count} tile{'' if count == 1 else 's'} visited" if count else ""

@@ -38,11 +38,11 @@ AnyFaced = (
 )
 
 
-def faced(box: Components) -> dict[str, AnyFaced]:
+def components_with_faces(box: Components) -> dict[str, AnyFaced]:
     """All components that have faces, by name; of several with one name, the first."""
     kinds: tuple[dict[str, Entry], ...] = (
-        *(box.kinds()[kind] for kind in ("basic", "advanced", "undiscovered", "damage", "tactic")),
-        *(box.kinds()[kind] for kind in ("crew", "skill", "ship", "enemy", "planet", "challenge", "guarded")),
+        *(box.entries_by_kind()[kind] for kind in ("basic", "advanced", "undiscovered", "damage", "tactic")),
+        *(box.entries_by_kind()[kind] for kind in ("crew", "skill", "ship", "enemy", "planet", "challenge", "guarded")),
     )
     found: dict[str, AnyFaced] = {}
     for entry in (entry for kind in kinds for entry in kind.values()):
@@ -62,23 +62,23 @@ def face_of(thing: AnyFaced) -> Face:
         case ShipDeckCard():
             return _ship_deck_card(thing)
         case CrewMember():
-            return _crew(thing)
+            return _crew_face(thing)
         case Tactic():
             words = tactic_words(thing) or "Only sets the Round Order."
-            return _plain(thing, "Tactic Card", "tactic", words, corner=str(thing.number))
+            return _plain_face(thing, "Tactic Card", "tactic", words, corner=str(thing.number))
         case Skill():
-            return _plain(thing, "Skill Token", "command token", skill_words(thing), kind="crew")
+            return _plain_face(thing, "Skill Token", "command token", skill_words(thing), kind="crew")
         case Ship():
             words = f"Commanded by {thing.captain}. Divisions as a Dummy Player: {' and '.join(thing.divisions)}."
-            return _plain(thing, f"Ship Card · {thing.side.title()}", "ship", words, kind="equipment")
+            return _plain_face(thing, f"Ship Card · {thing.side.title()}", "ship", words, kind="equipment")
         case DamageCard():
-            return _plain(thing, "Damage Card", "damage", "", kind="dilemma")
+            return _plain_face(thing, "Damage Card", "damage", "", kind="dilemma")
         case EnemyToken() | PlanetToken() | ChallengeToken() | GuardedToken():
-            return _token(thing)
+            return _token_face(thing)
     raise TypeError(f"{thing!r} has no face")
 
 
-def _plain(thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = "") -> Face:
+def _plain_face(thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = "") -> Face:
     return Face(
         title=thing.name,
         kind=kind_line,
@@ -94,7 +94,7 @@ def _ship_deck_card(card: ShipDeckCard) -> Face:
     strong_name = card.strong_name if isinstance(card, UndiscoveredCard) else "Strong effect"
     return Face(
         title=card.name,
-        kind=_deck(card),
+        kind=_card_kind_words(card),
         accent=data_ink(card.colour),
         corner=Badge(f"data {card.colour}", data_ink(card.colour)),
         emblem=Badge("crystal", data_ink(card.colour)),
@@ -103,7 +103,7 @@ def _ship_deck_card(card: ShipDeckCard) -> Face:
     )
 
 
-def _deck(card: ShipDeckCard) -> str:
+def _card_kind_words(card: ShipDeckCard) -> str:
     match card:
         case BasicAction():
             return "Basic Action Card"
@@ -113,7 +113,7 @@ def _deck(card: ShipDeckCard) -> str:
             return "Undiscovered Card"
 
 
-def _crew(member: CrewMember) -> Face:
+def _crew_face(member: CrewMember) -> Face:
     grade = "Elite" if member.elite else "Regular"
     accent = data_ink("gold") if member.elite else kind_ink("crew")
     return Face(
@@ -128,20 +128,20 @@ def _crew(member: CrewMember) -> Face:
     )
 
 
-def _token(token: AnyToken) -> Face:
+def _token_face(token: AnyToken) -> Face:
     return Face(
         title=token.name,
         kind=f"Encounter Token · {location_name(token.pile)}",
-        accent=_danger(token),
-        corner=Badge(token.pile, _danger(token)),
+        accent=_danger_ink(token),
+        corner=Badge(token.pile, _danger_ink(token)),
         subject=subject_of(token),
-        skills=_abilities(token),
+        skills=_ability_words(token),
         paragraphs=tuple(_token_words(token)),
         numbers=tuple(_token_numbers(token)),
     )
 
 
-def _danger(token: AnyToken) -> Ink:
+def _danger_ink(token: AnyToken) -> Ink:
     """Colour of a token: enemies in space red, planets blue, finds on Class-H Planets gold."""
     match token:
         case EnemyToken():
@@ -152,7 +152,7 @@ def _danger(token: AnyToken) -> Ink:
             return data_ink("gold")
 
 
-def _abilities(token: AnyToken) -> tuple[str, ...]:
+def _ability_words(token: AnyToken) -> tuple[str, ...]:
     if not isinstance(token, EnemyToken):
         return ()
     return (

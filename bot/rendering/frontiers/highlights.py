@@ -24,29 +24,29 @@ def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight
     for space in view.spaces:
         was = stood.get(space.space, space)
         if was.cube and not space.cube:
-            return _cube(view, before, was)
+            return _cube_highlight(view, before, was)
         new = [seat for seat in space.markers if seat not in was.markers]
         if new and was.location in _STARBASES:
-            return _starbase(view, before, was, new[0])
+            return _starbase_highlight(view, before, was, new[0])
     return None
 
 
-def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
+def _cube_highlight(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
     """A destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
     gained = _xp_gained(view, before)
     seat = max(gained, key=lambda number: (gained[number], number == before.active))
     ship = Ship(f"Borg Cube {display_name(was.space)}", CUBE, affiliation_ink("Borg"))
     title = f"Level {was.cube} Cube"
-    return _conquest(view, gained, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
+    return _conquest_highlight(view, gained, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
 
 
-def _starbase(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
+def _starbase_highlight(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
     title = location_name(was.location)
     subject = Place(f"{display_name(was.space)} {title}", "space")
-    return _conquest(view, _xp_gained(view, before), seat, was, "Starbase taken", title, subject)
+    return _conquest_highlight(view, _xp_gained(view, before), seat, was, "Starbase taken", title, subject)
 
 
-def _conquest(  # noqa: PLR0917 - who has won what where, and how it looks
+def _conquest_highlight(  # noqa: PLR0917 - who has won what where, and how it looks
     view: FrontiersView,
     gained: Mapping[int, int],
     seat: int,

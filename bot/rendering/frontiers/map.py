@@ -107,14 +107,14 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     costs = dict(view.play.reach)
     parts: list[Placed] = []
     for each_space in shown_spaces:
-        parts += _ground(grid, each_space, costs)
+        parts += _space_ground(grid, each_space, costs)
     here = {space.space for space in shown_spaces}
-    parts += _outline(grid, [space for space in costs if space in here], DONE)
+    parts += _outline_of_spaces(grid, [space for space in costs if space in here], DONE)
     named: list[Space] = []
     for space, position in outlook.items():
         whole = spaces_of(position)
         seen = [card_id for card_id in whole if is_inside(grid, card_id, size, taken)]
-        parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
+        parts += _outline_of_spaces(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
         if seen:
             named.append(space if space in seen else seen[0])
             parts += _unexplored_spaces(grid, space, named[-1])
@@ -127,7 +127,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
             parts += _departure_arrow(grid, origin, view.players[seat].space, seat)
     for tile, position in view.tiles:
         if (centre := spaces_of(position)[0]) in here and grid.radius >= SMALLEST:
-            parts += _visits(grid, centre, [player.seat for player in view.players if tile in player.visited])
+            parts += _visit_tokens(grid, centre, [player.seat for player in view.players if tile in player.visited])
     if hidden := [space for space in known if space not in here]:
         taken = (*taken, *(room_of(grid, space) for space in here), *(_name_room(grid, space) for space in named))
         parts += _hidden_space_counts([grid.middle(space) for space in hidden], size, taken)
@@ -137,7 +137,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
 # --- spaces ----------------------------------------------------------------------------------------------------------
 
 
-def _ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[Placed]:
+def _space_ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[Placed]:
     """The space's terrain, darker if the ship can't go there now."""
     x, y = grid.middle(space.space)
     height = 2 * grid.radius
@@ -145,16 +145,16 @@ def _ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterato
     is_gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
     location = "" if is_gone else space.location
     near = space.space in costs or bool(space.ships)
-    subject = Hexagon(space.space, space.terrain, location, _lamp(space))
+    subject = Hexagon(space.space, space.terrain, location, _lamp_ink(space))
     mood = "reach" if space.space in costs else "" if near or not costs else "far"
     yield x - width // 2, y - grid.radius, art(subject, width, height, mood=mood)
 
 
-def _lamp(space: SpaceView) -> str:
+def _lamp_ink(space: SpaceView) -> str:
     return (_CUBES.get(space.colour) or data_ink(space.colour)) if space.colour else INK
 
 
-def _outline(
+def _outline_of_spaces(
     grid: Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
 ) -> Iterator[Placed]:
     """An outline around spaces, such as all in reach; open towards those ``beyond`` the picture."""
@@ -182,7 +182,7 @@ def _unexplored_spaces(grid: Grid, space: Space, seen: Space) -> Iterator[Placed
     text_block = line(words, Lettering(TEXT, "semibold", DIM), 2 * grid.radius)
     yield x - text_block.width // 2, y + grid.radius * 24 // 100, text_block
     if seen == space:
-        yield from _name(grid, space)
+        yield from _space_name(grid, space)
 
 
 def _name_room(grid: Grid, space: Space) -> Area:
@@ -229,30 +229,30 @@ def _space_contents(
         around = six_corners(x, y, radius * 90 // 100)
         yield stroke([*around, around[0]], INK, 3)
     if grid.radius < SMALLEST:
-        yield from _overview(grid, space, view, box, price)
+        yield from _space_overview(grid, space, view, box, price)
         return
-    yield from _flags(grid, space)
+    yield from _flag_row(grid, space)
     if space.ships:
-        yield from _ships(grid, space, view, box)
+        yield from _ship_blocks(grid, space, view, box)
     elif space.tokens or space.face_down:
-        yield from _tokens(grid, space, box)
+        yield from _token_blocks(grid, space, box)
     if space.cube:
-        yield _level(grid, space)
+        yield _cube_level(grid, space)
     elif not space.ships and (letter := _class_of(space.location)):
         size = max(44, radius * 46 // 100)
         low = 8 if price is not None and (space.tokens or space.face_down) else -16  # below the price
-        yield _centred_block(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
-    yield from _name(grid, space.space)
+        yield _centred_block(_lettered_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
+    yield from _space_name(grid, space.space)
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES
-        disc = _price(str(price), max(42, radius * 56 // 100), hostile=hostile)
+        disc = _price_disc(str(price), max(42, radius * 56 // 100), hostile=hostile)
         aside = bool(space.tokens or space.face_down) or _has_flags_below(space)
         low = y - radius * 36 // 100 if aside else y + radius * 62 // 100
         at = x + radius * 58 // 100 if aside else x
         yield _centred_block(disc, at, low)
 
 
-def _overview(
+def _space_overview(
     grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None
 ) -> Iterator[Placed]:
     """A space of a map with no room for details: ships and flags, else that enemies are there; its name if in reach."""
@@ -274,7 +274,7 @@ def _overview(
         yield _centred_block(name, x, y)
 
 
-def _level(grid: Grid, space: SpaceView) -> Placed:
+def _cube_level(grid: Grid, space: SpaceView) -> Placed:
     """The Level of a Borg Cube, below the enemies' numbers."""
     x, y = grid.middle(space.space)
     radius = grid.radius
@@ -295,7 +295,7 @@ def _class_of(location: str) -> str:
     return f"{kind.upper()}{'!' if distress else ''}" if location.startswith("class-") else ""
 
 
-def _name(grid: Grid, space: Space) -> Iterator[Placed]:
+def _space_name(grid: Grid, space: Space) -> Iterator[Placed]:
     x, y = grid.middle(space)
     size = max(TEXT, grid.radius * 43 // 100)
     text_block = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
@@ -306,12 +306,12 @@ def _centred_block(block: Block, x: int, y: int) -> Placed:
     return x - block.width // 2, y - block.height // 2, block
 
 
-def _disc(words: str, size: int, ink: str, ground: str) -> Block:
+def _lettered_disc(words: str, size: int, ink: str, ground: str) -> Block:
     letter = line(words, Lettering(max(TEXT, size * 6 // 10), "figures", ink), 2 * size)
     return layered(sign("disc", size, ground), letter)
 
 
-def _price(words: str, size: int, *, hostile: bool) -> Block:
+def _price_disc(words: str, size: int, *, hostile: bool) -> Block:
     """Cost of a move: green, or red if it leads to combat."""
     ink, ground = (HARM, MISSING) if hostile else (DONE, MET)
     number = line(words, Lettering(size * 72 // 100, "figures", INK), size)
@@ -321,7 +321,7 @@ def _price(words: str, size: int, *, hostile: bool) -> Block:
 # --- what lies there -------------------------------------------------------------------------------------------------
 
 
-def _flags(grid: Grid, space: SpaceView) -> Iterator[Placed]:
+def _flag_row(grid: Grid, space: SpaceView) -> Iterator[Placed]:
     x, y = grid.middle(space.space)
     below = _has_flags_below(space)
     size = max(SIGN, grid.radius * (30 if below else 42) // 100)
@@ -337,7 +337,7 @@ def _has_flags_below(space: SpaceView) -> bool:
     return len(space.ships) == 1 and bool(space.markers) and not space.cube
 
 
-def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
+def _token_blocks(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
     """Numbers of face-up tokens; a grey disc with a number for face-down ones."""
     x, y = grid.middle(space.space)
     radius = grid.radius
@@ -351,25 +351,25 @@ def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
         yield _centred_block(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
     if space.tokens:
         low = radius * (_NUMBERS if space.cube else 44) // 100
-        yield _centred_block(_strength(space.tokens, box, radius), x, y + low)
+        yield _centred_block(_enemy_strength(space.tokens, box, radius), x, y + low)
 
 
 def _number_size(radius: int) -> int:
     return max(TEXT, radius * 38 // 100)
 
 
-def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
+def _enemy_strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
     """Shield and attack of the first token, and the number of others; at most as wide as a space."""
     largest = _number_size(radius)
     sizes = (
         size
         for size in range(largest, TEXT - 1, -1)
-        if _plate(tokens, box, radius, size).width <= 2 * HEXAGON_WIDTH * radius
+        if _strength_plate(tokens, box, radius, size).width <= 2 * HEXAGON_WIDTH * radius
     )
-    return _plate(tokens, box, radius, next(sizes, TEXT))
+    return _strength_plate(tokens, box, radius, next(sizes, TEXT))
 
 
-def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Block:
+def _strength_plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Block:
     planet = box.planet.get(tokens[0])
     opponent = box.enemy.get(tokens[0]) or planet
     number = Lettering(size, "figures")
@@ -390,7 +390,7 @@ def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Bl
     return spaced_across(bar(width, height, GROUND, height // 2, 232), ((width - inside.width) // 2, inside))
 
 
-def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
+def _ship_blocks(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
     """Ships from above in their seats' colours, each with a ring."""
     x, y = grid.middle(space.space)
     count = len(space.ships)
@@ -398,10 +398,10 @@ def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -
     if _has_flags_below(space):
         size, y = grid.radius * 98 // 100, y - grid.radius * 8 // 100
     for number, seat in enumerate(space.ships):
-        yield _centred_block(ship_mark(view, box, seat, size), *_spot(number, count, x, y, grid.radius))
+        yield _centred_block(ship_mark(view, box, seat, size), *_ship_spot(number, count, x, y, grid.radius))
 
 
-def _spot(number: int, count: int, x: int, y: int, radius: int) -> tuple[int, int]:
+def _ship_spot(number: int, count: int, x: int, y: int, radius: int) -> tuple[int, int]:
     if count == 1:
         return x, y + radius * 8 // 100
     across = radius * 44 // 100
@@ -430,7 +430,7 @@ def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Itera
     yield x - grid.radius * 78 // 100, y - size // 2, sign(f"arrow {way}", size, seat_ink(seat))
 
 
-def _visits(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed]:
+def _visit_tokens(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed]:
     """Faction Tokens for visits to a tile, to the right of its centre (FR-SCN-WNO-02)."""
     x, y = grid.middle(centre)
     size = SIGN

@@ -30,7 +30,7 @@ class Grid(msgspec.Struct, frozen=True):
 
     def middle(self, space: Space) -> tuple[int, int]:
         """The centre of a space."""
-        x, y = _place(space)
+        x, y = _centre_in_radii(space)
         return round(self.left + x * self.radius), round(self.top + y * self.radius)
 
 
@@ -50,7 +50,7 @@ def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
     for wanted in ([*known, *outlook], known, [here, *around, *reach], [here, *around], [here]):
         if grid := _largest_grid(wanted, [*known, *outlook], size, taken, least):
             return grid
-    x, y = _place(here)
+    x, y = _centre_in_radii(here)
     return Grid(least, size[0] / 2 - x * least, size[1] / 2 - y * least)
 
 
@@ -58,7 +58,7 @@ def _largest_grid(
     wanted: Sequence[Space], others: Sequence[Space], size: tuple[int, int], taken: Sequence[Area], least: int
 ) -> Grid | None:
     """The largest grid that shows all wanted spaces, and as many of the others as possible."""
-    places = [_place(name) for name in wanted]
+    places = [_centre_in_radii(name) for name in wanted]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
     fitting = int(min((size[0] - 8) / (right - left + _SQRT3), (size[1] - 8) / (bottom - top + 2)))
@@ -91,7 +91,7 @@ def _best_grid(
     return best
 
 
-def _place(space: Space) -> tuple[float, float]:
+def _centre_in_radii(space: Space) -> tuple[float, float]:
     """The centre of a space in radii; hexagons are pointy-top."""
     across, lower = coordinates(space)
     return _SQRT3 * (across + lower / 2), 1.5 * lower

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.art.chance import dice
+from bot.rendering.art.chance import seeded_random
 from bot.rendering.art.hulls import CUBE, ORB
 from bot.rendering.art.people.looks import SPECIES, Sitter
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
@@ -45,7 +45,7 @@ def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMe
         case DamageCard():
             return Scene(f"{thing.name} explosion", "space")
         case _:
-            return _token(thing)
+            return _token_subject(thing)
 
 
 def sitter_of(name: str) -> Sitter:
@@ -58,11 +58,11 @@ def sitter_of(name: str) -> Sitter:
         skill = (
             "engineer" if any(word in words for word in ("engineer", "security", "weapons", "tactical")) else "officer"
         )
-    gender = "female" if dice("gender", name).random() < 0.5 else "male"
+    gender = "female" if seeded_random("gender", name).random() < 0.5 else "male"
     return Sitter(name, (species,), affiliation, (skill,), gender)
 
 
-def _token(token: AnyToken) -> Subject:
+def _token_subject(token: AnyToken) -> Subject:
     if token.pile in _HULLS:
         hull, fleet = _HULLS[token.pile]
         return Voyage(token.name, hull, affiliation_ink(fleet))

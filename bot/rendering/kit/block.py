@@ -161,7 +161,7 @@ def lines(words: Sequence[str], lettering: Lettering, max_width: int) -> Block:
 
 def bar(width: int, height: int, colour: Ink, corners: Corners | int = 0, alpha: int = 255) -> Block:
     """A filled rectangle; one number for equal corners."""
-    return Block(width, height, (Bar(0, 0, width, height, colour, _radii(corners), alpha),))
+    return Block(width, height, (Bar(0, 0, width, height, colour, _corner_radii(corners), alpha),))
 
 
 def edge(  # noqa: PLR0917 - a line has a size, a width and corners
@@ -184,10 +184,10 @@ def art(  # noqa: PLR0917 - a drawing has a size, corners, veils and a mood
     subject: Subject, width: int, height: int, corners: Corners | int = 0, veils: Sequence[Veil] = (), mood: str = ""
 ) -> Block:
     """A drawing in that size."""
-    return Block(width, height, (Art(0, 0, width, height, subject, _radii(corners), tuple(veils), mood),))
+    return Block(width, height, (Art(0, 0, width, height, subject, _corner_radii(corners), tuple(veils), mood),))
 
 
-def _radii(corners: Corners | int) -> Corners:
+def _corner_radii(corners: Corners | int) -> Corners:
     return (corners,) * 4 if isinstance(corners, int) else corners
 
 

@@ -72,7 +72,7 @@ DRAWN_FROM = ("people.toml", "ships.toml")
 
 
 @cache
-def fingerprint(code: Path) -> bytes:
+def code_fingerprint(code: Path) -> bytes:
     """Hash of the code in a folder and of its data, so that an update draws again."""
     files = (*sorted(code.rglob("*.py")), *(assets_folder() / name for name in DRAWN_FROM))
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).digest()

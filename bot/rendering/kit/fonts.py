@@ -87,12 +87,12 @@ def text_width(words: str, lettering: Lettering) -> int:
 
 
 @lru_cache(maxsize=8192)
-def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
+def font_runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     """Split a text into runs of (font name, letters)."""
     if words.isascii():
         return ((weight, words),)
     drawn = characters(words)
-    names = [_family(item[0], weight) for item in drawn]
+    names = [_first_font_with(item[0], weight) for item in drawn]
     for index, (before, letter, after) in enumerate(zip(names, drawn[1:], names[2:], strict=False), start=1):
         if letter == " " and before == after and before in _SHAPED:  # otherwise the words would be in the wrong order
             names[index] = before
@@ -105,12 +105,12 @@ def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
 def _displayable_character(character: str, name: str, weight: str) -> str:
     """A character as a font can show it: without shaping, only with marks that the font has."""
     if not name:
-        return _replacement(weight)
+        return _replacement_character(weight)
     if len(character) == 1 or name in _SHAPED:
         return character
     marked = with_marks(character)
     return marked[0] + "".join(
-        mark for mark in marked[1:] if _has(name, mark) and _font_in_size(name, 16).getlength(mark) == 0
+        mark for mark in marked[1:] if _has_glyph(name, mark) and _font_in_size(name, 16).getlength(mark) == 0
     )
 
 
@@ -121,24 +121,24 @@ def run_font(name: str, size: int) -> Font:
 
 @lru_cache(maxsize=8192)
 def _cached_width(words: str, size: int, weight: str) -> int:
-    return int(sum(_font_in_size(name, size).getlength(letters) for name, letters in runs(words, weight)) + 0.999)
+    return int(sum(_font_in_size(name, size).getlength(letters) for name, letters in font_runs(words, weight)) + 0.999)
 
 
 @lru_cache(maxsize=4096)
-def _family(letter: str, weight: str) -> str:
+def _first_font_with(letter: str, weight: str) -> str:
     """Name of the first font that has a glyph for the letter; empty if none has."""
     others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "heading", "semibold") else _OTHER_SCRIPTS
-    return next((name for name in (weight, *others) if _has(name, letter)), "")
+    return next((name for name in (weight, *others) if _has_glyph(name, letter)), "")
 
 
 @cache
-def _replacement(weight: str) -> str:
+def _replacement_character(weight: str) -> str:
     """Replacement for characters without a font, such as most emoji."""
     log.warning("No installed font has some letters of a name; pictures show a placeholder instead.")
-    return next((mark for mark in _REPLACEMENTS if _has(weight, mark)), "?")
+    return next((mark for mark in _REPLACEMENTS if _has_glyph(weight, mark)), "?")
 
 
-def _has(name: str, letter: str) -> bool:
+def _has_glyph(name: str, letter: str) -> bool:
     return bytes(_font_in_size(name, 16).getmask(letter)) != _missing_glyph(name)
 
 
@@ -151,14 +151,14 @@ def _missing_glyph(name: str) -> bytes:
 @lru_cache(maxsize=256)
 def _font_in_size(name: str, size: int) -> Font:
     """A font in a size. Basic layout is the same on every machine; only scripts that need it are shaped."""
-    source = _source(name)
+    source = _font_source(name)
     if source is None:
         return cast(Font, ImageFont.load_default(size))
     return _open_font(source, size, shaped=name in _SHAPED)
 
 
 @cache
-def _source(name: str) -> str | bytes | None:
+def _font_source(name: str) -> str | bytes | None:
     """A font file's path or bytes; ``None`` if it is not installed or broken, which is logged once."""
     source: str | bytes
     try:

@@ -17,7 +17,7 @@ from PIL import Image, UnidentifiedImageError
 from bot.rendering import art
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Subject
-from bot.rendering.kit.files import fingerprint, read_cached, write_cached
+from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
 
 IN_MEMORY = 40_000_000
 """Maximum bytes of cached pixels; least recently used images are evicted first."""
@@ -61,7 +61,7 @@ class ImageCache:
         self._size = 0
         self._lock = Lock()
 
-    def known(self, key: Hashable) -> Image.Image | None:
+    def cached_image(self, key: Hashable) -> Image.Image | None:
         """The cached image for a key."""
         with self._lock:
             if key in self._images:
@@ -70,15 +70,15 @@ class ImageCache:
 
     def or_made(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
         """The cached image for a key, made if missing."""
-        if found_image := self.known(key):
+        if found_image := self.cached_image(key):
             return found_image
         image = make()
         with self._lock:
             if key not in self._images:
                 self._images[key] = image
-                self._size += _bytes(image)
+                self._size += _memory_bytes(image)
             while self._size > self._most and len(self._images) > 1:
-                self._size -= _bytes(self._images.popitem(last=False)[1])
+                self._size -= _memory_bytes(self._images.popitem(last=False)[1])
         return image
 
 
@@ -109,21 +109,23 @@ class Gallery:
         if isinstance(subject, Place):
 
             def stretched() -> Image.Image:
-                cut = self._cut(subject, width / height, colour)
+                cut = self._cropped_place(subject, width / height, colour)
                 return (worked.of(cut) if worked else cut).resize((width, height), Image.Resampling.BILINEAR)
 
             return self._passing.or_made(key, stretched)
         if worked is None:
-            return self._whole(subject, width, height, colour)
-        return self._lasting.or_made(key, lambda: worked.of(self._whole(subject, width, height, colour)))
+            return self._uncropped_image(subject, width, height, colour)
+        return self._lasting.or_made(key, lambda: worked.of(self._uncropped_image(subject, width, height, colour)))
 
-    def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
+    def _cropped_place(self, place: Place, shape: float, colour: Colour) -> Image.Image:
         """A place cropped from one of a few sizes, because its size on a board changes with every move."""
-        broad, shown_count = round(PLACE_HEIGHT * _step(shape)), max(1, round(PLACE_HEIGHT * shape))
+        broad, shown_count = round(PLACE_HEIGHT * _crop_width_ratio(shape)), max(1, round(PLACE_HEIGHT * shape))
         left = round((broad - shown_count) * LEFT_CROP_SHARE)
-        return self._whole(place, broad, PLACE_HEIGHT, colour).crop((left, 0, left + shown_count, PLACE_HEIGHT))
+        return self._uncropped_image(place, broad, PLACE_HEIGHT, colour).crop(
+            (left, 0, left + shown_count, PLACE_HEIGHT)
+        )
 
-    def _whole(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
+    def _uncropped_image(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         kept = self._lasting
         if isinstance(subject, Ground):
             subject, kept = SKY, self._grounds
@@ -131,43 +133,43 @@ class Gallery:
 
         def make() -> Image.Image:
             with self._drawing:  # otherwise threads that start together draw the same
-                return kept.known(key) or self._found_or_drawn(subject, width, height, colour)
+                return kept.cached_image(key) or self._found_or_drawn(subject, width, height, colour)
 
         return kept.or_made(key, make)
 
     def _found_or_drawn(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         if self.folder is None:
             return _draw_subject(subject, width, height, colour)
-        name = hashlib.sha256(_program() + _encoded((subject, width, height, colour))).hexdigest()
+        name = hashlib.sha256(_drawing_code_fingerprint() + _encoded((subject, width, height, colour))).hexdigest()
         file = self.folder / f"{name}.drawing"
-        image = _opened(read_cached(file))
+        image = _decoded_image(read_cached(file))
         if image is None:
             image = _draw_subject(subject, width, height, colour)
             write_cached(file, _encoded_for_disk(image), ON_DISK)
         return image
 
 
-def _step(broad: float) -> float:
+def _crop_width_ratio(broad: float) -> float:
     """Width of the drawing from which a place of this aspect ratio is cropped."""
     return float(WIDTH_RATIO ** math.ceil(math.log(broad, WIDTH_RATIO) - 1e-9))
 
 
 def _draw_subject(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
     """Draw a subject; large ones are drawn smaller and stretched, because messages show them even smaller."""
-    from bot.rendering.art.drawing import drawn  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
+    from bot.rendering.art.drawing import subject_image  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
 
     if width * height <= LARGE_PIXELS or isinstance(subject, Place):  # it is small already
-        return drawn(subject, width, height, colour)
-    small = drawn(subject, width * 2 // 3, height * 2 // 3, colour)
+        return subject_image(subject, width, height, colour)
+    small = subject_image(subject, width * 2 // 3, height * 2 // 3, colour)
     return small.resize((width, height), Image.Resampling.BICUBIC)
 
 
-def _bytes(image: Image.Image) -> int:
+def _memory_bytes(image: Image.Image) -> int:
     """Memory of an image: four bytes per colour pixel, with or without alpha."""
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
-def _opened(data: bytes) -> Image.Image | None:
+def _decoded_image(data: bytes) -> Image.Image | None:
     """Open a picture file; ``None`` if it is missing or unreadable."""
     try:
         with Image.open(io.BytesIO(data)) as image_file:
@@ -186,5 +188,5 @@ def _encoded_for_disk(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
-def _program() -> bytes:
-    return fingerprint(Path(art.__file__).parent)
+def _drawing_code_fingerprint() -> bytes:
+    return code_fingerprint(Path(art.__file__).parent)

@@ -13,10 +13,10 @@ import msgspec
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
-from bot.rendering.kit.fonts import Font, run_font, runs
+from bot.rendering.kit.fonts import Font, font_runs, run_font
 from bot.rendering.kit.gallery import Gallery, Transformation
 from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
-from bot.rendering.signs import mask
+from bot.rendering.signs import sign_mask
 
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
@@ -49,7 +49,7 @@ def rendered_file(block: Block, theme: str = STANDARD, form: str = WEBP, gallery
 def encoded_image(image: Image.Image, form: str = WEBP) -> bytes:
     """Encode an image: WebP or JPEG without visible loss, or PNG with 256 colours."""
     if form == QUICK:
-        tried = (_jpeg(image, quality) for quality in _QUICK_QUALITIES)
+        tried = (_jpeg_bytes(image, quality) for quality in _QUICK_QUALITIES)
         return next((data for data in tried if len(data) <= MAX_QUICK_BYTES), None) or encoded_image(image)
     out = io.BytesIO()
     if form == WEBP:
@@ -60,7 +60,7 @@ def encoded_image(image: Image.Image, form: str = WEBP) -> bytes:
     return out.getvalue()
 
 
-def _jpeg(image: Image.Image, quality: int) -> bytes:
+def _jpeg_bytes(image: Image.Image, quality: int) -> bytes:
     out = io.BytesIO()
     image.save(out, "JPEG", quality=quality, subsampling="4:2:0")
     return out.getvalue()
@@ -83,7 +83,7 @@ def painted_image(
             case Bar():
                 _paint_bar(image, draw, mark, colours[mark.colour])
             case Sign():
-                draw.bitmap((mark.left, mark.top), mask(mark.name, mark.width), colours[mark.colour])
+                draw.bitmap((mark.left, mark.top), sign_mask(mark.name, mark.width), colours[mark.colour])
             case Text():
                 _paint_text(draw, mark, colours[mark.lettering.colour], colours[GROUND])
             case Scan():
@@ -118,7 +118,7 @@ class Canvases:
             with self._lock:
                 self._free = [*self._free, canvas][-MAX_FREE_CANVASES:]
 
-    def forget(self) -> None:
+    def release_free_canvases(self) -> None:
         """Release all free canvases."""
         with self._lock:
             self._free.clear()
@@ -136,11 +136,11 @@ def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: C
     lettering = text.lettering
     left: float = text.left
     bottom = text.top + lettering.baseline
-    for name, letters in runs(text.words, lettering.weight):
+    for name, letters in font_runs(text.words, lettering.weight):
         font = run_font(name, lettering.size)
         written = _render_text(letters, font)
         if written.mask and lettering.halo:
-            halo = _halo(letters, font)
+            halo = _letter_halo(letters, font)
             draw.bitmap((round(left) + written.left - _HALO, bottom + written.top - _HALO), halo, ground)
         if written.mask:
             draw.bitmap((round(left) + written.left, bottom + written.top), written.mask, colour)
@@ -171,7 +171,7 @@ _HALO = 12
 
 
 @lru_cache(maxsize=256)
-def _halo(letters: str, font: Font) -> Image.Image:
+def _letter_halo(letters: str, font: Font) -> Image.Image:
     """A soft halo around letters, as a mask that is wider by ``_HALO`` on every side."""
     spread = ImageOps.expand(_render_text(letters, font).mask or Image.new("L", (1, 1)), _HALO)
     return spread.filter(ImageFilter.GaussianBlur(4)).point(lambda value: min(235, value * 3))
@@ -206,11 +206,11 @@ def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
 ) -> SavedCorners:
     """Save the background at the corners of a rectangle, with positions."""
     kept: SavedCorners = []
-    for quarter, radius in enumerate(_possible(corners, width, height)):
+    for quarter, radius in enumerate(_limited_radii(corners, width, height)):
         if radius:
             x = left if quarter in (0, 3) else left + width - radius
             y = top if quarter in (0, 1) else top + height - radius
-            kept.append((x, y, image.crop((x, y, x + radius, y + radius)), _hollow(radius, quarter)))
+            kept.append((x, y, image.crop((x, y, x + radius, y + radius)), _outside_corner_mask(radius, quarter)))
     return kept
 
 
@@ -219,20 +219,20 @@ def _put_back(image: Image.Image, kept: SavedCorners) -> None:
         image.paste(behind, (x, y), corner)
 
 
-def _possible(corners: Corners, width: int, height: int) -> Corners:
+def _limited_radii(corners: Corners, width: int, height: int) -> Corners:
     """Limit radii to half of the rectangle."""
     limit = min(width, height) // 2
     return min(corners[0], limit), min(corners[1], limit), min(corners[2], limit), min(corners[3], limit)
 
 
 @lru_cache(maxsize=256)
-def _hollow(radius: int, quarter: int) -> Image.Image:
+def _outside_corner_mask(radius: int, quarter: int) -> Image.Image:
     """The area outside a round corner, as a mask."""
-    return ImageChops.invert(_corner(radius, quarter))
+    return ImageChops.invert(_corner_mask(radius, quarter))
 
 
 @lru_cache(maxsize=256)
-def _corner(radius: int, quarter: int) -> Image.Image:
+def _corner_mask(radius: int, quarter: int) -> Image.Image:
     """A quarter of a disc as a mask; quarters clockwise from the upper left."""
     side = radius * _OVERSAMPLING
     big = Image.new("L", (side, side), 0)
@@ -245,17 +245,17 @@ def _corner(radius: int, quarter: int) -> Image.Image:
 @lru_cache(maxsize=512)
 def _rounded_mask(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
     """A rectangle with round corners as a mask; cached."""
-    return _round(width, height, corners, alpha)
+    return _rectangle_mask(width, height, corners, alpha)
 
 
-def _round(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
+def _rectangle_mask(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
     """A rectangle with round corners as a mask; not cached: a whole frame's has a million bytes."""
     mask = Image.new("L", (width, height), 255)
-    for quarter, radius in enumerate(_possible(corners, width, height)):
+    for quarter, radius in enumerate(_limited_radii(corners, width, height)):
         if radius:
             x = 0 if quarter in (0, 3) else width - radius
             y = 0 if quarter in (0, 1) else height - radius
-            mask.paste(_corner(radius, quarter), (x, y))
+            mask.paste(_corner_mask(radius, quarter), (x, y))
     return mask.point(lambda value: value * alpha // 255) if alpha < 255 else mask
 
 
@@ -282,23 +282,23 @@ def _veiled_picture(picture: Image.Image, art: Art, ground: Colour) -> Image.Ima
     """A drawing in its mood, darkened behind text; possibly smaller than its final size."""
     image, scale = _in_mood(picture, art.mood, ground), picture.height / art.height
     for veil in art.veils:
-        mask, place = _veil(veil, scale, *picture.size)
+        mask, place = _veil_mask(veil, scale, *picture.size)
         image = image.copy() if image is picture else image
         image.paste(ground, place, mask)
     return image
 
 
-def _veil(veil: Veil, scale: float, width: int, height: int) -> tuple[Image.Image, tuple[int, int]]:
+def _veil_mask(veil: Veil, scale: float, width: int, height: int) -> tuple[Image.Image, tuple[int, int]]:
     """The mask of a veil and its position."""
     across = veil.edge == "left"
     reach = min(max(1, round(veil.reach * scale)), width if across else height)
-    strip = _strip(veil.edge, veil.strength, reach)
+    strip = _veil_line(veil.edge, veil.strength, reach)
     mask = strip.resize((reach, height) if across else (width, reach), Image.Resampling.NEAREST)
     return mask, (0, height - reach if veil.edge == "bottom" else 0)
 
 
 @lru_cache(maxsize=256)
-def _strip(edge: str, strength: int, reach: int) -> Image.Image:
+def _veil_line(edge: str, strength: int, reach: int) -> Image.Image:
     """A line of a veil's mask, from its start to its end."""
     strip = Image.new("L", (reach, 1) if edge == "left" else (1, reach))
     values = [round(strength * (1 - step / reach)) for step in range(reach)]
@@ -331,9 +331,9 @@ def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
 
 def _paint_edge(draw: ImageDraw.ImageDraw, edge: Edge, colour: Colour) -> None:
     if edge.glow:
-        for x, y, mask in _shine(edge.width, edge.height, edge.radius, edge.thick, edge.glow):
+        for x, y, mask in _glow_strips(edge.width, edge.height, edge.radius, edge.thick, edge.glow):
             draw.bitmap((edge.left + x, edge.top + y), mask, colour)
-    for x, y, mask in _outline(edge.width, edge.height, edge.radius, edge.thick):
+    for x, y, mask in _outline_strips(edge.width, edge.height, edge.radius, edge.thick):
         draw.bitmap((edge.left + x, edge.top + y), mask, colour)
 
 
@@ -342,29 +342,29 @@ Strips = tuple[tuple[int, int, Image.Image], ...]
 
 
 @lru_cache(maxsize=256)
-def _outline(width: int, height: int, radius: int, thickness: int) -> Strips:
-    return _strips(_line(width, height, radius, thickness), max(radius, thickness), 0)
+def _outline_strips(width: int, height: int, radius: int, thickness: int) -> Strips:
+    return _border_strips(_outline_mask(width, height, radius, thickness), max(radius, thickness), 0)
 
 
 @lru_cache(maxsize=64)
-def _shine(width: int, height: int, radius: int, thickness: int, glow: int) -> Strips:
+def _glow_strips(width: int, height: int, radius: int, thickness: int, glow: int) -> Strips:
     """The glow around an outline, three times as wide as its blur."""
     reach = 3 * glow
     mask = Image.new("L", (width + 2 * reach, height + 2 * reach))
-    mask.paste(_line(width, height, radius, 2 * thickness), (reach, reach))
+    mask.paste(_outline_mask(width, height, radius, 2 * thickness), (reach, reach))
     soft = mask.filter(ImageFilter.GaussianBlur(glow)).point(lambda value: value * 9 // 10)
-    return _strips(soft, 2 * reach + radius // 2, reach)
+    return _border_strips(soft, 2 * reach + radius // 2, reach)
 
 
-def _line(width: int, height: int, radius: int, thickness: int) -> Image.Image:
+def _outline_mask(width: int, height: int, radius: int, thickness: int) -> Image.Image:
     inner = Image.new("L", (width, height))
     less = max(0, radius - thickness)
     if width > 2 * thickness and height > 2 * thickness:
-        inner.paste(_round(width - 2 * thickness, height - 2 * thickness, (less,) * 4), (thickness, thickness))
-    return ImageChops.subtract(_round(width, height, (radius,) * 4), inner)
+        inner.paste(_rectangle_mask(width - 2 * thickness, height - 2 * thickness, (less,) * 4), (thickness, thickness))
+    return ImageChops.subtract(_rectangle_mask(width, height, (radius,) * 4), inner)
 
 
-def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
+def _border_strips(mask: Image.Image, border: int, beyond: int) -> Strips:
     """The four borders of a mask; the whole mask if nothing is left between them."""
     width, height = mask.size
     if width <= 2 * border or height <= 2 * border:

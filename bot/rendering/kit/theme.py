@@ -182,13 +182,13 @@ def read_theme(source: str, name: str) -> Theme:
         theme = msgspec.convert(tomli.loads(source), Theme)
     except (tomli.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ThemeError(f"Can’t read the theme “{name}”: {error}.") from None
-    faults = list(_faults(theme)) or list(_unreadable(theme))
+    faults = list(_theme_faults(theme)) or list(_unreadable_pairs(theme))
     if faults:
         raise ThemeError(f"Can’t use the theme “{name}”: {' '.join(faults)}")
     return theme
 
 
-def _faults(theme: Theme) -> Iterator[str]:
+def _theme_faults(theme: Theme) -> Iterator[str]:
     if not _LEAST <= theme.least_contrast <= 21:
         yield f"least_contrast must be {_LEAST} to 21, not {theme.least_contrast}."
     for group, names in _NAMES.items():
@@ -201,14 +201,14 @@ def _faults(theme: Theme) -> Iterator[str]:
                 yield f"{group}: “{colour}” for “{name}” is not a colour. Write it as #rrggbb."
 
 
-def _unreadable(theme: Theme) -> Iterator[str]:
+def _unreadable_pairs(theme: Theme) -> Iterator[str]:
     """Unreadable pairs: text on dark backgrounds, dark text on bright ones, and letters on faint shapes."""
     colours = theme.colours()
     accents = [f"{group} {name}" for group, names in _ACCENTS.items() for name in names]
     pairs = [*product((*_INKS, *accents), _GROUNDS), (INK, FAINT)]
     pairs += [(INK, f"terrain {name}") for name in TERRAIN]
     for ink, ground in pairs:
-        ratio = contrast(colours[ink], colours[ground])
+        ratio = contrast_ratio(colours[ink], colours[ground])
         if ratio < theme.least_contrast:
             yield f"“{ink}” on “{ground}” has a contrast of {ratio:.1f}; at least {theme.least_contrast} is required."
 
@@ -217,16 +217,16 @@ def _parse_colour(colour: str) -> Colour:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
-def contrast(one: Colour, other: Colour) -> float:
+def contrast_ratio(one: Colour, other: Colour) -> float:
     """The contrast ratio of two colours, 1 to 21 (WCAG 2)."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    light, dark = sorted((_relative_luminance(one), _relative_luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-def _luminance(colour: Colour) -> float:
-    red, green, blue = (_linear(part / 255) for part in colour)
+def _relative_luminance(colour: Colour) -> float:
+    red, green, blue = (_linear_light(part / 255) for part in colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _linear(part: float) -> float:
+def _linear_light(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)

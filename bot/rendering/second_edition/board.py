@@ -48,7 +48,7 @@ def board(
     marked_changes, cast = changes(before, view), Cast(definition)
     own_seat = view.viewer or 0
     others = [*view.players[own_seat + 1 :], *view.players[:own_seat]]
-    bars, row, middle = _heights(len(others))
+    bars, row, middle = _band_heights(len(others))
     parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
     top = _MARGIN
     for player in others:
@@ -62,7 +62,7 @@ def board(
     return pinned((WIDTH, HEIGHT), *parts)
 
 
-def _heights(others: int) -> tuple[int, int, int]:
+def _band_heights(others: int) -> tuple[int, int, int]:
     """Heights of the bars, of each other player's row, and of the strip; the viewer's row gets the rest."""
     match others:
         case 0 | 1:
@@ -107,16 +107,16 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
 ) -> Block:
     """Some of a player's missions side by side, in the given size."""
     width, height = size
-    home = _holder(player)
+    home = _mission_with_core(player)
     parts, left = [], 0
-    for mission, each in zip(missions, widths(view, missions, player, (width, height)), strict=True):
+    for mission, each in zip(missions, mission_widths(view, missions, player, (width, height)), strict=True):
         spot = Spot(view, mission, each, cast, far, changes)
         parts.append((left, 0, tile(spot, height, player if mission is home else None)))
         left += each + _GAP
     return pinned((width, height), *parts)
 
 
-def _holder(player: PlayerView) -> MissionView | None:
+def _mission_with_core(player: PlayerView) -> MissionView | None:
     """The mission that shows a player's core and captives: their headquarters, else the first of their row."""
     homes = [mission for mission in player.missions if mission.type == "headquarters"]
     return homes[0] if homes else player.missions[0] if player.missions else None
@@ -143,7 +143,7 @@ def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *,
     )
 
 
-def widths(
+def mission_widths(
     view: SecondEditionView, missions: Sequence[MissionView], player: PlayerView, size: tuple[int, int]
 ) -> list[int]:
     """Widths of a row's missions: a headquarters is narrow, the busiest mission wide; the others share the rest.
@@ -156,7 +156,7 @@ def widths(
     home = _HEADQUARTERS[bool(player.core or player.brig)] + (_CORE_IN_LOW if player.core and height < LOW else 0)
     max_width -= _GAP * (len(missions) - 1)
     least = min(_NARROWEST, max_width // len(missions))
-    weights = [_weight(view, mission) for mission in missions]
+    weights = [_mission_weight(view, mission) for mission in missions]
     busiest = max(range(len(missions)), key=lambda number: weights[number])
     wides = [least] * len(missions)
     spare = max_width - sum(wides)
@@ -192,7 +192,7 @@ def _shared_out(
     return wides
 
 
-def _weight(view: SecondEditionView, mission: MissionView) -> float:
+def _mission_weight(view: SecondEditionView, mission: MissionView) -> float:
     """Relative width: 1 for an empty mission; an attempt or a fight counts more than any crowd."""
     crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
     people = sum(len(crew.cards) or (crew.personnel + crew.equipment) / 3 for crew in crews)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.cards.chips import chips_in_words
-from bot.rendering.second_edition.changes import changes, sentences
+from bot.rendering.second_edition.changes import change_sentences, changes
 from bot.rendering.second_edition.places import asked_of, counted_names, first_copy, hosted_words, short_name
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
@@ -15,12 +15,18 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
     """Turn and segment, changes since ``before``, scores, and everything at each mission."""
     own_seat = view.viewer or 0
     players = [view.players[own_seat], *view.players[own_seat + 1 :], *view.players[:own_seat]]
-    news = sentences(view, changes(before, view))
-    matches = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
-    matches += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
-    matches += _copies(view, players)
+    news = change_sentences(view, changes(before, view))
+    matches = [
+        _opening_sentence(view),
+        *news,
+        *(_side_sentence(player) for player in players),
+        *_attempt_sentences(view),
+        *_conflict_sentences(view),
+    ]
+    matches += [_mission_words(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
+    matches += _copy_sentences(view, players)
     matches += _requirement_lines(view)
-    matches += _quiet(players)
+    matches += _quiet_missions_sentence(players)
     return matches
 
 
@@ -40,18 +46,18 @@ def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
     if view.attempt:
         facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
         return f"{view.seats[view.attempt.seat].name} attempts {place_name(view, view.attempt.mission)}{facing}."
-    news = next(sentences(view, changes(before, view)), "")
+    news = next(change_sentences(view, changes(before, view)), "")
     return f"{turn}: {news}" if news else f"{turn}, {view.segment}."
 
 
-def _beginning(view: SecondEditionView) -> str:
+def _opening_sentence(view: SecondEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
     counters = f", {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     return f"Turn {view.turn} ({view.seats[view.active].name}): {view.segment}{counters}."
 
 
-def _side(player: PlayerView) -> str:
+def _side_sentence(player: PlayerView) -> str:
     done = [kind for kind in ("planet", "space") if any(m.completed and m.type == kind for m in player.missions)]
     completed = f", {' and '.join(done)} mission completed" if done else ""
     piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
@@ -73,14 +79,14 @@ def core_words(card: CardView) -> str:
     return f"{short_name(card)} (with {', '.join(card.on)})" if card.on else short_name(card)
 
 
-def _attempt(view: SecondEditionView) -> Iterator[str]:
+def _attempt_sentences(view: SecondEditionView) -> Iterator[str]:
     if view.attempt:
         facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
         place = place_name(view, view.attempt.mission)
         yield f"{view.seats[view.attempt.seat].name} attempts {place} with {view.attempt.personnel} personnel{facing}."
 
 
-def _conflict(view: SecondEditionView) -> Iterator[str]:
+def _conflict_sentences(view: SecondEditionView) -> Iterator[str]:
     if view.conflict:
         sides = [
             f"{view.seats[force.seat].name} with {force_words(view, force)}"
@@ -129,9 +135,9 @@ def _is_busy(mission: MissionView) -> bool:
     return bool(mission.completed or lies)
 
 
-def _mission(view: SecondEditionView, mission: MissionView) -> str:
+def _mission_words(view: SecondEditionView, mission: MissionView) -> str:
     here = [f"{view.seats[group.seat].name} has {crowd_words(group)}" for group in mission.groups]
-    here += [_ship(view, ship) for ship in mission.ships]
+    here += [_ship_words(view, ship) for ship in mission.ships]
     if mission.card.on:
         here.append(f"{', '.join(mission.card.on)} on this mission")
     if mission.completed:
@@ -143,7 +149,7 @@ def _mission(view: SecondEditionView, mission: MissionView) -> str:
     return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
 
 
-def _ship(view: SecondEditionView, ship: ShipView) -> str:
+def _ship_words(view: SecondEditionView, ship: ShipView) -> str:
     stopped = " (stopped)" if ship.card.stopped else ""
     damage = f", damaged by {', '.join(ship.damage)}" if ship.damage else ""
     hosted = f", {', '.join(ship.card.on)} on it" if ship.card.on else ""
@@ -160,13 +166,13 @@ def crowd_words(group: GroupView) -> str:
     return f"{people}{equipment}{hosted}"
 
 
-def _copies(view: SecondEditionView, players: list[PlayerView]) -> Iterator[str]:
+def _copy_sentences(view: SecondEditionView, players: list[PlayerView]) -> Iterator[str]:
     copies = [mission for player in players for mission in player.missions if mission.copy_of]
     for mission in copies:
         yield f"For {view.seats[mission.seat].name}’s {short_name(mission.card)} see {first_copy(view, mission)}."
 
 
-def _quiet(players: list[PlayerView]) -> Iterator[str]:
+def _quiet_missions_sentence(players: list[PlayerView]) -> Iterator[str]:
     missions = [mission for player in players for mission in player.missions]
     names = counted_names(
         [short_name(mission.card) for mission in missions if not _is_busy(mission) and not mission.copy_of]

@@ -46,38 +46,40 @@ def changes(before: SecondEditionView | None, after: SecondEditionView) -> Chang
     """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.players) != len(after.players):
         return NONE
-    was, now = _ships(before), _ships(after)
+    was, now = _ships_by_id(before), _ships_by_id(after)
     flights = {
         ship: Flight(found_ship, was[ship][0].card.id, mission.card.id)
         for ship, (mission, found_ship) in now.items()
         if ship in was and was[ship][0].card.id != mission.card.id
     }
-    earlier = {mission.card.id: mission for mission in _missions(before)}
+    earlier = {mission.card.id: mission for mission in _all_missions(before)}
     return Changes(
         flights=flights,
         ships=frozenset(
             ship
             for ship, (_, found_ship) in now.items()
-            if ship not in was or ship in flights or _state(found_ship) != _state(was[ship][1])
+            if ship not in was or ship in flights or _ship_state(found_ship) != _ship_state(was[ship][1])
         ),
         missions=frozenset(
             mission.card.id
-            for mission in _missions(after)
-            if mission.card.id not in earlier or _standing(mission) != _standing(earlier[mission.card.id])
+            for mission in _all_missions(after)
+            if mission.card.id not in earlier or _mission_state(mission) != _mission_state(earlier[mission.card.id])
         ),
-        crowds=_differences(_crowds(before), _crowds(after)),
-        scores=_differences(_scores(before), _scores(after)),
+        crowds=_changed_numbers(_personnel_counts(before), _personnel_counts(after)),
+        scores=_changed_numbers(_scores_by_seat(before), _scores_by_seat(after)),
     )
 
 
-def sentences(view: SecondEditionView, changes: Changes) -> Iterator[str]:
+def change_sentences(view: SecondEditionView, changes: Changes) -> Iterator[str]:
     """The changes in words: scores, flights, and arrivals."""
-    names = {mission.card.id: title(mission) for mission in _missions(view)}
-    names |= {ship: f"the {_short(found_ship.card.name)}" for ship, (_, found_ship) in _ships(view).items()}
+    names = {mission.card.id: title(mission) for mission in _all_missions(view)}
+    names |= {
+        ship: f"the {_title_of_name(found_ship.card.name)}" for ship, (_, found_ship) in _ships_by_id(view).items()
+    }
     for seat, points in changes.scores.items():
         yield f"{view.seats[seat].name} {points:+} points."
     for flight in changes.flights.values():
-        yield f"{_short(flight.ship.card.name)} flew from {names[flight.origin]} to {names[flight.here]}."
+        yield f"{_title_of_name(flight.ship.card.name)} flew from {names[flight.origin]} to {names[flight.here]}."
     moved = [
         f"{view.seats[seat].name} {people:+} personnel at {names[place]}"
         for (place, seat), people in changes.crowds.items()
@@ -104,42 +106,44 @@ def flight_direction(view: SecondEditionView, origin: str, here: str) -> str:
 
 def title(mission: MissionView) -> str:
     """A mission's title without its subtitle."""
-    return _short(mission.card.name)
+    return _title_of_name(mission.card.name)
 
 
-def _short(name: str) -> str:
+def _title_of_name(name: str) -> str:
     return name.partition(", ")[0]
 
 
-def _missions(view: SecondEditionView) -> Iterator[MissionView]:
+def _all_missions(view: SecondEditionView) -> Iterator[MissionView]:
     for player in view.players:
         yield from player.missions
 
 
-def _ships(view: SecondEditionView) -> dict[str, tuple[MissionView, ShipView]]:
-    return {ship.card.id: (mission, ship) for mission in _missions(view) for ship in mission.ships}
+def _ships_by_id(view: SecondEditionView) -> dict[str, tuple[MissionView, ShipView]]:
+    return {ship.card.id: (mission, ship) for mission in _all_missions(view) for ship in mission.ships}
 
 
-def _state(ship: ShipView) -> tuple[object, ...]:
+def _ship_state(ship: ShipView) -> tuple[object, ...]:
     """State of a ship whose changes are marked; not its range, which returns every turn."""
     return (ship.seat, ship.damage, ship.card.on, ship.weapons, ship.shields)
 
 
-def _standing(mission: MissionView) -> tuple[object, ...]:
+def _mission_state(mission: MissionView) -> tuple[object, ...]:
     return (mission.completed, mission.overcome, mission.face_down, mission.card.on)
 
 
-def _crowds(view: SecondEditionView) -> dict[tuple[str, int], int]:
-    aboard: list[tuple[str, GroupView]] = [(ship, found_ship.crew) for ship, (_, found_ship) in _ships(view).items()]
-    landed = [(mission.card.id, group) for mission in _missions(view) for group in mission.groups]
+def _personnel_counts(view: SecondEditionView) -> dict[tuple[str, int], int]:
+    aboard: list[tuple[str, GroupView]] = [
+        (ship, found_ship.crew) for ship, (_, found_ship) in _ships_by_id(view).items()
+    ]
+    landed = [(mission.card.id, group) for mission in _all_missions(view) for group in mission.groups]
     return {(place, group.seat): group.personnel for place, group in (*landed, *aboard)}
 
 
-def _scores(view: SecondEditionView) -> dict[int, int]:
+def _scores_by_seat(view: SecondEditionView) -> dict[int, int]:
     return {player.seat: player.score for player in view.players}
 
 
-def _differences(before: dict[Key, int], after: dict[Key, int]) -> dict[Key, int]:
+def _changed_numbers(before: dict[Key, int], after: dict[Key, int]) -> dict[Key, int]:
     """Differences of numbers that have changed; missing ones count as 0."""
     keys = dict.fromkeys((*before, *after))
     found = {key: after.get(key, 0) - before.get(key, 0) for key in keys}

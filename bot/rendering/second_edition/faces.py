@@ -126,23 +126,23 @@ def face_of(card: AnyCard, text: str | None = None) -> Face:
         unique=card.unique,
         kind=kind_line(card),
         accent=accent_of(card),
-        corner=_corner(card),
-        emblem=_emblem(card),
+        corner=_corner_mark(card),
+        emblem=_emblem_badge(card),
         subject=subject_of(card),
         skills=skills_of(card),
-        needs=_needs(card),
+        needs=_requirement_chips(card),
         affiliations=card.affiliations if isinstance(card, Mission) else (),
         icons=icons_of(card),
         icons_label="Staffing" if isinstance(card, Ship) else "",
         keywords=" · ".join(card.keywords),
-        paragraphs=tuple(_paragraphs(card, card_text(card) if text is None else text)),
+        paragraphs=tuple(_text_paragraphs(card, card_text(card) if text is None else text)),
         numbers=tuple((name, str(value)) for name, value in numbers_of(card)),
         note=level_of(card),
         printing=card.printings[0] if card.printings else "",
     )
 
 
-def _corner(card: AnyCard) -> str | Badge:
+def _corner_mark(card: AnyCard) -> str | Badge:
     match card:
         case Interrupt():
             return Badge("interrupt", accent_of(card))
@@ -152,7 +152,7 @@ def _corner(card: AnyCard) -> str | Badge:
             return str(cost_of(card))
 
 
-def _emblem(card: AnyCard) -> Badge | None:
+def _emblem_badge(card: AnyCard) -> Badge | None:
     match card:
         case Personnel() | Ship():
             return Badge(card.affiliation, accent_of(card))
@@ -164,13 +164,13 @@ def _emblem(card: AnyCard) -> Badge | None:
             return None
 
 
-def _needs(card: AnyCard) -> tuple[Chip, ...]:
+def _requirement_chips(card: AnyCard) -> tuple[Chip, ...]:
     if not isinstance(card, Mission) or card.requirements is None:
         return ()
     return chips_of(print_requirement(card.requirements))
 
 
-def _paragraphs(card: AnyCard, text: str) -> list[Paragraph]:
+def _text_paragraphs(card: AnyCard, text: str) -> list[Paragraph]:
     parts = [Paragraph(text)]
     if isinstance(card, Mission):
         parts = [*(Paragraph(words, signed=True) for words in mission_paragraphs(card)), *parts]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.rendering.art.subjects import HEAD, Ship, Subject, Vista
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_of
-from bot.rendering.ccg.highlights import failure, score
+from bot.rendering.ccg.highlights import failure_highlight, seat_score
 from bot.rendering.highlight import Highlight, Kind, parsed_failure
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
@@ -40,10 +40,10 @@ def highlight_of(
     for player in view.players:
         for mission in player.missions:
             if mission.completed and mission.card.id not in done:
-                return _success(view, before, mission, cast)
+                return _success_highlight(view, before, mission, cast)
     attempt = before.attempt
     if attempt and view.attempt is None:
-        return _failure(
+        return _failure_highlight(
             view, before, attempt, cast, _to_blame(failed, dilemmas) if failed else _faced_dilemma(attempt, cast)
         )
     return _told_failure(view, failed, _to_blame(failed, dilemmas)) if failed and view.attempt is None else None
@@ -60,7 +60,9 @@ def _to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
     return max(named, key=lambda dilemma: len(dilemma.name), default=None)
 
 
-def _success(view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast) -> Highlight:
+def _success_highlight(
+    view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast
+) -> Highlight:
     name, _, subtitle = mission.card.name.partition(", ")
     player = view.players[mission.seat]
     gained = changes(before, view).scores.get(player.seat, 0)
@@ -71,17 +73,17 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
         title=name,
         below=subtitle,
         subject=Vista(name, mission.type),
-        ship=_ship(site, mission.seat, cast),
-        chips=_met(mission.requirements),
+        ship=_ship_of_player(site, mission.seat, cast),
+        chips=_met_chips(mission.requirements),
         crew=tuple(cast.person(person, HEAD) for person in _people_at(site, mission.seat)),
-        scores=(score(player, gained),),
+        scores=(seat_score(player, gained),),
         done=tuple(
             (kind, any(mission.completed and mission.type == kind for mission in player.missions)) for kind in types
         ),
     )
 
 
-def _failure(
+def _failure_highlight(
     view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: Cast, blamed: AnyCard | None
 ) -> Highlight:
     place, mission = place_name(view, attempt.mission), mission_of(before, attempt)
@@ -90,7 +92,9 @@ def _failure(
     alive = {person.id for mission in everywhere for person in _people_at(mission, attempt.seat)}
     lost = [person for person in _people_at(site_of(before, mission), attempt.seat) if person.id not in alive]
     people, subject = tuple(cast.person(card, HEAD) for card in lost), _subject_of_failure(blamed, place, mission)
-    return failure(view.players[attempt.seat], place, _missing(before, mission, attempt) or last, subject, people)
+    return failure_highlight(
+        view.players[attempt.seat], place, _missing_requirements(before, mission, attempt) or last, subject, people
+    )
 
 
 def _subject_of_failure(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
@@ -108,7 +112,7 @@ def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) 
     if seat is None or mission is None:
         return None
     place = place_name(view, mission.card.id)
-    return failure(view.players[seat], place, "No points gained", _subject_of_failure(blamed, place, mission))
+    return failure_highlight(view.players[seat], place, "No points gained", _subject_of_failure(blamed, place, mission))
 
 
 def _people_at(site: MissionView, seat: int) -> Iterator[CardView]:
@@ -117,7 +121,7 @@ def _people_at(site: MissionView, seat: int) -> Iterator[CardView]:
     return (card for group in groups if group.seat == seat for card in group.cards if card.kind == "personnel")
 
 
-def _missing(before: SecondEditionView, mission: MissionView, attempt: AttemptView) -> str:
+def _missing_requirements(before: SecondEditionView, mission: MissionView, attempt: AttemptView) -> str:
     """Requirements that the viewer's own group didn't meet."""
     plan = next((plan for plan in mission.plans if plan.ship == attempt.ship), None)
     if plan is None or before.viewer != attempt.seat:
@@ -126,13 +130,13 @@ def _missing(before: SecondEditionView, mission: MissionView, attempt: AttemptVi
     return f"Missing: {', '.join(short[:2])}" if short else ""
 
 
-def _ship(site: MissionView, seat: int, cast: Cast) -> Ship | None:
+def _ship_of_player(site: MissionView, seat: int, cast: Cast) -> Ship | None:
     """The first ship there of the player who completed the mission."""
     own_ships = [ship for ship in site.ships if ship.seat == seat]
     return cast.hull(own_ships[0].card) if own_ships else None
 
 
-def _met(requirements: str) -> tuple[Chip, ...]:
+def _met_chips(requirements: str) -> tuple[Chip, ...]:
     """All requirements, ticked; empty if there were several ways, because it is unknown which was met."""
     chips = chips_of(requirements)
     if any(chip.link is not Link.AND for chip in chips):

@@ -129,7 +129,7 @@ class Spot(msgspec.Struct, frozen=True):
         return self.wide - _SEAT - 2 * _PAD
 
     @property
-    def attempted(self) -> bool:
+    def is_attempted(self) -> bool:
         """Whether an attempt is being made here."""
         return self.view.attempt is not None and self.view.attempt.mission == self.mission.card.id
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Place, Scene
-from bot.rendering.ccg.strip import Placed, outcome, scene
+from bot.rendering.ccg.strip import Placed, outcome_strip, scene_with_words
 from bot.rendering.ccg.strip import strip as ccg_strip
 from bot.rendering.kit.block import Block, bar, column, line, row
 from bot.rendering.kit.fitting import fitted_text
@@ -27,21 +27,21 @@ _WORDS = Lettering(34, "semibold")
 def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], width: int, height: int) -> Block:
     """The strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
-        return outcome(view.outcome.reason, width, height, 42)
+        return outcome_strip(view.outcome.reason, width, height, 42)
     names = [view.seats[seat].name for seat in waiting]
     act = f"{len(names)} players to act" if len(names) > 1 else f"{names[0]} to act" if names else ""
 
     def between(max_width: int) -> list[Placed]:
         if view.attempt is None and view.conflict is None:
-            return [(0, _active(view, max_width, height))]
-        active = _active(view, max_width * 38 // 100, height)
+            return [(0, _active_player_block(view, max_width, height))]
+        active = _active_player_block(view, max_width * 38 // 100, height)
         left = active.width + 20
-        return [(0, active), (left, _happening(view, cast, max_width - left, height - 8))]
+        return [(0, active), (left, _current_action(view, cast, max_width - left, height - 8))]
 
     return ccg_strip(width, height, f"T {view.turn}", act, between)
 
 
-def _active(view: SecondEditionView, max_width: int, height: int) -> Block:
+def _active_player_block(view: SecondEditionView, max_width: int, height: int) -> Block:
     """The active player, the segment, and its progress."""
     counters = f" · {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     doing = f"{DOING.get(view.segment, view.segment)}{counters}"
@@ -50,7 +50,7 @@ def _active(view: SecondEditionView, max_width: int, height: int) -> Block:
     )
     text_block = line(" ".join(name), lettering, max_width // 2)
     first = row([text_block, fitted_lines(doing, max_width - text_block.width - 12, _WORDS, TEXT)], 12)
-    return column([first, _parts(view, min(max_width, first.width), height)], 8)
+    return column([first, _segment_bars(view, min(max_width, first.width), height)], 8)
 
 
 DOING = {
@@ -62,7 +62,7 @@ DOING = {
 }
 
 
-def _parts(view: SecondEditionView, max_width: int, height: int) -> Block:
+def _segment_bars(view: SecondEditionView, max_width: int, height: int) -> Block:
     """A bar for each segment of a turn, the current one in the player's colour."""
     if height < 78:
         return Block(0, 0)
@@ -73,24 +73,24 @@ def _parts(view: SecondEditionView, max_width: int, height: int) -> Block:
     return row([bar(width, 10, ink, 5) for ink in inks], 8)
 
 
-def _happening(view: SecondEditionView, cast: Cast, max_width: int, height: int) -> Block:
+def _current_action(view: SecondEditionView, cast: Cast, max_width: int, height: int) -> Block:
     attempt = view.attempt
     if attempt is None:
-        words, below = _fight(view, view.conflict) if view.conflict else ("", "")
-        return scene(None, words, below, 32, max_width, height)
+        words, below = _conflict_words(view, view.conflict) if view.conflict else ("", "")
+        return scene_with_words(None, words, below, 32, max_width, height)
     place = place_name(view, attempt.mission)
     if facing := attempt.facing:
         card = cast.card(facing)
         subject = subject_of(card) if isinstance(card, Dilemma) else Scene(facing.name, "dual")
         below = f"{place} · {attempt.personnel} facing · {attempt.stack} more"
-        return scene(subject, f"Facing {short_name(facing)}", below, 32, max_width, height)
+        return scene_with_words(subject, f"Facing {short_name(facing)}", below, 32, max_width, height)
     chosen = attempt.stack or attempt.spent
     left = f"{count_words(attempt.stack, 'dilemma')} left" if chosen else "choosing dilemmas"
     below = f"{attempt.personnel} personnel · {left}"
-    return scene(Place(place, "planet"), f"Attempt at {place}", below, 32, max_width, height)
+    return scene_with_words(Place(place, "planet"), f"Attempt at {place}", below, 32, max_width, height)
 
 
-def _fight(view: SecondEditionView, conflict: ConflictView) -> tuple[str, str]:
+def _conflict_words(view: SecondEditionView, conflict: ConflictView) -> tuple[str, str]:
     sides = [
         f"{view.seats[force.seat].name}: {force_words(view, force, briefly=True)}"
         for force in (conflict.starter, conflict.opponent)

@@ -38,16 +38,16 @@ from bot.rendering.second_edition.places import DETAILS, MANY, Detail, Spot, ask
 from bot.rendering.second_edition.units import (
     ICON,
     brief_summary,
-    departures,
+    counts_summary,
+    departure_arrows,
     fitting_presence,
     group_unit,
     least_height,
     least_presence,
-    presences,
+    presence_blocks,
     readable_presence,
     ship_unit,
     sign_with_words,
-    summary,
 )
 from engine.second_edition.view import PlayerView
 
@@ -96,14 +96,14 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     if height < LOW:
         return pinned(
             (width, height),
-            (0, 0, _picture(spot, height)),
-            *_flat(spot, height, chips, holder),
-            (0, 0, _edge(spot, height)),
+            (0, 0, _mission_picture(spot, height)),
+            *_low_tile_parts(spot, height, chips, holder),
+            (0, 0, _tile_edge(spot, height)),
         )
     inner = msgspec.structs.replace(spot, wide=width - 2 * _PAD)
     least = readable_presence(inner)
     for largest in _NAMES:
-        head = _head(spot, largest)
+        head = _head_block(spot, largest)
         left = height - head.height - _PAD
         foot = _tile_foot(inner, chips, left, least)
         left -= foot.height + (_GAP if foot.height else 0)
@@ -114,12 +114,12 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     if head.height > lowest - units.height:  # a name gives way; personnel and ships never do
         head = Block(width, 0)
     parts = [
-        (0, 0, _picture(spot, height)),
+        (0, 0, _mission_picture(spot, height)),
         (0, 0, head),
         (_PAD, head.height, notes),
         (_PAD, height - _PAD - foot.height, foot),
         (_PAD, lowest - units.height, units),
-        (0, 0, _edge(spot, height)),
+        (0, 0, _tile_edge(spot, height)),
     ]
     return pinned((width, height), *parts)
 
@@ -129,7 +129,7 @@ def _tile_foot(inner: Spot, chips: Sequence[Chip], left: int, least: Block) -> B
     if not chips:
         done = inner.mission.completed and inner.wide + 2 * _PAD < _BROAD
         return _completed_foot(inner) if done else Block(0, 0)
-    foot = _foot(inner, chips, left)
+    foot = _requirement_foot(inner, chips, left)
     if left - foot.height - _GAP >= least.height:
         return foot
     return squeezed_requirement(chips, inner.wide, left - least.height - _GAP, (ICON,))
@@ -152,11 +152,11 @@ def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple
     their numbers are readable.
     """
     found: list[tuple[Block, Block]] = []
-    for notes in _notes(inner, holder):
+    for notes in _note_layouts(inner, holder):
         above = notes.height + (_GAP if notes.height else 0)
         if above > left:
             continue
-        if units := _units(inner, left - above):
+        if units := _units_block(inner, left - above):
             return notes, units
         if least := fitting_presence(inner, left - above):
             found.append((notes, least))
@@ -165,7 +165,9 @@ def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple
     return found[-1] if found else (Block(0, 0), least_presence(inner) or Block(0, 0))
 
 
-def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
+def _low_tile_parts(
+    spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None
+) -> list[tuple[int, int, Block]]:
     """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
     mission, max_width = spot.mission, spot.wide - 2 * _PAD
     size = 43
@@ -194,7 +196,7 @@ def _flat_head(spot: Spot, worth: Block, core: Block, height: int) -> tuple[Bloc
     """The marks on the right of a low tile, its name, and where the name ends."""
     mission, max_width = spot.mission, spot.wide - 2 * _PAD
     done = [sign("met", ICON, DONE)] if mission.completed else []
-    beneath = [_stack(len(mission.overcome), 1)] if mission.overcome else []
+    beneath = [_card_backs(len(mission.overcome), 1)] if mission.overcome else []
     right = row([*done, *beneath, *([core] if core.width else [])], 10)
     if worth.width + right.width + 12 > max_width:
         right = row(done, 10)
@@ -230,13 +232,13 @@ def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
     sizes = (ICON,)
     if not inner.mission.groups and not inner.mission.ships:
         return squeezed_requirement(chips, inner.wide, left, sizes)
-    crowd = summary(inner)
+    crowd = counts_summary(inner)
     block = squeezed_requirement(chips, inner.wide, left - crowd.height - 6, sizes)
     tries = [column([block, crowd], 6)] if block.height else []
-    for few in (summary(msgspec.structs.replace(inner, wide=min(_CROWD, inner.wide))), brief_summary(inner)):
+    for few in (counts_summary(msgspec.structs.replace(inner, wide=min(_CROWD, inner.wide))), brief_summary(inner)):
         beside = squeezed_requirement(chips, inner.wide - few.width - 8, left, sizes)
         tries += [row([few, beside], 8)] if beside.height or not chips else []
-    for crowd in presences(inner):
+    for crowd in presence_blocks(inner):
         below = squeezed_requirement(chips, inner.wide, left - crowd.height - 4, sizes)
         tries += [column([below, crowd], 4)] if below.height else []
     fitting = (block for block in tries if block.height <= left and block.width <= inner.wide)
@@ -246,14 +248,14 @@ def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
 # --- place and frame -------------------------------------------------------------------------------------------------
 
 
-def _picture(spot: Spot, height: int) -> Block:
+def _mission_picture(spot: Spot, height: int) -> Block:
     veils = (Veil("top", 128, 230), Veil("bottom", min(height, 170), 225), Veil("left", spot.wide * 3 // 4, 120))
     subject = Place(title(spot.mission), spot.mission.type)
     return art(subject, spot.wide, height, CORNER, veils, "done" if spot.mission.completed else "")
 
 
-def _edge(spot: Spot, height: int) -> Block:
-    if spot.attempted or spot.fought_at:
+def _tile_edge(spot: Spot, height: int) -> Block:
+    if spot.is_attempted or spot.fought_at:
         return edge(spot.wide, height, ALERT, 5, CORNER, glow=9)
     if spot.mission.completed:
         return edge(spot.wide, height, DONE, 4, CORNER)
@@ -265,14 +267,14 @@ def _edge(spot: Spot, height: int) -> Block:
 # --- what it is ------------------------------------------------------------------------------------------------------
 
 
-def _head(spot: Spot, largest: int) -> Block:
+def _head_block(spot: Spot, largest: int) -> Block:
     """Type, points, name; completion and dilemmas on the right, or below the name if there is no room."""
     mission, width = spot.mission, spot.wide
     lamp = badge(type_badge(mission.type), 44)
     points = line(str(mission.points), _POINTS, width // 2) if mission.type != "headquarters" else Block(0, 0)
     worth = row([lamp, points], 10)
     name = title(mission)
-    right = row(list(_marks(spot, width >= _BROAD)), 12)
+    right = row(list(_mark_signs(spot, width >= _BROAD)), 12)
     max_width = width - 2 * _PAD
     beside = max_width - worth.width - right.width - 32
     sizes = (size for size in _BESIDE if text_width(name, _NAME.sized(size)) <= beside)
@@ -300,25 +302,25 @@ def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str]
     return fitted_text(name, max_width, _NAME.sized(TEXT).weighted("bold"), TEXT, 3)
 
 
-def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
+def _mark_signs(spot: Spot, broad: bool) -> Iterator[Block]:
     mission = spot.mission
     if spot.fought_at and spot.view.conflict:
         yield sign("conflict", ICON, ALERT)
     if mission.face_down:
         yield row([sign("hidden", ICON, DIM), line(str(mission.face_down), _COUNT, 70)], 6)
     if mission.overcome and (broad or not mission.completed):
-        yield _stack(len(mission.overcome), 4 if broad else 1)
+        yield _card_backs(len(mission.overcome), 4 if broad else 1)
     if mission.completed and broad:
         yield _completed_mark(200)
 
 
 def _completed_foot(spot: Spot) -> Block:
     """The foot of a narrow tile: dilemmas beneath, and whether it is completed."""
-    beneath = _stack(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
+    beneath = _card_backs(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
     return column([beneath, _completed_mark(spot.wide - 66)], 8)
 
 
-def _stack(count: int, limit: int) -> Block:
+def _card_backs(count: int, limit: int) -> Block:
     """A few card backs with a number."""
     shown_count = min(count, limit)
     ink = kind_ink("dilemma")
@@ -339,7 +341,7 @@ def _completed_mark(max_width: int) -> Block:
     return spaced_across(bar(width, 42, DONE, 21), (14, sign("tick", ICON, GROUND)), (56, words))
 
 
-def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
+def _note_layouts(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
     """Cards on the mission, its copy, departed ships, core and captives: in words, then more and more abbreviated."""
     notes = list(_words_and_counts(spot, holder))
     for full in range(len(notes), -1, -1):
@@ -364,11 +366,11 @@ def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[B
         brig = counted_names([card.name.partition(", ")[0] for card in holder.brig])
         if core:
             count = _count_block("event", len(holder.core), event)
-            yield _box(spot, "Core", core, event), _in_one_line(spot, "event", core, event), count
+            yield _names_box(spot, "Core", core, event), _in_one_line(spot, "event", core, event), count
         if brig:
             count = _count_block("captive", len(holder.brig), HARM)
-            yield _box(spot, "Brig", brig, HARM), _in_one_line(spot, "captive", brig, HARM), count
-    yield from ((words, Block(0, 0), Block(0, 0)) for words in departures(spot))
+            yield _names_box(spot, "Brig", brig, HARM), _in_one_line(spot, "captive", brig, HARM), count
+    yield from ((words, Block(0, 0), Block(0, 0)) for words in departure_arrows(spot))
 
 
 def _in_one_line(spot: Spot, name: str, names: Sequence[str], ink: Ink) -> Block:
@@ -383,7 +385,7 @@ def _count_block(name: str, count: int, ink: Ink) -> Block:
     return row([sign(name, ICON, ink), line(str(count), _COUNT.sized(34), 60)], 6)
 
 
-def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
+def _names_box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
     """Names under a label, with a bar in their colour."""
     max_width = spot.wide - 30
     for size in (34, 32):
@@ -401,7 +403,7 @@ def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
 # --- what it asks for ------------------------------------------------------------------------------------------------
 
 
-def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
+def _requirement_foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
     """The whole requirement, as large as it fits: larger if nobody is there.
 
     The largest signs leave half of the picture free; a picture gives way to smaller ones, which must be readable.
@@ -421,20 +423,20 @@ def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
 # --- who and what is there -------------------------------------------------------------------------------------------
 
 
-def _units(spot: Spot, max_height: int) -> Block | None:
+def _units_block(spot: Spot, max_height: int) -> Block | None:
     """Every group and ship there, in as much detail as fits; ``None`` if they can only be counted."""
     if not spot.mission.groups and not spot.mission.ships:
         return Block(0, 0)
     for levels in _LEVELS:
-        fitting = (block for detail in levels for block in _layouts(spot, detail, max_height))
+        fitting = (block for detail in levels for block in _unit_layouts(spot, detail, max_height))
         if block := max(fitting, key=_number_of_texts, default=None) if len(levels) > 1 else next(fitting, None):
             return block
     return None
 
 
-def _layouts(spot: Spot, detail: Detail, max_height: int) -> Iterator[Block]:
+def _unit_layouts(spot: Spot, detail: Detail, max_height: int) -> Iterator[Block]:
     """Everyone there at a level of detail, in every number of columns that fits."""
-    for columns in _columns(spot):
+    for columns in _column_counts(spot):
         narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
         if least_height(narrow, detail) > max_height * columns:
             continue
@@ -447,7 +449,7 @@ def _number_of_texts(block: Block) -> int:
     return sum(isinstance(mark, Text) for mark in block.marks)
 
 
-def _columns(spot: Spot) -> range:
+def _column_counts(spot: Spot) -> range:
     count = len(spot.mission.groups) + len(spot.mission.ships)
     return range(1, max(1, min(count, spot.wide // _COLUMN, 3)) + 1)
 

@@ -50,7 +50,7 @@ ICON = SIGN
 def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
     """A player's personnel and equipment on a planet or headquarters."""
     more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
-    inside = _crew(spot, group, detail.ground, more, stopped=detail.stopped)
+    inside = _crew_block(spot, group, detail.ground, more, stopped=detail.stopped)
     on = () if detail.brief else _cards_on_cards(spot, group.cards)
     return _unit_with_owner_bar(spot, group.seat, column([inside, *on], 6), bool(more))
 
@@ -60,14 +60,14 @@ def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
     changes = spot.since
     more = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
-    crew = _crew(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
-    aboard = [] if named else _aboard(ship, more)
+    crew = _crew_block(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
+    aboard = [] if named else _crew_counts(ship, more)
     if detail.brief:
         return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in changes.ships)
     head = _ship_head(spot, ship, aboard)
     flight = changes.flights.get(ship.card.id)
-    news = _arrow(spot, flight, f"from {spot.title(flight.origin)}") if flight else Block(0, 0)
-    damage = _damage(spot, ship) if detail.aboard else ()
+    news = _flight_arrow(spot, flight, f"from {spot.title(flight.origin)}") if flight else Block(0, 0)
+    damage = _damage_lines(spot, ship) if detail.aboard else ()
     inside = column(
         [head, news, *_cards_on_cards(spot, [ship.card]), *damage, crew, *_cards_on_cards(spot, ship.crew.cards)], 6
     )
@@ -78,17 +78,21 @@ def least_height(spot: Spot, detail: Detail) -> int:
     """Minimum height of everything here in one column, at that level of detail."""
     height = 0
     for group in spot.mission.groups:
-        height += 8 + _rows(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
+        height += 8 + _pill_row_count(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
     for ship in spot.mission.ships:
         height += (
             8
             + 64
-            + (_rows(spot, ship.crew, detail.aboard, stopped=detail.stopped) * (_PILL + 4) if detail.aboard else 0)
+            + (
+                _pill_row_count(spot, ship.crew, detail.aboard, stopped=detail.stopped) * (_PILL + 4)
+                if detail.aboard
+                else 0
+            )
         )
     return height
 
 
-def _rows(spot: Spot, group: GroupView, limit: int, *, stopped: bool) -> int:
+def _pill_row_count(spot: Spot, group: GroupView, limit: int, *, stopped: bool) -> int:
     cards = [card for card in group.cards if stopped or not card.stopped]
     if not limit or not cards:
         return 1
@@ -96,19 +100,19 @@ def _rows(spot: Spot, group: GroupView, limit: int, *, stopped: bool) -> int:
     return min(limit, -(-len({card.name for card in cards}) // columns))
 
 
-def departures(spot: Spot) -> Iterator[Block]:
+def departure_arrows(spot: Spot) -> Iterator[Block]:
     """Ships that have left, with their destinations."""
     for flight in spot.since.flights.values():
         if flight.origin == spot.mission.card.id:
             end = f"to {spot.title(flight.here)}"
-            yield _arrow(spot, flight, f"{flight.ship.card.name.partition(', ')[0]} {end}", end)
+            yield _flight_arrow(spot, flight, f"{flight.ship.card.name.partition(', ')[0]} {end}", end)
 
 
-def summary(spot: Spot) -> Block:
+def counts_summary(spot: Spot) -> Block:
     """Number of personnel and ships of each player, if there is no room for more."""
     rows = []
     for seat in _seats_at(spot):
-        counts = flow(_counts(spot, seat, 36), spot.room, 8, 4)
+        counts = flow(_count_blocks(spot, seat, 36), spot.room, 8, 4)
         ships = [ship.card.name.partition(", ")[0] for ship in spot.mission.ships if ship.seat == seat]
         names = listed_names(ships, spot.room - counts.width - 14, _WORDS, 1, "ships")
         are_named = spot.room - counts.width > _ROOM_FOR_NAMES and names != [f"{len(ships)} ships"]
@@ -119,7 +123,7 @@ def summary(spot: Spot) -> Block:
 
 def brief_summary(spot: Spot) -> Block:
     """A one-row summary, small and without names."""
-    counts = row([row(_counts(spot, seat, ICON), 6) for seat in _seats_at(spot)], 12)
+    counts = row([row(_count_blocks(spot, seat, ICON), 6) for seat in _seats_at(spot)], 12)
     return _panel_around(counts, counts.width + 2 * (_SEAT + 9), GROUND)
 
 
@@ -131,28 +135,28 @@ def fitting_presence(spot: Spot, max_height: int) -> Block | None:
     """The numbers of personnel and ships, as large as fit; ``None`` if no one is there or nothing fits."""
     if not _seats_at(spot):
         return None
-    sizes = (summary(spot), *presences(spot))
+    sizes = (counts_summary(spot), *presence_blocks(spot))
     return next((block for block in sizes if block.height <= max_height and block.width <= spot.wide), None)
 
 
-def presences(spot: Spot) -> list[Block]:
+def presence_blocks(spot: Spot) -> list[Block]:
     """The numbers of personnel and ships in all sizes, the largest first; empty if no one is there."""
-    return [_presence(spot, size) for size in _PRESENCE_SIZES] if _seats_at(spot) else []
+    return [_presence_block(spot, size) for size in _PRESENCE_SIZES] if _seats_at(spot) else []
 
 
 def least_presence(spot: Spot) -> Block | None:
     """The smallest picture of everyone there: each player's numbers; ``None`` if no one is there."""
-    return _presence(spot, _PRESENCE_SIZES[-1]) if _seats_at(spot) else None
+    return _presence_block(spot, _PRESENCE_SIZES[-1]) if _seats_at(spot) else None
 
 
 def readable_presence(spot: Spot) -> Block:
     """Everyone there in signs as large as they should be; empty if no one is there."""
-    return _presence(spot, ICON) if _seats_at(spot) else Block(0, 0)
+    return _presence_block(spot, ICON) if _seats_at(spot) else Block(0, 0)
 
 
-def _presence(spot: Spot, size: int) -> Block:
+def _presence_block(spot: Spot, size: int) -> Block:
     """The numbers of all players in the colours of their seats, one after another."""
-    counts = [count for seat in _seats_at(spot) for count in _counts(spot, seat, size)]
+    counts = [count for seat in _seats_at(spot) for count in _count_blocks(spot, seat, size)]
     inside = flow(counts, spot.wide - 16, size // 3, 2)
     height = inside.height + 4
     return pinned((spot.wide, height), (0, 0, bar(spot.wide, height, GROUND, 8, 218)), (8, 2, inside))
@@ -162,7 +166,7 @@ def _seats_at(spot: Spot) -> list[int]:
     return list(dict.fromkeys((*(g.seat for g in spot.mission.groups), *(s.seat for s in spot.mission.ships))))
 
 
-def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
+def _count_blocks(spot: Spot, seat: int, size: int) -> list[Block]:
     crews = [group for group in spot.mission.groups if group.seat == seat]
     ships = [ship for ship in spot.mission.ships if ship.seat == seat]
     crews += [ship.crew for ship in ships]
@@ -172,12 +176,12 @@ def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
     )
     found: list[Block] = []
     for name, count, stopped in counts:
-        found += [_tally(name, count, seat_ink(seat), INK, size)] if count else []
-        found += [_tally("stopped", stopped, ALERT, ALERT, size)] if stopped else []
+        found += [_sign_with_number(name, count, seat_ink(seat), INK, size)] if count else []
+        found += [_sign_with_number("stopped", stopped, ALERT, ALERT, size)] if stopped else []
     return found
 
 
-def _tally(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
+def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
     """A sign with a number."""
     return row([sign(name, size, ink), line(str(count), _COUNT.sized(size + 2).dimmed(lettering), 90)], size * 2 // 7)
 
@@ -185,18 +189,18 @@ def _tally(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
 # --- people ----------------------------------------------------------------------------------------------------------
 
 
-def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
+def _crew_block(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
     """Faces in at most ``rows`` rows if visible, else silhouettes with a number."""
     max_width = spot.room
     if not group.cards or not rows:
-        return _figures(group, max_width, more)
+        return _silhouettes(group, max_width, more)
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     active = [card for card in people if not card.stopped]
     idle = [card for card in people if card.stopped]
     shown = _merge_identical_cards([*active, *(idle if stopped else [])])
     if max_width < _NARROWEST + 40:
-        return _heads(spot, group, [card for card, _ in shown], rows, more)
+        return _head_row(spot, group, [card for card, _ in shown], rows, more)
     names = call_names([(card.name, spot.cast.species(card)) for card in people])
     called = {card.id: name for card, name in zip(people, names, strict=True)}
     width, columns = _pill_width([f"{called[card.id]}{' ×2' if count > 1 else ''}" for card, count in shown], max_width)
@@ -205,16 +209,16 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
         everyone = _merge_identical_cards([*active, *idle])
         if -(-(len(everyone) + rest) // columns) <= min(rows, -(-(len(shown) + rest + 1) // columns)):
             shown, stopped = everyone, True
-    pills = [_person(spot, card, called[card.id], count, width) for card, count in shown]
+    pills = [_person_pill(spot, card, called[card.id], count, width) for card, count in shown]
     last = [_stopped_block(len(idle), width)] if idle and not stopped else []
-    last += [_change(more)] if more else []
+    last += [_change_number(more)] if more else []
     merged = _merge_identical_cards(things)
     free = 1 if last else columns - (len(pills) + len(merged) - 1) % columns
     wides = [width] * (len(merged) - 1) + [width * free + _GAP * (free - 1)]
-    pills += [_thing(card, count, width, wide) for (card, count), wide in zip(merged, wides, strict=False)]
+    pills += [_equipment_pill(card, count, width, wide) for (card, count), wide in zip(merged, wides, strict=False)]
     fits = max(1, columns * rows - len(last))
     if len(pills) > fits and fits <= 2:
-        return _figures(group, max_width, more)
+        return _silhouettes(group, max_width, more)
     if len(pills) > fits:
         counts = [count for _, count in (*shown, *merged)]
         pills = [*pills[: fits - 1], _others_block(sum(counts[fits - 1 :]), width)]
@@ -231,7 +235,7 @@ def _pill_width(names: Sequence[str], max_width: int) -> tuple[int, int]:
     return (max_width - _GAP * (columns - 1)) // columns, columns
 
 
-def _heads(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, more: int) -> Block:
+def _head_row(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, more: int) -> Block:
     """Heads side by side if names would be cut, with the number of others."""
     columns = max(1, (spot.room + 6) // (_PILL + 6))
     fits = columns * min(rows, 3)
@@ -242,7 +246,7 @@ def _heads(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, m
     parts = [*heads, *([line(f"+{left}", _COUNT.sized(34), spot.room)] if left > 0 else [])]
     parts += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     if more:
-        parts.append(_change(more))
+        parts.append(_change_number(more))
     return flow(parts, spot.room, 6, 6)
 
 
@@ -255,7 +259,7 @@ def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, in
     return list(found.values())
 
 
-def _person(spot: Spot, card: CardView, name: str, count: int, width: int) -> Block:
+def _person_pill(spot: Spot, card: CardView, name: str, count: int, width: int) -> Block:
     times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(TEXT), 60)
     head = sign("stopped", ICON, ALERT) if card.stopped else spot.cast.head(card, _PILL - 2)
     max_width = width - _PILL - 14 - (times.width + 4 if times.width else 0)
@@ -268,7 +272,7 @@ def _person(spot: Spot, card: CardView, name: str, count: int, width: int) -> Bl
     return pinned((width, _PILL), *parts)
 
 
-def _thing(card: CardView, count: int, width: int, max_width: int) -> Block:
+def _equipment_pill(card: CardView, count: int, width: int, max_width: int) -> Block:
     """Equipment as wide as a pill; wider if its name would be cut and the rest of the row is free."""
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
@@ -291,16 +295,18 @@ def _others_block(count: int, width: int) -> Block:
     return spaced_across(bar(width, _PILL, GROUND, _PILL // 2, 232), (20, text_block))
 
 
-def _change(more: int) -> Block:
+def _change_number(more: int) -> Block:
     return line(f"{more:+}", _CHANGE.dimmed(DONE if more > 0 else HARM), 80)
 
 
-def _figures(group: GroupView, max_width: int, more: int) -> Block:
+def _silhouettes(group: GroupView, max_width: int, more: int) -> Block:
     """As many silhouettes as fit, and the number; then the stopped, and equipment."""
     if not group.personnel and not group.equipment:
-        return flow([line("No one aboard", _LETTER, max_width), *([_change(more)] if more else [])], max_width, 10, 4)
+        return flow(
+            [line("No one aboard", _LETTER, max_width), *([_change_number(more)] if more else [])], max_width, 10, 4
+        )
     ink = seat_ink(group.seat)
-    blocks = [line(str(group.personnel), _COUNT, 90), *([_change(more)] if more else [])]
+    blocks = [line(str(group.personnel), _COUNT, 90), *([_change_number(more)] if more else [])]
     blocks += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     numbers = row(blocks, 8)
     fits = max(1, (max_width - numbers.width - 14) // (ICON + 2))
@@ -334,7 +340,9 @@ def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bo
         max_width = width - (sprite.width + 12 if sprite.width else 0)
         name = _ship_name(ship, max_width, brief=brief)
         for room in (0,) if brief else (max_width, _SIGNS_ONLY):
-            facts = flow([*_numbers(ship), *aboard, *_states(spot, ship, room)], max_width, 7 if brief else 12, 2)
+            facts = flow(
+                [*_ship_numbers(ship), *aboard, *_state_flags(spot, ship, room)], max_width, 7 if brief else 12, 2
+            )
             heads.append(row([sprite, column([name, facts], 0)], 12))
     lowest = min(head.height for head in heads)
     return next(head for head in heads if head.height <= lowest + _LOWER)
@@ -350,35 +358,35 @@ def _ship_name(ship: ShipView, max_width: int, *, brief: bool) -> Block:
     return lines(sentences, lettering, max_width)
 
 
-def _numbers(ship: ShipView) -> list[Block]:
+def _ship_numbers(ship: ShipView) -> list[Block]:
     values = (("R", f"{ship.range_left}/{ship.range}"), ("W", str(ship.weapons)), ("S", str(ship.shields)))
     return [row([line(letter, _LETTER, 40), line(value, _NUMBER, 120)], 4) for letter, value in values]
 
 
-def _aboard(ship: ShipView, more: int) -> list[Block]:
+def _crew_counts(ship: ShipView, more: int) -> list[Block]:
     group = ship.crew
     if not group.personnel and not group.equipment:
-        return [*([_change(more)] if more else [])]
+        return [*([_change_number(more)] if more else [])]
     parts = [row([sign("figure", ICON, seat_ink(group.seat)), line(str(group.personnel), _NUMBER, 80)], 5)]
-    parts += [_change(more)] if more else []
+    parts += [_change_number(more)] if more else []
     return parts + _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
 
 
-def _states(spot: Spot, ship: ShipView, max_width: int) -> Iterator[Block]:
+def _state_flags(spot: Spot, ship: ShipView, max_width: int) -> Iterator[Block]:
     conflict = spot.view.conflict
     if conflict and ship.card.id in (*conflict.starter.ships, *conflict.opponent.ships):
-        yield _flag("conflict", "Fighting", ALERT, max_width)
+        yield _state_flag("conflict", "Fighting", ALERT, max_width)
     if ship.card.stopped:
-        yield _flag("stopped", "Stopped", ALERT, max_width)
+        yield _state_flag("stopped", "Stopped", ALERT, max_width)
     if ship.staffed is False:
-        yield _flag("unstaffed", "Not staffed", ALERT, max_width)
+        yield _state_flag("unstaffed", "Not staffed", ALERT, max_width)
     if ship.damage:
-        yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room)
+        yield _state_flag("damage", f"{len(ship.damage)}", HARM, spot.room)
     if ship.card.on and not max_width:
-        yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room)
+        yield _state_flag("hosted", f"{len(ship.card.on)}", INK, spot.room)
 
 
-def _flag(name: str, words: str, ink: str, max_width: int) -> Block:
+def _state_flag(name: str, words: str, ink: str, max_width: int) -> Block:
     """A state with its word, or only its sign if there is no room."""
     text_block = line(words, _WORDS.dimmed(ink), max_width)
     if text_block.width + ICON + 8 > max_width or (max_width < 300 and not words.isdigit()):
@@ -386,7 +394,7 @@ def _flag(name: str, words: str, ink: str, max_width: int) -> Block:
     return row([sign(name, ICON, ink), text_block], 6)
 
 
-def _damage(spot: Spot, ship: ShipView) -> Iterator[Block]:
+def _damage_lines(spot: Spot, ship: ShipView) -> Iterator[Block]:
     if ship.damage:
         lettering = Lettering(32, "semibold", HARM)
         yield lines(listed_names(ship.damage, spot.room, lettering, 2), lettering, spot.room)
@@ -413,7 +421,7 @@ def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int 
     return row([mark, lines(sentences, lettering, max_width - ICON - 8)], 8, align=0)
 
 
-def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
+def _flight_arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
     """An arrow in the direction of a flight, in the player's colour; with fewer words if there is little room."""
     name = f"arrow {flight_direction(spot.view, flight.origin, flight.here)}"
     whole = sign_with_words(name, words, spot.room, seat_ink(flight.ship.seat))

@@ -24,15 +24,15 @@ NAMES = frozenset(_SIGNS)
 
 
 @lru_cache(maxsize=1024)
-def mask(name: str, size: int) -> Image.Image:
+def sign_mask(name: str, size: int) -> Image.Image:
     """A sign as a mask of that size in pixels; unknown names are drawn as a ring."""
     pen = Pen(size * _OVERSAMPLING)
-    _drawing(name)(pen)
+    _drawing_named(name)(pen)
     return pen.image.resize((size, size), Image.Resampling.LANCZOS)
 
 
 @cache
-def _drawing(name: str) -> Drawing:
+def _drawing_named(name: str) -> Drawing:
     """The drawing of a sign; an unknown name is logged once."""
     if name not in _SIGNS:
         log.warning("There is no sign “%s”; drawing a ring instead.", name)

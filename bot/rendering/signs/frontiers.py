@@ -4,41 +4,41 @@ from __future__ import annotations
 
 import math
 
-from bot.rendering.signs.pen import Drawing, Pen, star
+from bot.rendering.signs.pen import Drawing, Pen, star_corners
 
 
-def _red(pen: Pen) -> None:
+def _draw_red(pen: Pen) -> None:
     pen.polygon([(0.5, 0.04), (1, 0.94), (0, 0.94)])
 
 
-def _blue(pen: Pen) -> None:
+def _draw_blue(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.48)
 
 
-def _gold(pen: Pen) -> None:
+def _draw_gold(pen: Pen) -> None:
     pen.box((0.06, 0.06, 0.94, 0.94), 0.1)
 
 
-def _white(pen: Pen) -> None:
+def _draw_white(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.96, 0.5), (0.5, 1), (0.04, 0.5)])
 
 
-def _purple(pen: Pen) -> None:
-    pen.polygon(_hexagon(0.5))
+def _draw_purple(pen: Pen) -> None:
+    pen.polygon(_hexagon_corners(0.5))
 
 
-def _black(pen: Pen) -> None:
+def _draw_black(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
     pen.disc(0.5, 0.5, 0.36, cut=True)
     pen.disc(0.5, 0.5, 0.14)
 
 
-def _hexagon(radius: float) -> list[tuple[float, float]]:
+def _hexagon_corners(radius: float) -> list[tuple[float, float]]:
     turns = [math.pi * corner / 3 - math.pi / 2 for corner in range(6)]
     return [(0.5 + radius * math.cos(turn), 0.5 + radius * math.sin(turn)) for turn in turns]
 
 
-def _crystal(pen: Pen) -> None:
+def _draw_crystal(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.82, 0.26), (0.82, 0.74), (0.5, 1), (0.18, 0.74), (0.18, 0.26)])
     pen.stroke([(0.2, 0.28), (0.5, 0.42), (0.8, 0.28)], 0.07, cut=True)
     pen.stroke([(0.5, 0.42), (0.5, 0.96)], 0.07, cut=True)
@@ -47,9 +47,9 @@ def _crystal(pen: Pen) -> None:
 # --- attacks and what stops them --------------------------------------------------------------------------------------
 
 
-def _phasers(pen: Pen) -> None:
+def _draw_phasers(pen: Pen) -> None:
     pen.stroke([(0.04, 0.9), (0.82, 0.2)], 0.13)
-    pen.polygon(star(4, 0.3, 0.08, (0.74, 0.27)))
+    pen.polygon(star_corners(4, 0.3, 0.08, (0.74, 0.27)))
 
 
 def _photon_pulse(pen: Pen) -> None:
@@ -58,7 +58,7 @@ def _photon_pulse(pen: Pen) -> None:
 
 
 def _photon_torpedo(pen: Pen) -> None:
-    pen.polygon(star(8, 0.38, 0.15, (0.62, 0.38)))
+    pen.polygon(star_corners(8, 0.38, 0.15, (0.62, 0.38)))
     pen.polygon([(0.02, 0.98), (0.44, 0.44), (0.56, 0.56)])
 
 
@@ -68,23 +68,23 @@ def _pulse_torpedo(pen: Pen) -> None:
     pen.disc(0.16, 0.16, 0.13)
 
 
-def _shields(pen: Pen) -> None:
+def _draw_shields(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.94, 0.14), (0.9, 0.58), (0.5, 1), (0.1, 0.58), (0.06, 0.14)])
     pen.polygon([(0.5, 0.14), (0.8, 0.23), (0.77, 0.54), (0.5, 0.84), (0.23, 0.54), (0.2, 0.23)], cut=True)
 
 
-def _resistance(pen: Pen) -> None:
-    _shields(pen)
+def _draw_resistance(pen: Pen) -> None:
+    _draw_shields(pen)
     pen.stroke([(0.36, 0.62), (0.64, 0.3)], 0.12)
 
 
-def _wound(pen: Pen) -> None:
+def _draw_wound(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.84, 0.56), (0.66, 0.94), (0.34, 0.94), (0.16, 0.56)])
     pen.box((0.44, 0.42, 0.56, 0.82), cut=True)
     pen.box((0.3, 0.56, 0.7, 0.68), cut=True)
 
 
-def _diplomacy(pen: Pen) -> None:
+def _draw_diplomacy(pen: Pen) -> None:
     pen.box((0.02, 0.06, 0.72, 0.6), 0.16)
     pen.polygon([(0.14, 0.5), (0.4, 0.5), (0.14, 0.82)])
     pen.box((0.34, 0.32, 1, 0.86), 0.16, cut=True)
@@ -92,7 +92,7 @@ def _diplomacy(pen: Pen) -> None:
     pen.polygon([(0.9, 0.7), (0.64, 0.74), (0.9, 1)])
 
 
-def _move(pen: Pen) -> None:
+def _draw_move(pen: Pen) -> None:
     for left in (0.02, 0.34, 0.66):
         pen.polygon(
             [(left, 0.1), (left + 0.14, 0.1), (left + 0.32, 0.5), (left + 0.14, 0.9), (left, 0.9), (left + 0.18, 0.5)]
@@ -102,29 +102,29 @@ def _move(pen: Pen) -> None:
 # --- locations --------------------------------------------------------------------------------------------------------
 
 
-def _research(pen: Pen) -> None:
+def _draw_research(pen: Pen) -> None:
     pen.polygon([(0.36, 0.04), (0.64, 0.04), (0.64, 0.36), (0.96, 0.96), (0.04, 0.96), (0.36, 0.36)])
     pen.polygon([(0.4, 0.52), (0.6, 0.52), (0.68, 0.68), (0.32, 0.68)], cut=True)
 
 
-def _drydock(pen: Pen) -> None:
+def _draw_drydock(pen: Pen) -> None:
     pen.box((0, 0.06, 1, 0.94), 0.08)
     pen.box((0.14, 0.2, 0.86, 1), cut=True)
     pen.polygon([(0.5, 0.3), (0.74, 0.84), (0.26, 0.84)])
 
 
-def _outpost(pen: Pen) -> None:
+def _draw_outpost(pen: Pen) -> None:
     pen.box((0.42, 0, 0.58, 1), 0.05)
     pen.polygon([(0.08, 0.3), (0.92, 0.3), (0.7, 0.6), (0.3, 0.6)])
     pen.box((0.2, 0.88, 0.8, 1), 0.05)
 
 
-def _warbird(pen: Pen) -> None:
+def _draw_warbird(pen: Pen) -> None:
     pen.polygon([(0.5, 0.06), (0.66, 0.34), (1, 0.5), (0.7, 0.6), (0.5, 0.94), (0.3, 0.6), (0, 0.5), (0.34, 0.34)])
     pen.polygon([(0.5, 0.42), (0.6, 0.54), (0.5, 0.7), (0.4, 0.54)], cut=True)
 
 
-def _sphere(pen: Pen) -> None:
+def _draw_sphere(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
     for place in (0.26, 0.47, 0.68):
         pen.box((place, 0, place + 0.06, 1), cut=True)
@@ -132,18 +132,18 @@ def _sphere(pen: Pen) -> None:
 
 
 def _romulan_starbase(pen: Pen) -> None:
-    _outpost(pen)
+    _draw_outpost(pen)
     pen.polygon([(0.02, 0.02), (0.3, 0.2), (0.02, 0.2)])
     pen.polygon([(0.98, 0.02), (0.7, 0.2), (0.98, 0.2)])
 
 
 def _dominion_starbase(pen: Pen) -> None:
-    pen.polygon(_hexagon(0.5))
-    pen.polygon(_hexagon(0.36), cut=True)
-    pen.polygon(_hexagon(0.2))
+    pen.polygon(_hexagon_corners(0.5))
+    pen.polygon(_hexagon_corners(0.36), cut=True)
+    pen.polygon(_hexagon_corners(0.2))
 
 
-def _planet(bands: int, *, distress: bool = False) -> Drawing:
+def _planet_drawing(bands: int, *, distress: bool = False) -> Drawing:
     """A planet with that many bands, and a distress mark."""
 
     def draw(pen: Pen) -> None:
@@ -159,8 +159,8 @@ def _planet(bands: int, *, distress: bool = False) -> Drawing:
     return draw
 
 
-def _cube(pen: Pen) -> None:
-    pen.polygon(_hexagon(0.5))
+def _draw_cube(pen: Pen) -> None:
+    pen.polygon(_hexagon_corners(0.5))
     pen.stroke([(0.5, 0.5), (0.5, 1)], 0.07, cut=True)
     pen.stroke([(0.5, 0.5), (0.06, 0.25)], 0.07, cut=True)
     pen.stroke([(0.5, 0.5), (0.94, 0.25)], 0.07, cut=True)
@@ -169,15 +169,15 @@ def _cube(pen: Pen) -> None:
 # --- tokens -----------------------------------------------------------------------------------------------------------
 
 
-def _token(pen: Pen) -> None:
-    pen.polygon(_hexagon(0.5))
-    pen.polygon(_hexagon(0.38), cut=True)
-    pen.polygon(star(4, 0.26, 0.09))
+def _draw_token(pen: Pen) -> None:
+    pen.polygon(_hexagon_corners(0.5))
+    pen.polygon(_hexagon_corners(0.38), cut=True)
+    pen.polygon(star_corners(4, 0.26, 0.09))
 
 
 def _command_token(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.polygon(star(5, 0.4, 0.17), cut=True)
+    pen.polygon(star_corners(5, 0.4, 0.17), cut=True)
 
 
 def _faction_token(pen: Pen) -> None:
@@ -202,30 +202,30 @@ def _level_token(pen: Pen) -> None:
 # --- the map ----------------------------------------------------------------------------------------------------------
 
 
-def _space(pen: Pen) -> None:
-    pen.polygon(_hexagon(0.48))
+def _draw_space(pen: Pen) -> None:
+    pen.polygon(_hexagon_corners(0.48))
 
 
-def _step(pen: Pen) -> None:
-    pen.polygon(_hexagon(0.48))
-    pen.polygon(_hexagon(0.4), cut=True)
+def _draw_step(pen: Pen) -> None:
+    pen.polygon(_hexagon_corners(0.48))
+    pen.polygon(_hexagon_corners(0.4), cut=True)
 
 
-def _unexplored(pen: Pen) -> None:
-    pen.polygon(_hexagon(0.48))
-    pen.polygon(_hexagon(0.44), cut=True)
+def _draw_unexplored(pen: Pen) -> None:
+    pen.polygon(_hexagon_corners(0.48))
+    pen.polygon(_hexagon_corners(0.44), cut=True)
 
 
-def _nebula(pen: Pen) -> None:
+def _draw_nebula(pen: Pen) -> None:
     for x, y, radius in ((0.26, 0.58, 0.22), (0.5, 0.4, 0.28), (0.76, 0.58, 0.2), (0.5, 0.64, 0.2)):
         pen.disc(x, y, radius)
 
 
-def _sun(pen: Pen) -> None:
-    pen.polygon(star(12, 0.5, 0.34))
+def _draw_sun(pen: Pen) -> None:
+    pen.polygon(star_corners(12, 0.5, 0.34))
 
 
-def _asteroids(pen: Pen) -> None:
+def _draw_asteroids(pen: Pen) -> None:
     for x, y, radius in (
         (0.24, 0.3, 0.17),
         (0.66, 0.22, 0.12),
@@ -243,51 +243,51 @@ def _black_hole(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.26, cut=True)
 
 
-def _wormhole(pen: Pen) -> None:
+def _draw_wormhole(pen: Pen) -> None:
     turns = [0.28 * step for step in range(60)]
     pen.stroke([(0.5 + turn / 36 * math.cos(turn), 0.5 + turn / 36 * math.sin(turn)) for turn in turns], 0.08)
 
 
 FRONTIERS: dict[str, Drawing] = {
-    "map space": _space,
-    "map step": _step,
-    "map unexplored": _unexplored,
-    "terrain nebula": _nebula,
-    "terrain sun": _sun,
-    "terrain asteroid field": _asteroids,
+    "map space": _draw_space,
+    "map step": _draw_step,
+    "map unexplored": _draw_unexplored,
+    "terrain nebula": _draw_nebula,
+    "terrain sun": _draw_sun,
+    "terrain asteroid field": _draw_asteroids,
     "terrain black hole": _black_hole,
-    "terrain wormhole": _wormhole,
-    "data red": _red,
-    "data blue": _blue,
-    "data gold": _gold,
-    "data white": _white,
-    "data purple": _purple,
-    "data black": _black,
-    "crystal": _crystal,
-    "phasers": _phasers,
+    "terrain wormhole": _draw_wormhole,
+    "data red": _draw_red,
+    "data blue": _draw_blue,
+    "data gold": _draw_gold,
+    "data white": _draw_white,
+    "data purple": _draw_purple,
+    "data black": _draw_black,
+    "crystal": _draw_crystal,
+    "phasers": _draw_phasers,
     "photon pulse": _photon_pulse,
     "photon torpedo": _photon_torpedo,
     "pulse torpedo": _pulse_torpedo,
-    "shields": _shields,
-    "resistance": _resistance,
-    "wound": _wound,
-    "diplomacy": _diplomacy,
-    "move": _move,
-    "research station": _research,
-    "drydock": _drydock,
-    "outpost": _outpost,
-    "romulan warbird": _warbird,
-    "borg sphere": _sphere,
+    "shields": _draw_shields,
+    "resistance": _draw_resistance,
+    "wound": _draw_wound,
+    "diplomacy": _draw_diplomacy,
+    "move": _draw_move,
+    "research station": _draw_research,
+    "drydock": _draw_drydock,
+    "outpost": _draw_outpost,
+    "romulan warbird": _draw_warbird,
+    "borg sphere": _draw_sphere,
     "romulan starbase": _romulan_starbase,
     "dominion starbase": _dominion_starbase,
-    "class-m": _planet(0),
-    "class-l": _planet(1),
-    "class-l distress": _planet(1, distress=True),
-    "class-k": _planet(2),
-    "class-k distress": _planet(2, distress=True),
-    "class-h": _planet(3),
-    "borg cube": _cube,
-    "token": _token,
+    "class-m": _planet_drawing(0),
+    "class-l": _planet_drawing(1),
+    "class-l distress": _planet_drawing(1, distress=True),
+    "class-k": _planet_drawing(2),
+    "class-k distress": _planet_drawing(2, distress=True),
+    "class-h": _planet_drawing(3),
+    "borg cube": _draw_cube,
+    "token": _draw_token,
     "command token": _command_token,
     "faction token": _faction_token,
     "level token": _level_token,

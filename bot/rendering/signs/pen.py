@@ -20,33 +20,33 @@ class Pen:
 
     def polygon(self, points: Sequence[Point], *, cut: bool = False) -> None:
         """A filled shape with straight edges."""
-        self._draw.polygon([(x * self._last, y * self._last) for x, y in points], fill=_fill(cut))
+        self._draw.polygon([(x * self._last, y * self._last) for x, y in points], fill=_fill_value(cut))
 
     def disc(self, x: float, y: float, radius: float, *, cut: bool = False) -> None:
         """A filled circle around a point."""
         box = (x - radius, y - radius, x + radius, y + radius)
-        self._draw.ellipse([part * self._last for part in box], fill=_fill(cut))
+        self._draw.ellipse([part * self._last for part in box], fill=_fill_value(cut))
 
     def quarter(self, x: float, y: float, radius: float, index: int, *, cut: bool = False) -> None:
         """A quarter of a disc; quarters are numbered clockwise from the lower right."""
         box = [part * self._last for part in (x - radius, y - radius, x + radius, y + radius)]
-        self._draw.pieslice(box, 90 * index, 90 * index + 90, fill=_fill(cut))
+        self._draw.pieslice(box, 90 * index, 90 * index + 90, fill=_fill_value(cut))
 
     def box(self, box: tuple[float, float, float, float], radius: float = 0, *, cut: bool = False) -> None:
         """A filled rectangle from left, top to right, bottom, with round corners."""
-        self._draw.rounded_rectangle([part * self._last for part in box], radius * self._last, fill=_fill(cut))
+        self._draw.rounded_rectangle([part * self._last for part in box], radius * self._last, fill=_fill_value(cut))
 
     def stroke(self, points: Sequence[Point], thickness: float, *, cut: bool = False) -> None:
         """A line through points."""
         line = [(x * self._last, y * self._last) for x, y in points]
-        self._draw.line(line, fill=_fill(cut), width=round(thickness * self._last), joint="curve")
+        self._draw.line(line, fill=_fill_value(cut), width=round(thickness * self._last), joint="curve")
 
 
-def _fill(cut: bool) -> int:
+def _fill_value(cut: bool) -> int:
     return 0 if cut else 255
 
 
-def star(points: int, outer: float, inner: float, middle: Point = (0.5, 0.5)) -> list[Point]:
+def star_corners(points: int, outer: float, inner: float, middle: Point = (0.5, 0.5)) -> list[Point]:
     """The corners of a star, one of its points up."""
 
     def corner(number: int) -> Point:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from bot.rendering.signs.pen import Drawing, Glyph, Point, sign_of, star
+from bot.rendering.signs.pen import Drawing, Glyph, Point, sign_of, star_corners
 
 
 def _cybernetics(g: Glyph) -> None:
@@ -47,7 +47,7 @@ def _mindmeld(g: Glyph) -> None:
 
 
 def _miracle_worker(g: Glyph) -> None:
-    g.shape(*star(4, 0.98, 0.28, (0, -0.05)))
+    g.shape(*star_corners(4, 0.98, 0.28, (0, -0.05)))
     g.disc(0.74, 0.72, 0.2)
     g.disc(-0.74, 0.72, 0.2)
 
@@ -169,7 +169,7 @@ def _geology(g: Glyph) -> None:
 
 
 def _honor(g: Glyph) -> None:
-    g.shape(*[(2 * x - 1, 2 * y - 1) for x, y in star(5, 0.52, 0.21, (0.5, 0.52))])
+    g.shape(*[(2 * x - 1, 2 * y - 1) for x, y in star_corners(5, 0.52, 0.21, (0.5, 0.52))])
 
 
 def _intelligence(g: Glyph) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.signs.pen import Drawing, Pen, star
+from bot.rendering.signs.pen import Drawing, Pen, star_corners
 
 
 def _disc(pen: Pen) -> None:
@@ -135,11 +135,11 @@ def _up(pen: Pen) -> None:
 
 
 def _winner(pen: Pen) -> None:
-    pen.polygon(star(5, 0.54, 0.23, (0.5, 0.54)))
+    pen.polygon(star_corners(5, 0.54, 0.23, (0.5, 0.54)))
 
 
 def _damage(pen: Pen) -> None:
-    pen.polygon(star(9, 0.52, 0.34))
+    pen.polygon(star_corners(9, 0.52, 0.34))
     pen.stroke([(0.6, 0.08), (0.4, 0.42), (0.62, 0.56), (0.42, 0.94)], 0.11, cut=True)
 
 

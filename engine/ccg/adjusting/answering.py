@@ -124,7 +124,7 @@ def _events_of_adjustment(
     in_play = [card for card in there if hands.in_play(card)]
     pile = hands.download_pile(seat)
     if word == "hand" and pile:
-        yield from _unless_empty("downloaded", [card for card in there if card in hands.pile(pile)])
+        yield from _unless_empty("downloaded", [card for card in there if card in hands.cards_in_pile(pile)])
     if word == "damage" and what[0] == "destroyed":
         yield from _unless_empty("destroyed", in_play)
     elif word in _OF_ALL_IN_PLAY:

@@ -28,7 +28,7 @@ def in_play(hands: Hands, _seat: int) -> Iterator[str]:
 def in_piles(hands: Hands, seat: int) -> Iterator[str]:
     """Cards outside play that a player may name: seen in piles, looked at, beneath others, or selected."""
     for pile in hands.piles(seat):
-        yield from (card for card in hands.pile(pile.token) if hands.sees(seat, card))
+        yield from (card for card in hands.cards_in_pile(pile.token) if hands.can_see(seat, card))
     yield from hands.looked_at(seat)
     yield from hands.cards_beneath_others()
     yield from (card for card in hands.last_selected_cards() if hands.knows(seat, card))
@@ -97,7 +97,7 @@ def _cards_that_can_leave_play(hands: Hands, seat: int) -> Iterator[str]:
     yield from in_play(hands, seat)
     for pile in hands.piles(seat):
         if pile.token.partition(".")[0] not in _GONE:
-            yield from (card for card in hands.pile(pile.token) if hands.sees(seat, card))
+            yield from (card for card in hands.cards_in_pile(pile.token) if hands.can_see(seat, card))
     yield from hands.looked_at(seat)
     yield from hands.cards_beneath_others()
     yield from hands.last_selected_cards()

@@ -151,12 +151,12 @@ class Hands(Answerable):
         """The seat that commands or controls a card; ``None`` for none."""
 
     @abstractmethod
-    def sees(self, viewer: int | None, card: str) -> bool:
+    def can_see(self, viewer: int | None, card: str) -> bool:
         """Whether a seat, or with ``None`` everyone, sees the card's face where it is."""
 
     def knows(self, viewer: int | None, card: str) -> bool:
         """Whether a viewer sees a card or has looked at it; all seats know the personnel who face a dilemma."""
-        if self.sees(viewer, card):
+        if self.can_see(viewer, card):
             return True
         if viewer is None:
             return False
@@ -186,7 +186,7 @@ class Hands(Answerable):
         """The hidden cards that a seat has looked at this turn and that are still hidden from it."""
         record = self.table.state.by_hand
         seen = record.seen if isinstance(record, Record) and record.turn == self.turn() else ()
-        return [card for by, card in seen if by == seat and self.exists(card) and not self.sees(seat, card)]
+        return [card for by, card in seen if by == seat and self.exists(card) and not self.can_see(seat, card)]
 
     @abstractmethod
     def open_name(self, card: str) -> str:
@@ -215,7 +215,7 @@ class Hands(Answerable):
         there = [
             card
             for card in (*self.all_in_play(), *self.missions())
-            if self.words_to_resolve(card) and self.sees(None, card)
+            if self.words_to_resolve(card) and self.can_see(None, card)
         ]
         yield from sorted(there, key=lambda card: self.holder(card) != seat)
 
@@ -264,7 +264,7 @@ class Hands(Answerable):
         """The hands, decks and piles of all players, the viewer's own first."""
 
     @abstractmethod
-    def pile(self, token: str) -> Sequence[str]:
+    def cards_in_pile(self, token: str) -> Sequence[str]:
         """The cards of a pile from the top; empty for no such pile."""
 
     @abstractmethod
@@ -292,12 +292,12 @@ class Hands(Answerable):
         """All teams as (place, seat, description)."""
 
     @abstractmethod
-    def team(self, place: str, seat: int) -> Sequence[str]:
+    def team_members(self, place: str, seat: int) -> Sequence[str]:
         """A player’s personnel at a place."""
 
     def cards_present(self, place: str, seat: int) -> Sequence[str]:
         """A player’s personnel and equipment at a place."""
-        team = self.team(place, seat)
+        team = self.team_members(place, seat)
         beside = {self.position_words(card, seat) for card in team}
         things = (
             card for card in self.all_in_play() if self.sort_of_card(card) == "equipment" and self.holder(card) == seat

@@ -39,14 +39,14 @@ MOST_AT_ONCE = 20
 
 def _own_hidden_cards(hands: Hands, seat: int) -> Iterator[str]:
     """A player’s own cards that others may not have seen."""
-    return (card for card in nameable_cards(hands, seat) if hands.owner(card) == seat and not hands.sees(None, card))
+    return (card for card in nameable_cards(hands, seat) if hands.owner(card) == seat and not hands.can_see(None, card))
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
 def _cards_drawn(hands: Hands, seat: int, _order: Answer) -> Decision:
-    left = len(hands.pile(f"deck.{seat}"))
+    left = len(hands.cards_in_pile(f"deck.{seat}"))
     return number_question(seat, "How many cards do you draw?", 1, max(1, min(MOST_AT_ONCE, left)))
 
 
@@ -58,7 +58,7 @@ def _hidden_cards_step(hands: Hands, seat: int, _order: Answer) -> Decision:
 def _hidden_sets(hands: Hands, seat: int, viewer: int | None) -> Iterator[Option]:
     """Sets with a card that the viewer, or with ``None`` anyone, doesn't see."""
     for part in _all_sets(hands, seat):
-        if any(not hands.sees(viewer, card) for card in cards_in_order_part(hands, part.id)):
+        if any(not hands.can_see(viewer, card) for card in cards_in_order_part(hands, part.id)):
             yield part
 
 

@@ -30,9 +30,9 @@ def _cards_of_name(hands: Hands, one: str) -> Sequence[str]:
         return hands.attempting_personnel()
     if one.startswith(TEAM):
         seat, _, place = one.removeprefix(TEAM).partition(".")
-        return hands.team(place, int(seat))
+        return hands.team_members(place, int(seat))
     if one.startswith(PILE):
-        return hands.pile(one.removeprefix(PILE))
+        return hands.cards_in_pile(one.removeprefix(PILE))
     if one.startswith(UNSEEN):
         unseen, place = _unseen(hands), one.removeprefix(UNSEEN)
         return [card for number, card in enumerate(unseen) if str(number) == place]
@@ -80,7 +80,7 @@ def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None
     if (group := hands.attempting_personnel()) and (wanted is None or len(wanted.intersection(group)) > 1):
         yield option(ATTEMPT, "Everyone in the attempt", f"{len(group)} personnel", group="All of them")
     for place, seat, where in hands.teams():
-        there = hands.team(place, seat)
+        there = hands.team_members(place, seat)
         if there and (wanted is None or len(wanted.intersection(there)) > 1):
             whose = hands.possessive_of_player(seat, viewer)
             label = f"{whose[0].upper()}{whose[1:]} personnel {where}"
@@ -90,7 +90,7 @@ def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None
 def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
     """Options for whole hands, decks and piles that are not empty."""
     for pile in hands.piles(viewer):
-        if count := len(hands.pile(pile.token)):
+        if count := len(hands.cards_in_pile(pile.token)):
             label = f"{pile.label[0].upper()}{pile.label[1:]}"
             cards = "1 card" if count == 1 else f"{count} cards"
             yield option(f"{PILE}{pile.token}", label, cards, group="Hands, decks and piles")

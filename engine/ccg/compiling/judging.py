@@ -44,7 +44,7 @@ class Edition(Protocol[AnyCard]):
     def category(self, card: AnyCard) -> str:
         """Return the grammar category of a card's whole text."""
 
-    def sentence(self, card: AnyCard) -> str:
+    def sentence_category(self, card: AnyCard) -> str:
         """Return the grammar category of one sentence of a card's text; empty if sentences can't be parsed alone."""
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
@@ -62,7 +62,7 @@ class Edition(Protocol[AnyCard]):
     def text_of(self, card: AnyCard) -> Any:
         """Return the parts of a card that come from its text, without its facts."""
 
-    def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
+    def partly_compiled_card(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
         """Return a card with trees for the understood parts of its text; unchanged if none can be taken out."""
 
 
@@ -122,7 +122,7 @@ def judged_cards(
     for parsed in read:
         found = _verdict(parsed, ledger, proved)
         if found.judgement.reason == "phrase" and not ledger.vetoed(found.card.id, found.judgement.text):
-            found = msgspec.structs.replace(found, card=edition.partly(found.card, proved))
+            found = msgspec.structs.replace(found, card=edition.partly_compiled_card(found.card, proved))
         yield found
 
 
@@ -186,7 +186,7 @@ class _Judge(Generic[AnyCard]):
         return msgspec.structs.replace(found, reason="phrase", detail=f"{before} | {after}", done=done)
 
     def _can_parse_alone(self, card: AnyCard, sentence: Words) -> bool:
-        category = self._edition.sentence(card)
+        category = self._edition.sentence_category(card)
         if not category:
             return False
         reader = Reader(self._edition.grammar, sentence)

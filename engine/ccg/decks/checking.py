@@ -106,4 +106,4 @@ def checked_deck(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], 
         (name, tuple(words for words, rule in reported if (words, rule) not in problems)) for name, reported in reports
     )
     elsewhere = tuple((name, words) for name, words in only if words)
-    return msgspec.structs.replace(found, problems=report.barring, excused=report.excused, elsewhere=elsewhere)
+    return msgspec.structs.replace(found, problems=report.barring_problems, excused=report.excused, elsewhere=elsewhere)

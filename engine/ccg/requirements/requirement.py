@@ -178,7 +178,7 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         case Trait():
             return any(requirement.name in personnel.traits for personnel in group)
         case Each():
-            return sum(fits(requirement.who, personnel) for personnel in group) >= requirement.count
+            return sum(is_met_alone(requirement.who, personnel) for personnel in group) >= requirement.count
         case Equipment():
             return sum(equipment_suits(requirement, keywords) for keywords in equipment) >= requirement.count
         case AllOf():
@@ -244,7 +244,7 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
 
     def find_server(part: int, tried: set[int]) -> bool:
         for place, member in enumerate(group):
-            if place not in tried and fits(parts[part], member):
+            if place not in tried and is_met_alone(parts[part], member):
                 tried.add(place)
                 if place not in serving or find_server(serving[place], tried):
                     serving[place] = part
@@ -257,7 +257,7 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
     return tuple(by_part.get(part) for part in range(len(parts)))
 
 
-def fits(who: Requirement | None, member: Qualities) -> bool:
+def is_met_alone(who: Requirement | None, member: Qualities) -> bool:
     """Whether one personnel alone meets a requirement; ``None`` fits everyone."""
     return who is None or met(who, (member,))
 
@@ -338,7 +338,7 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
         case Variety():
             return skills_of(group)
         case Each(who=who):
-            return skills_used(who, [personnel for personnel in group if fits(who, personnel)])
+            return skills_used(who, [personnel for personnel in group if is_met_alone(who, personnel)])
         case _:
             return frozenset()
 
@@ -358,7 +358,7 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
         case Trait(name=name):
             return (name.title(),)
         case Each(count=count, who=who):
-            used = ", ".join(words_of_use(who, [personnel for personnel in group if fits(who, personnel)]))
+            used = ", ".join(words_of_use(who, [personnel for personnel in group if is_met_alone(who, personnel)]))
             return (f"{count} personnel with {used}" if count > 1 else f"a personnel with {used}",)
         case Equipment(lacking=True, count=count):
             return (f"{count} equipment",)

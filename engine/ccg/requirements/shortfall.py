@@ -29,7 +29,7 @@ from engine.ccg.requirements.requirement import (
     best_personnel,
     box_trait,
     equipment_suits,
-    fits,
+    is_met_alone,
     met,
     part_servers,
     skill_level,
@@ -195,7 +195,7 @@ def _compared_parts(
                 needs=0,
                 comparison="not",
                 met=met(requirement, group, equipment, ship),
-                by=tuple(place for place, personnel in enumerate(group) if not fits(unwanted, personnel)),
+                by=tuple(place for place, personnel in enumerate(group) if not is_met_alone(unwanted, personnel)),
             )
         case Attribute(names=names, comparison=comparison, number=number):
             yield Part(
@@ -245,7 +245,7 @@ def _contributes_to(requirement: _Countable, member: Qualities) -> bool:
         case Trait(name=name):
             return name in member.traits
         case Each(who=who):
-            return fits(who, member)
+            return is_met_alone(who, member)
         case Classification() | Named():
             return box_trait(requirement) in member.traits
         case Odd(name=name):

@@ -51,7 +51,7 @@ class FirstEditionHands(Cards):
         seeds = [location.id for location in self.table.locations() if self.table.lying("under", location.id)]
         return [*found, *(Pile(f"under.{card}", f"seed cards under {self.name(card)}", viewer) for card in seeds)]
 
-    def pile(self, token: str) -> Sequence[str]:
+    def cards_in_pile(self, token: str) -> Sequence[str]:
         """The cards of a pile from the top; empty for no such pile."""
         kind, _, of = token.partition(".")
         return list(self.table.lying(kind, of)) if kind in {*PILES, "under"} else []
@@ -104,10 +104,10 @@ class FirstEditionHands(Cards):
             for location in table.locations()
             for place in places_at(table, location.id)
             for seat in self.seats(0)
-            if self.team(place, seat)
+            if self.team_members(place, seat)
         ]
 
-    def team(self, place: str, seat: int) -> Sequence[str]:
+    def team_members(self, place: str, seat: int) -> Sequence[str]:
         """A player's personnel at a place."""
         return personnel_at(self.table, seat, place) if "." in place else ()
 
@@ -134,7 +134,7 @@ class FirstEditionHands(Cards):
             elif is_planet(table, location.id):
                 yield f"surface.{location.id}"
             for other in table.at_location(location.id):
-                if table.sees(seat, other) and other != card:
+                if table.can_see(seat, other) and other != card:
                     yield from self._places_in_host(other, card)
 
     def _places_in_host(self, host: str, card: str) -> Iterator[str]:

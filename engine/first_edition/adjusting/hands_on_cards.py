@@ -104,9 +104,9 @@ class Cards(Hosting):
         yield from (
             card
             for card in there
-            if self.holder(card) == seat and self.words_to_resolve(card) and self.sees(seat, card)
+            if self.holder(card) == seat and self.words_to_resolve(card) and self.can_see(seat, card)
         )
-        yield from (card for card in there if self.table.is_a(card, Dilemma, Verb) and self.sees(None, card))
+        yield from (card for card in there if self.table.is_a(card, Dilemma, Verb) and self.can_see(None, card))
 
     def sort_of_card(self, card: str) -> Sort:
         """The sort of a card; an artifact used as equipment is equipment (1E-ART-03)."""
@@ -123,13 +123,13 @@ class Cards(Hosting):
         """The seat that controls a card; ``None`` for none."""
         return self.table.instance(card).controller
 
-    def sees(self, viewer: int | None, card: str) -> bool:
+    def can_see(self, viewer: int | None, card: str) -> bool:
         """Whether a viewer may see the card (1E-GEN-17)."""
-        return self.table.sees(viewer, card)
+        return self.table.can_see(viewer, card)
 
     def open_name(self, card: str) -> str:
         """The name of a card if everyone sees it, else *a card*."""
-        return self.name(card) if self.sees(None, card) else "a card"
+        return self.name(card) if self.can_see(None, card) else "a card"
 
     def position_words(self, card: str, seat: int) -> str:
         """The position of a card, as a phrase for a seat."""

@@ -232,7 +232,7 @@ class Numbers(Hands):
     def _ship_battle_options(self, seat: int) -> Iterator[Option]:
         for location, ships, targets in self._opposed_ships(seat):
             for target in targets:
-                whom = display_name(self.table, target, seat) if self.table.sees(seat, target) else "a docked ship"
+                whom = display_name(self.table, target, seat) if self.table.can_see(seat, target) else "a docked ship"
                 label = f"Ship battle at {self.name(location)} against {whom}"
                 yield option(f"raid.{target}", label, f"{len(ships)} of yours fire")
 

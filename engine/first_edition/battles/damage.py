@@ -73,7 +73,7 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
 
 def _public_name(table: Table, target: str) -> str:
     """The name of a card that everyone may know."""
-    return display_name(table, target) if table.sees(None, target) else table.open_name(target)
+    return display_name(table, target) if table.can_see(None, target) else table.open_name(target)
 
 
 def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what

@@ -44,7 +44,7 @@ def _fight_again(resolution: Resolution, effect: plays.FightAgain, _picked: list
         return
     stronger = Adjusts(Cards(), ("strength",), effect.times, "multiplies")
     table.state.lasting.append(Lasting(stronger, seat, resolution.card, "conflict", list(team)))
-    table.changed()
+    table.drop_caches()
     yield from fight_battle(table, seat, place, team, force)
 
 

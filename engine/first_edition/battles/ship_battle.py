@@ -70,7 +70,7 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
     seen = [
         f"{display_name(table, person, seat)} with {_defense_words(table, seat, person)}"
         for person in able
-        if table.sees(seat, person)
+        if table.can_see(seat, person)
     ]
     told = seen[:_ODDS_TOLD]
     others = ["others" if told else "hidden cards"] if len(able) > len(told) else []
@@ -90,7 +90,7 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
         return possible_hunters(table, fleet)
     if seat is None or attack_permission.may_counter(table, seat, location) or may_battle(table, seat, (target,)):
         return list(fleet)
-    shown = attack_permission.affiliations_of_force(table, [target]) if table.sees(seat, target) else frozenset()
+    shown = attack_permission.affiliations_of_force(table, [target]) if table.can_see(seat, target) else frozenset()
     able = []
     for ship in fleet:
         own = attack_permission.restricting_affiliations(table, seat, force_members(table, ship))
@@ -151,7 +151,7 @@ def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
         option(
             str(number),
             _name_for_seat(table, seat, person),
-            _defense_words(table, seat, person) if table.sees(seat, person) else "",
+            _defense_words(table, seat, person) if table.can_see(seat, person) else "",
         )
         for number, person in enumerate(able)
     ]
@@ -160,7 +160,7 @@ def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
 
 
 def _name_for_seat(table: Table, seat: int, card: str) -> str:
-    if table.sees(seat, card):
+    if table.can_see(seat, card):
         return display_name(table, card, seat)
     _, facility = table.lies(card)
     return f"docked ship {table.lying('docked', facility).index(card) + 1} at {table.name(facility)}"
@@ -256,7 +256,7 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
     now.targets = target, "" if chosen == HOLD else chosen
     if chosen == HOLD:
         now.holds = True
-    table.changed(now.location)
+    table.drop_caches(now.location)
 
 
 def _fire_volleys(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:

@@ -31,7 +31,7 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
     stop_cards(table, [other for force in left for card in force for other in _card_with_crew(table, card)])
     table.state.battle, table.state.fought = None, now
     end_effects(table, "conflict")
-    table.changed(now.location)
+    table.drop_caches(now.location)
     for kind, role in () if winner is None else (("battle won", winner), ("battle lost", 1 - winner)):
         seat = table.in_order(now.seat)[role]
         team = tuple(other for card in left[role] for other in _card_with_personnel(table, card))

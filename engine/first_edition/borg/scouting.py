@@ -109,7 +109,7 @@ def scout_location(table: Table, seat: int, location: str, number: int) -> Proce
 def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure[None]:
     now.scouting = objective
     table.state.attempt = now
-    table.changed(now.location)
+    table.drop_caches(now.location)
     name, mission = table.player_name(now.seat), table.name(mission_of(table, now.seat, now.location))
     words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
     table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
@@ -134,7 +134,7 @@ def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> N
     name = table.player_name(now.seat)
     done = is_attempt_continuing(table, now) and not table.lying("under", now.location) and table.in_play(objective)
     table.state.attempt = None
-    table.changed(now.location)
+    table.drop_caches(now.location)
     if not done:
         table.journal.tell("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
         return

@@ -275,4 +275,4 @@ def starter_decks(edition: Edition = RULEBOOK_2_5_4) -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
     every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue_of_edition())
     known = catalogue_of_edition(edition)
-    return tuple(deck for deck in every if check_deck(known, deck.sections, edition).legal)
+    return tuple(deck for deck in every if check_deck(known, deck.sections, edition).is_legal)

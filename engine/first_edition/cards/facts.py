@@ -7,7 +7,7 @@ from functools import cached_property
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import Text
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -65,7 +65,7 @@ class Facts:
         """Whether a printed person meets a requirement alone, with a given affiliation."""
         found = self._fits.get((who, mode))
         if found is None:
-            found = self._fits[who, mode] = any(fits(who, item) for item in self.printed_persons(mode))
+            found = self._fits[who, mode] = any(is_met_alone(who, item) for item in self.printed_persons(mode))
         return found
 
     @cached_property

@@ -65,7 +65,7 @@ class FirstEditionCompiler:
         """The grammar category of a card's whole text; none if it leaves out the crews that may meet it (1E-GEN-20)."""
         return "" if isinstance(card, Dilemma) and _leaves_out_crews(card) else card.type
 
-    def sentence(self, card: AnyDefinition) -> str:
+    def sentence_category(self, card: AnyDefinition) -> str:
         """The grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
         return "sentences" if isinstance(card, Dilemma) else f"items_{card.type}"
 
@@ -88,7 +88,7 @@ class FirstEditionCompiler:
         """Whether an imported card has a tree written by hand; the program's cards take precedence anyway."""
         return False
 
-    def partly(self, card: AnyDefinition, proved: frozenset[str]) -> AnyDefinition:  # noqa: ARG002
+    def partly_compiled_card(self, card: AnyDefinition, proved: frozenset[str]) -> AnyDefinition:  # noqa: ARG002
         """The card unchanged: texts aren't taken apart yet."""
         return card
 

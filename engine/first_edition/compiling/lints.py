@@ -82,7 +82,7 @@ def _self_count_faults(card: AnyDefinition) -> Iterator[str]:
         for node in nodes(getattr(text, "condition", None)):
             if not isinstance(node, Commands) or not _is_about_company(node.cards):
                 continue
-            if any(fits(node.cards.who, person) for person in own):
+            if any(is_met_alone(node.cards.who, person) for person in own):
                 yield "It may mean itself."
 
 

@@ -404,7 +404,7 @@ class Position:
                 asked, trigger = function.requires, function.trigger
                 if not isinstance(asked, Adapted) or trigger is None or trigger.cards is None:
                     continue
-                if fits(trigger.cards.who, *as_printed(dilemma)):
+                if is_met_alone(trigger.cards.who, *as_printed(dilemma)):
                     return any(f"[{asked.icon}]" in person.traits for person in team)
         return False
 

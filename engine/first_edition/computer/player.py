@@ -42,7 +42,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         self._catalogue = catalogue
         self._edition = edition
 
-    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+    def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
         """Answer like a careless player: attempt unprepared, leave menus, skip seeding.
 
         Random orders would be too harmless, because a better one can follow for free.

@@ -56,7 +56,7 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
 
 def _viewers_of(table: Table, instance: str) -> set[int | None]:
     """The viewers who see a card: seats, and ``None`` for spectators."""
-    return {viewer for viewer in (None, *table.seats()) if table.sees(viewer, instance)}
+    return {viewer for viewer in (None, *table.seats()) if table.can_see(viewer, instance)}
 
 
 def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | None]) -> None:

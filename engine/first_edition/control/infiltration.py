@@ -121,7 +121,7 @@ def _slip_options(table: Table, seat: int, card: str, location: str) -> Iterator
         return
     for place in places_at(table, location):
         host = host_at(place)
-        hidden = (host in table.state.cards and not table.sees(seat, host)) or not can_be_at(table, card, place)
+        hidden = (host in table.state.cards and not table.can_see(seat, host)) or not can_be_at(table, card, place)
         if place != here and not hidden and not is_pod(table, host) and _are_connected(table, here, place):
             name = place_name(table, place, seat)
             label = f"Move {table.name(card)} to {name}"

@@ -191,7 +191,7 @@ def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: 
     now = table.state.attempt = new_attempt(table, seat, location, ship, team)
     now.could_solve = meets_requirements(table, now)
     forget_helpers(table, seat)
-    table.changed(location)
+    table.drop_caches(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
     yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
@@ -242,7 +242,7 @@ def _end_attempt(table: Table, now: Attempt) -> Procedure[None]:
         reveals=False,
     )
     table.state.attempt = None
-    table.changed(now.location)
+    table.drop_caches(now.location)
     action = Action("mission failed", now.seat, (mission,), now.location, team=tuple(now.group))
     yield from let_players_respond(table, "mission failed", action)
 

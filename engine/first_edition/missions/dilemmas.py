@@ -80,14 +80,14 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         return
     yield from choose_facing_group(table, now, dilemma)
     now.facing = dilemma
-    table.changed(now.location)
+    table.drop_caches(now.location)
     yield from _encounter_with_responses(table, now, dilemma, card)
     now.facing = ""
     end_effects(table, "dilemma")
     reunite_groups(table, now)
     if now.ended:
         now.beaten = card.name
-    table.changed(now.location)
+    table.drop_caches(now.location)
 
 
 def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
@@ -441,7 +441,7 @@ def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     if half.stops:
         stop_cards(table, hosts)
     several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
-    where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else several
+    where = table.names(hosts) if len(hosts) == 1 and table.can_see(None, hosts[0]) else several
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
     settle_cures(table)
     attempt = table.state.attempt

@@ -85,7 +85,7 @@ def _run_flash(table: Table, now: Attempt, cause: str, count: int) -> Procedure[
         drawn.add(title)
         yield from _meet_card(table, now, card)
     now.flash = UNSET
-    table.changed(now.location)
+    table.drop_caches(now.location)
 
 
 def _discard_duplicate(table: Table, card: str) -> None:
@@ -123,13 +123,13 @@ def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
     table.touch(card).function = functions.index(function)
     yield from choose_facing_group(table, now, card)
     now.facing = card
-    table.changed(now.location)
+    table.drop_caches(now.location)
     scored, resolution = len(table.state.ledger), Resolution(table, now.seat, card)
     action = Action("played", owner, (card,), now.location)
     yield from carry_out_action(table, action, lambda _: _carry_out(resolution, function))
     now.facing = ""
     reunite_groups(table, now)
-    table.changed(now.location)
+    table.drop_caches(now.location)
     if table.lies(card)[0] == MET:
         _settle_card(table, card, scored, stays=function.stays and not action.cancelled)
 

@@ -191,7 +191,7 @@ def _complete_mission(table: Table, now: Attempt, mission: str) -> Procedure[Non
     At a shared mission this completes the location for both players (1E-MIS-16).
     """
     table.state.locations[now.location].completed_by = now.seat
-    table.changed(now.location)
+    table.drop_caches(now.location)
     words = f"{table.player_name(now.seat)} completes {table.name(mission)}."
     table.journal.tell("success", words, seat=now.seat, rule="1E-MIS-09")
     points = mission_points(table, now.seat, now.location)

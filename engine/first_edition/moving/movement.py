@@ -105,7 +105,7 @@ def move_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
         "1E-MOVE-06",
         public="chooses where a ship goes",
         kind=Kind.PLACE,
-        private=not table.sees(None, ship),
+        private=not table.can_see(None, ship),
     )
     yield from fly_ship(table, seat, ship, there)
 
@@ -131,7 +131,7 @@ def _arrive_with_ship(table: Table, ship: str, there: str, needed: int) -> Proce
 def tell_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -> None:
     """Log a ship's movement; only its player sees which cloaked ship it is, and the details."""
     seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{besides}."
-    if table.sees(None, ship):
+    if table.can_see(None, ship):
         table.journal.tell("move", words, seat=seat, rule=rule)
     else:
         private = {} if seat is None else {seat: words}

@@ -478,7 +478,7 @@ def choose_host(
         if among is None or possible_host in among
     ]
     cloaked = function.on.where == "cloaked"
-    hidden = any(not table.sees(seat, card) for card in open_to) and not cloaked
+    hidden = any(not table.can_see(seat, card) for card in open_to) and not cloaked
     options = [_target_option(table, seat, card, number, named=not cloaked) for number, card in enumerate(open_to)]
     prompt = f"Which card do you play {table.name(resolution.card)} on?"
     (chosen,) = yield from choose_some(

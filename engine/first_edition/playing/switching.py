@@ -82,7 +82,7 @@ def switch_affiliation(table: Table, seat: int, instance: str, mode: str) -> Pro
     name = table.player_name(seat)
     words = f"{name} switches a card to {mode.title()}."
     private = {seat: f"You switch {table.name(instance)} to {mode.title()}."}
-    if table.sees(None, instance):
+    if table.can_see(None, instance):
         words, private = f"{name} switches {table.name(instance)} to {mode.title()}.", {}
     table.journal.tell("switch", words, seat=seat, private=private, rule="1E-MAFF-02")
     yield from ()

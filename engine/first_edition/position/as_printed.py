@@ -17,7 +17,7 @@ from engine.ccg.requirements.requirement import (
     Qualities,
     Requirement,
     Trait,
-    fits,
+    is_met_alone,
 )
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
 from engine.first_edition.position.cards_with_text import cards_of_kind, changes_at_large
@@ -69,7 +69,7 @@ def gained_icons(table: Table, instance: str) -> frozenset[str]:
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether the printed characteristics of one person on a card meet a requirement alone."""
     if table.state.cards[instance].assimilated or gained_icons(table, instance):
-        return any(fits(who, printed_person) for printed_person in printed_persons(table, instance))
+        return any(is_met_alone(who, printed_person) for printed_person in printed_persons(table, instance))
     return table.facts[instance].fits_requirement(who, affiliation(table, instance))
 
 

@@ -23,7 +23,7 @@ from engine.ccg.effects.changes import (
     LosesSkills,
 )
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, fits, met
+from engine.ccg.requirements.requirement import Qualities, is_met_alone, met
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import (
     undefined_attributes,
@@ -516,7 +516,7 @@ def _fits_current(table: Table, cards: Cards, instance: str) -> bool:
     now = printed_persons(table, instance)
     for _, change in changes_in_force(table, instance, Becomes):
         now = tuple(with_new_trait(qualities, change) for qualities in now)
-    return any(fits(cards.who, qualities) for qualities in now)
+    return any(is_met_alone(cards.who, qualities) for qualities in now)
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:

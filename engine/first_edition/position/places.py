@@ -55,7 +55,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     kind, _, of = place.partition(".")
     if kind == "surface":
         return f"the surface of {table.name(of)}"
-    return display_name(table, of, viewer) if table.sees(viewer, of) else table.open_name(of)
+    return display_name(table, of, viewer) if table.can_see(viewer, of) else table.open_name(of)
 
 
 def place_phrase(table: Table, place: Place, viewer: int | None) -> str:

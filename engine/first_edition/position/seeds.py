@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.ccg.requirements.requirement import fits as meets
+from engine.ccg.requirements.requirement import is_met_alone as meets
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import (
     AnyDefinition,

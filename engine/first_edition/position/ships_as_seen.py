@@ -22,10 +22,10 @@ def visible_ship_attributes(table: Table, instance: str, viewer: int | None) -> 
 def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
     change = source.change
     counts = isinstance(change, Adjusts) and isinstance(change.amount, ForEach | Share)
-    return table.sees(viewer, source.card) and not counts
+    return table.can_see(viewer, source.card) and not counts
 
 
 def public_deed(table: Table, ship: str, does: str) -> str:
     """A public sentence about a ship's action; the ship is named only if everyone can see it."""
     name = table.open_name(ship)
-    return f"{name if table.sees(None, ship) else f'{name[0].upper()}{name[1:]}'} {does}."
+    return f"{name if table.can_see(None, ship) else f'{name[0].upper()}{name[1:]}'} {does}."

@@ -34,7 +34,7 @@ def deactivate_hologram(table: Table, hologram: str) -> None:
         return
     add_state(table, hologram, DEACTIVATED)
     leave_team(table, [hologram])
-    if table.sees(None, hologram):
+    if table.can_see(None, hologram):
         table.journal.tell("deactivated", f"{table.name(hologram)} is deactivated.", rule="1E-HOLO-02")
         return
     seat = table.instance(hologram).controller

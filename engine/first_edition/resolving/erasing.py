@@ -24,7 +24,7 @@ def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         crew, intruders = _crew_and_intruders(table, seat, ship)
         if crew and intruders and all(is_hologram(table, member) for member in crew):
             label = f"Erase all holograms aboard {table.name_to(seat, ship)}"
-            shown = table.instance(ship).card if table.sees(seat, ship) else ""
+            shown = table.instance(ship).card if table.can_see(seat, ship) else ""
             yield option(f"erase:{ship}", label, group="Use", card=shown, place=ship)
 
 

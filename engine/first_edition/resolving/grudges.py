@@ -10,7 +10,7 @@ from engine.first_edition.table.table import Table
 def bear_grudge(table: Table, victim: int, location: str) -> None:
     """Record an attack that a player may counter on their next turn (1E-CTR-02, 1E-CTR-04)."""
     table.state.grudges.append(Grudge(victim, location, table.state.turn))
-    table.changed(location)
+    table.drop_caches(location)
 
 
 def forget_grudges(table: Table) -> None:
@@ -19,11 +19,11 @@ def forget_grudges(table: Table) -> None:
     kept = [grudge for grudge in state.grudges if grudge.victim != state.active or grudge.turn == state.turn]
     if state.refused or len(kept) < len(state.grudges):
         state.grudges, state.refused = kept, ()
-        table.changed()
+        table.drop_caches()
 
 
 def refuse_attack(table: Table, attackers: Affiliations, target: str, why: str, rule: str) -> None:
     """Undo an announced attack that the target's hidden cards forbid, and log the reason for everyone."""
     table.state.refused = (*table.state.refused, attack_key(attackers, target))
-    table.changed()
+    table.drop_caches()
     table.journal.tell("refused", why, rule=rule)

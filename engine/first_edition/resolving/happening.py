@@ -85,7 +85,7 @@ def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
     left = _cards_to_name(action, event)
 
     def name_for_viewer(instance: str) -> str:
-        return table.name(instance) if instance in table.state.cards and table.sees(seat, instance) else ""
+        return table.name(instance) if instance in table.state.cards and table.can_see(seat, instance) else ""
 
     known = [card for card in left if name_for_viewer(card)]
     cause = name_for_viewer(action.cause)

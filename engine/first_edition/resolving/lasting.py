@@ -32,7 +32,7 @@ def end_effects(table: Table, until: str) -> None:
     if any(isinstance(item.change, Becomes) for item in over):  # compatibility is cached everywhere
         table.everything_changed()
     elif over:
-        table.changed()
+        table.drop_caches()
 
 
 def end_turn(table: Table) -> None:
@@ -47,7 +47,7 @@ def _add_lasting(resolution: Resolution, change: Change, until: str, cards: list
     table = resolution.table
     if cards is None or cards:
         table.state.lasting.append(Lasting(change, resolution.seat, resolution.card, until, cards))
-        table.changed()
+        table.drop_caches()
 
 
 def _start_lasting(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
@@ -102,13 +102,13 @@ def _take_up_skill(resolution: Resolution, effect: objectives.TakeUpSkill, _pick
         effect for effect in state.lasting if not (effect.source == card and isinstance(effect.change, Gains))
     ]
     _add_lasting(resolution, Gains(Cards(), skill), IN_PLAY, [card])
-    table.changed()
+    table.drop_caches()
     words = f"{table.name(card)} now has {skill.title()}."
     table.journal.tell("gain", words, seat=resolution.seat, rule="1E-SKILL-10")
 
 
 def _are_public(table: Table, cards: list[str]) -> bool:
-    return all(table.sees(None, card) for card in cards)
+    return all(table.can_see(None, card) for card in cards)
 
 
 EFFECTS = (

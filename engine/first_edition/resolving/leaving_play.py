@@ -112,7 +112,7 @@ def _end_influence(table: Table, instance: str, pile: Pile) -> None:
         if any(isinstance(item.change, Becomes) for item in over):  # compatibility is cached everywhere
             table.everything_changed()
         else:
-            table.changed()
+            table.drop_caches()
     for other in table.all_in_play():
         card = table.instance(other)
         if instance in card.targets:
@@ -232,7 +232,7 @@ def _convert_to_space(resolution: Resolution, _effect: tree.Convert, picked: lis
     table = resolution.table
     for location in dict.fromkeys(filter(None, map(table.location_of, picked))):
         table.state.locations[location].kind = "space"
-        table.changed()
+        table.drop_caches()
         words = f"{table.name(location)} becomes a space mission."
         table.journal.tell("convert", words, seat=resolution.seat, rule="1E-MIS-23")
         yield from lose_cards(

@@ -27,7 +27,7 @@ def score_points(table: Table, seat: int, points: int, source: str, *, bonus: bo
     if not points or not may_score(table, seat, card):
         return
     enter_points(table, Scored(seat, points, bonus, card.id, place, table.state.turn))
-    table.changed()
+    table.drop_caches()
     name, count = table.player_name(seat), abs(points)
     unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
     verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")

@@ -401,7 +401,7 @@ class Resolution(resolution.Resolution):
         if not eligible or most <= 0:
             return []
         seat, people = self.seat_meant(by), all(self.table.is_a(card, Personnel) for card in eligible)
-        hidden = any(not self.table.sees(seat, card) for card in eligible)
+        hidden = any(not self.table.can_see(seat, card) for card in eligible)
         asked, options = (
             which_card_question(self.table.name(self.card), purpose, people=people),
             self._card_options(eligible),
@@ -546,8 +546,8 @@ class Resolution(resolution.Resolution):
         count = counted_by_kind(table, cards)
         words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"
         named = f"{table.names(cards)} {words}."
-        if open_to_all or all(table.sees(None, card) for card in cards):
+        if open_to_all or all(table.can_see(None, card) for card in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)
             return
-        private = {seat: named for seat in table.seats() if all(table.sees(seat, card) for card in cards)}
+        private = {seat: named for seat in table.seats() if all(table.can_see(seat, card) for card in cards)}
         table.journal.tell(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)

@@ -32,4 +32,4 @@ def reveal_mis_seed(table: Table, seat: int, seed: str, location: str) -> None:
         place.barred = (*place.barred, seat)
         words = f"{table.player_name(seat)} can no longer solve {table.name(location)}."
         table.journal.tell("barred", words, seat=seat, rule="1E-MIS-17")
-        table.changed(location)
+        table.drop_caches(location)

@@ -104,7 +104,7 @@ def _is_condition_unmet(table: Table, seat: int, instance: str) -> bool:
     if needs is None:
         return False
     there = table.at_location(table.location_of(instance))
-    unseen = any(table.is_a(card, Ship) and not table.sees(seat, card) for card in there)
+    unseen = any(table.is_a(card, Ship) and not table.can_see(seat, card) for card in there)
     return not unseen and not table.rules.resolution(table, seat, instance, None).holds(needs, None)
 
 

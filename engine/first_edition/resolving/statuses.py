@@ -114,7 +114,7 @@ def remove_from_attempt(table: Table, cards: Sequence[str]) -> None:
     attempt.group = [member for member in attempt.group if member not in gone]
     if attempt.waiting:
         attempt.waiting = [card for card in attempt.waiting if card not in gone]
-    table.changed(attempt.location)
+    table.drop_caches(attempt.location)
 
 
 def leave_team(table: Table, cards: Sequence[str]) -> None:

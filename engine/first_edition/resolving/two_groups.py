@@ -90,7 +90,7 @@ def set_facing_group(table: Table, now: Attempt, *, in_space: bool) -> None:
     crew, team = groups_by_place(table, now)
     now.ship = (now.orbiting or "") if in_space else ""
     now.group, now.waiting = (crew, team) if in_space else (team, crew)
-    table.changed(now.location)
+    table.drop_caches(now.location)
 
 
 def reunite_groups(table: Table, now: Attempt) -> None:
@@ -99,7 +99,7 @@ def reunite_groups(table: Table, now: Attempt) -> None:
         return
     crew, team = groups_by_place(table, now)
     now.ship, now.group, now.waiting = now.orbiting, [*crew, *team], UNSET
-    table.changed(now.location)
+    table.drop_caches(now.location)
 
 
 def eligible_in_chosen_group(table: Table, eligible: Sequence[str], cause: str) -> Procedure[list[str]]:

@@ -156,7 +156,7 @@ def _use_key(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool)
 
 def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_turn: bool = False) -> list[Use]:
     """The sentences that a player can still use at these events; in turn each one once, if not more rarely."""
-    if not table.sees(seat, instance) or has_no_usable_text(table, instance):
+    if not table.can_see(seat, instance) or has_no_usable_text(table, instance):
         return []
     card = table.card(instance)
     named = sorted({use for event in events for use in uses_at(card, event)})

@@ -173,7 +173,7 @@ def _location_view(table: Table, location: Location, viewer: int | None) -> Loca
         aside=_visible_cards(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
         facilities=tuple(_facility_view(table, card, viewer) for card in there if table.is_a(card, Facility)),
         ships=tuple(
-            _ship_view(table, card, viewer) for card in there if table.is_a(card, Ship) and table.sees(viewer, card)
+            _ship_view(table, card, viewer) for card in there if table.is_a(card, Ship) and table.can_see(viewer, card)
         ),
         groups=(*_group_views(table, surface_place(place), viewer), *_pod_groups(table, place, viewer)),
         on=_visible_cards(
@@ -204,7 +204,7 @@ def _swarm_views(table: Table, location: str, viewer: int | None) -> Iterator[Sw
         tribbles, host = tribbles_at(table, place), host_at(place)
         yield SwarmView(
             place=place_with_preposition(table, place, viewer),
-            host=host if host and table.sees(viewer, host) else "",
+            host=host if host and table.can_see(viewer, host) else "",
             number=count_tribbles(table, place),
             tribbles=tuple(_card_view(table, tribble) for tribble in tribbles),
             troubles=tuple(_card_view(table, card) for card in troubles_at(table, place)),
@@ -223,7 +223,9 @@ def _objective_views(table: Table, location: str, viewer: int | None) -> Iterato
             due = has_waited(table, card, seat)
             yield ObjectiveView(card=_card_view(table, card), seat=seat, scouted=scouted, due=due)
             continue
-        there = (target for target in targets if table.location_of(target) == location and table.sees(viewer, target))
+        there = (
+            target for target in targets if table.location_of(target) == location and table.can_see(viewer, target)
+        )
         for other in there:
             yield ObjectiveView(
                 card=_card_view(table, card), seat=seat, scouted=scouted, target=_card_view(table, other)
@@ -274,7 +276,7 @@ def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
         reaches=_count_destinations(table, ship) if viewer is not None and viewer == seat else None,
         carried=len(table.lying("carried", ship)),
         ships=tuple(
-            _ship_view(table, card, viewer) for card in table.lying("carried", ship) if table.sees(viewer, card)
+            _ship_view(table, card, viewer) for card in table.lying("carried", ship) if table.can_see(viewer, card)
         ),
     )
 
@@ -302,7 +304,7 @@ def _facility_view(table: Table, facility: str, viewer: int | None) -> FacilityV
             for crew in _group_views(table, inside_of(other_facility), viewer)
         ),
         docked=len(docked),
-        ships=tuple(_ship_view(table, ship, viewer) for ship in docked if table.sees(viewer, ship)),
+        ships=tuple(_ship_view(table, ship, viewer) for ship in docked if table.can_see(viewer, ship)),
         hull=remaining_hull(table, facility),
         sites=tuple(_site_view(table, site, viewer) for site in sites),
         held=_visible_cards(table, _captives_in(table, (facility, *sites)), viewer),
@@ -436,7 +438,7 @@ def _battle_view(table: Table, battle: Battle, viewer: int | None) -> BattleView
         ),
         volleys=tuple(_volley_view(table, battle, role, viewer) for role in (0, 1)),
         tactics=tuple(
-            _card_view(table, tactic) if tactic in known and table.sees(viewer, tactic) else None
+            _card_view(table, tactic) if tactic in known and table.can_see(viewer, tactic) else None
             for tactic in battle.tactics
         ),
         holds=battle.holds is True,
@@ -447,7 +449,7 @@ def _battle_view(table: Table, battle: Battle, viewer: int | None) -> BattleView
 
 
 def _combatant_view(table: Table, card: str, viewer: int | None) -> CombatantView:
-    seen = table.sees(viewer, card)
+    seen = table.can_see(viewer, card)
     there = table.in_play(card)
     name = display_name(table, card, viewer) if seen and there else table.name_to(viewer, card)
     face = _card_view(table, card) if seen else None
@@ -469,12 +471,12 @@ def _volley_view(table: Table, battle: Battle, role: int, viewer: int | None) ->
         one = battle.volleys[role]
         return (
             _fired_volley_view(table, one, viewer)
-            if one and one.target in table.state.cards and table.sees(viewer, one.target)
+            if one and one.target in table.state.cards and table.can_see(viewer, one.target)
             else None
         )
     target = battle.targets[role]
     firing = [member for member in battle.forces[role] if table.in_play(member) and can_return_fire(table, member)]
-    if not firing or not target or not table.in_play(target) or not table.sees(viewer, target):
+    if not firing or not target or not table.in_play(target) or not table.can_see(viewer, target):
         return None
     bonuses = (
         attack_bonus(table, battle.tactics[role], firing),
@@ -497,7 +499,7 @@ def _pairing_view(table: Table, pair: Pairing) -> PairingView:
 
 
 def _visible_cards(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardView, ...]:
-    return tuple(_card_view(table, card) for card in cards if table.sees(viewer, card))
+    return tuple(_card_view(table, card) for card in cards if table.can_see(viewer, card))
 
 
 def _card_view(table: Table, instance: str) -> CardView:

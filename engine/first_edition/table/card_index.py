@@ -17,7 +17,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
-from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
+from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, is_met_alone
 from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.moments_in_words import Use, chances_of, moments_of, moments_of_worth, uses_of
@@ -266,7 +266,7 @@ def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
 def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
     """Whether any card may have the title that a description requires."""
     return any(not on.title or on.title in (card.title, card.base_title) for card in there) and (
-        not _asks_for_titles(on.who) or any(fits(on.who, other) for card in there for other in as_printed(card))
+        not _asks_for_titles(on.who) or any(is_met_alone(on.who, other) for card in there for other in as_printed(card))
     )
 
 

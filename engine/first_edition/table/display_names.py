@@ -17,7 +17,7 @@ def display_name(table: Table, card: str, viewer: int | None = None) -> str:
     """
     name, own = table.name(card), table.instance(card).controller
     there = [other for other in table.at_location(table.location_of(card)) if table.name(other) == name]
-    alike = [other for other in there if other == card or (table.in_play(other) and table.sees(viewer, other))]
+    alike = [other for other in there if other == card or (table.in_play(other) and table.can_see(viewer, other))]
     mine = [card for card in alike if table.instance(card).controller == own]
     which = f" ({mine.index(card) + 1} of {len(mine)})" if len(mine) > 1 else ""
     whose = f"{table.player_name(own)}’s " if own is not None and len(mine) < len(alike) else ""

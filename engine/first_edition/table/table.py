@@ -204,7 +204,7 @@ class Table(kernel.Table):
 
         For example “a ship docked at Deep Space 9”.
         """
-        if self.sees(None, instance):
+        if self.can_see(None, instance):
             return self.name(instance)
         kind, (lies, host) = self.card(instance).type, self.lies(instance)
         state = next((veil for veil in VEILS if veil in self.state.cards[instance].states), lies)
@@ -214,7 +214,7 @@ class Table(kernel.Table):
 
     def name_to(self, viewer: int | None, instance: str) -> str:
         """The name of a card for a viewer who sees it, else its public name."""
-        return self.name(instance) if self.sees(viewer, instance) else self.open_name(instance)
+        return self.name(instance) if self.can_see(viewer, instance) else self.open_name(instance)
 
     # --- positions of cards -----------------------------------------------------------------------------------------
 
@@ -313,7 +313,7 @@ class Table(kernel.Table):
 
     # --- visibility ---------------------------------------------------------------------------------------------------
 
-    def sees(self, viewer: int | None, instance: str) -> bool:
+    def can_see(self, viewer: int | None, instance: str) -> bool:
         """Whether a seat or spectator (``None``) can see the face of a card in its position (1E-GEN-17)."""
         card = self.state.cards[instance]
         zone, of = zone_and_owner(card.at)
@@ -337,7 +337,7 @@ class Table(kernel.Table):
 
     # --- changes ------------------------------------------------------------------------------------------------------
 
-    def changed(self, place: str = AT_LARGE) -> None:
+    def drop_caches(self, place: str = AT_LARGE) -> None:
         """Drop caches after a change at a location, or on the tables."""
         self._drop_caches(place, everywhere=place == AT_LARGE)
 
@@ -354,9 +354,9 @@ class Table(kernel.Table):
     def turn_changed(self) -> None:
         """Drop caches that depend on the turn or on once-a-turn limits."""
         if self.index.depends_on_turns or self.state.lasting:
-            self.changed()
+            self.drop_caches()
         for grudge in self.state.grudges:
-            self.changed(grudge.location)
+            self.drop_caches(grudge.location)
         for instance, card in self.state.cards.items():
             if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in, card.walked_in):
                 self.touch(instance)

@@ -87,7 +87,7 @@ def _place_option(table: Table, seat: int, place: Place, number: str) -> Option:
     name = place_name(table, place, seat)
     at = f"{name[:1].upper()}{name[1:]} at {table.name(location)}" if host else f"The surface of {table.name(location)}"
     there = f"{count:,} tribble{'' if count == 1 else 's'} there" if count else ""
-    known = host and table.sees(seat, host)
+    known = host and table.can_see(seat, host)
     return option(number, at, there, card=table.card(host).id if known else "", place=host if known else location)
 
 

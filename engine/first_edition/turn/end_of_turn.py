@@ -160,8 +160,8 @@ def _count_down(table: Table) -> Procedure[None]:
 def _log_countdown(table: Table, instance: str, left: int) -> None:
     """Log a countdown; a card hidden from a player isn't named to them."""
     words, private = f"{table.name(instance)} counts down to {left}.", {}
-    if not table.sees(None, instance):
-        knowing = [seat for seat in table.seats() if table.sees(seat, instance)]
+    if not table.can_see(None, instance):
+        knowing = [seat for seat in table.seats() if table.can_see(seat, instance)]
         private, words = dict.fromkeys(knowing, words), f"A card counts down to {left}."
     table.journal.tell("countdown", words, private=private, rule="1E-END-04")
 

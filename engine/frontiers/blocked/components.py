@@ -57,7 +57,7 @@ def _reason_against_card(table: Table, seat: int, card: str, side: str) -> Reaso
         return "FR-TURN-09", "You still need this card to discard for Emergency Repairs."
     if is_locked(table, seat, card):
         return "FR-DECK-10", "It has your Captain’s name, and your Captain can’t act now."
-    return _reason_against_effects(table, seat, table.side(card, side), card_price(table, card, side))
+    return _reason_against_effects(table, seat, table.effects_of_side(card, side), card_price(table, card, side))
 
 
 def _blocked_skills(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
@@ -80,7 +80,7 @@ def _blocked_crew(table: Table, seat: int, offered: Collection[str]) -> Iterator
         for number, ability in enumerate(table.crew_member(member.card).abilities):
             if f"crew:{index}:{number}" in offered:
                 continue
-            label = f"Use {table.name(member.card)}: {table.words(ability.effects)}"
+            label = f"Use {table.name(member.card)}: {table.effect_words(ability.effects)}"
             if member.wounds:
                 rule, reason = "FR-CREW-05", "They are Wounded."
             elif not member.ready:
@@ -110,7 +110,7 @@ def _blocked_tactic(table: Table, seat: int, offered: Collection[str]) -> Iterat
 
 
 def _reason_against_effects(table: Table, seat: int, effects: tuple[Effect, ...], data: tuple[str, ...] = ()) -> Reason:
-    purposes = table.index.purposes(effects)
+    purposes = table.index.effect_purposes(effects)
     if useful_purposes(table, seat).isdisjoint(purposes):
         gives = listed((_PURPOSE_WORDS[purpose] for purpose in sorted(purposes)), "or")
         return "FR-EFF-09", f"It gives {gives}, which you can’t use right now."

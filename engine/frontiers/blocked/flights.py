@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.frontiers.blocked.places import reason_closed
 from engine.frontiers.blocked.reasons import Reason, counted_noun, reason_no_movement, reason_not_their_turn
-from engine.frontiers.map.flying import MAX_SPACES, cheapest_routes, flights
+from engine.frontiers.map.flying import MAX_SPACES, cheapest_routes, safe_flights
 from engine.frontiers.table import Table
 from engine.kernel.blocked import Blocked
 
@@ -19,10 +19,10 @@ def blocked_flights(table: Table, seat: int) -> Iterator[Blocked]:
     here = table.player(seat).space
     if here is None:
         return
-    beside = {here, *table.around(here)}
-    open_to = {flight.spaces[-1] for flight in flights(table, seat)} if seat == table.active_seat else set()
+    beside = {here, *table.neighbours_on_map(here)}
+    open_to = {flight.spaces[-1] for flight in safe_flights(table, seat)} if seat == table.active_seat else set()
     prices = {route.spaces[-1]: route.price for route in cheapest_routes(table, seat, _ANY_PRICE)}
-    for space in sorted(table.chart, key=lambda one: (prices.get(one, _ANY_PRICE), one)):
+    for space in sorted(table.printed_spaces, key=lambda one: (prices.get(one, _ANY_PRICE), one)):
         if space not in beside and space not in open_to:
             rule, reason = (
                 reason_not_their_turn(table, seat)

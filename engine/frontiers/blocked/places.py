@@ -37,7 +37,7 @@ def blocked_moves(table: Table, seat: int) -> Iterator[Blocked]:
     if here is None:
         return
     open_to = {space for space, _ in affordable_steps(table, seat)} if seat == table.active_seat else set()
-    for space in table.around(here):
+    for space in table.neighbours_on_map(here):
         if space not in open_to:
             rule, reason = (
                 reason_not_their_turn(table, seat)
@@ -71,10 +71,10 @@ def _reason_barred(table: Table, space: Space) -> Reason:
     if is_undestroyed_cube(table, space):
         return rule, "An undestroyed Borg Cube blocks the way."
     if has_enemy_ship(table, space):
-        return rule, f"{table.names(table.on(space).tokens)} blocks the way. Fight from a space next to it."
+        return rule, f"{table.names(table.space_state(space).tokens)} blocks the way. Fight from a space next to it."
     if is_occupied(table, space):
         return "FR-SCN-LRS-02", "Enemies hold the Research Station. Assault it from a space next to it."
-    owner = table.owner(space)
+    owner = table.starbase_owner(space)
     if owner is not None:
         return rule, f"The Starbase is {table.player_name(owner)}’s."
     return rule, "An unconquered Starbase blocks the way. Assault it from a space next to it."
@@ -135,7 +135,7 @@ def _reason_against_interacting(table: Table, seat: int) -> Reason | None:
         return "FR-INT-04", "Your Reputation is too low to interact."
     if not is_safe(table, seat, here):
         return "FR-INT-06", "Your ship is not in a safe space."
-    if any(table.location(space) == "class-m" for space in table.around(here)):
+    if any(table.location(space) == "class-m" for space in table.neighbours_on_map(here)):
         return "FR-OUT-05", "The Class-M Planet next to you is decimated, so you can’t interact there."
     return "FR-INT-06", (
         "There is no one here to interact with. You must be on an Outpost, a conquered Starbase or a destroyed Cube, "
@@ -173,9 +173,9 @@ def blocked_combats(table: Table, seat: int) -> Iterator[Blocked]:
         return
     offered = {option.place for option in combat_options(table, seat)} if seat == table.active_seat else set()
     challenged = seat == table.active_seat and may_fight(table, seat, here)
-    for space in table.around(here):
+    for space in table.neighbours_on_map(here):
         if has_enemy_ship(table, space) and not challenged:
-            label = f"Challenge, fight {table.names(table.on(space).tokens)}"
+            label = f"Challenge, fight {table.names(table.space_state(space).tokens)}"
         elif space not in offered and (table.location(space) in STARBASES or is_undestroyed_cube(table, space)):
             label = f"Assault {table.place_name(space)}"
         else:
@@ -194,7 +194,7 @@ def blocked_planets(table: Table, seat: int) -> Iterator[Blocked]:
     if here is None or table.state.stage is not Stage.PLAN:
         return
     offered = {option.place for option in missions(table, seat)} if seat == table.active_seat else set()
-    for space in table.around(here):
+    for space in table.neighbours_on_map(here):
         if table.location(space) in _EXPLORED and space not in offered:
             rule, reason = (
                 reason_not_their_turn(table, seat)
@@ -210,7 +210,7 @@ _EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "clas
 
 def _reason_against_landing(table: Table, space: Space) -> Reason:
     """Return the reason; only a marked Class-K can be explored again (FR-LOC-K-03)."""
-    lying, is_class_h = table.on(space), table.location(space) == "class-h"
+    lying, is_class_h = table.space_state(space), table.location(space) == "class-h"
     if lying.markers:
         name = table.player_name(lying.markers[0])
         return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
@@ -230,7 +230,7 @@ def _reason_against_acting(table: Table, seat: int, here: Space) -> Reason | Non
         return "FR-TURN-03", "You have already taken your Action this turn."
     if turn.provoked:
         return "FR-TURN-04", "You have provoked enemies and must fight them first."
-    if turn.committed:
+    if turn.is_committed:
         return "FR-INT-02", "You have used Diplomacy, which starts an Interaction."
     if is_wormhole(table, here):
         return "FR-LOC-01", "You can’t fight from the Wormhole."
@@ -242,7 +242,7 @@ def _reason_against_acting(table: Table, seat: int, here: Space) -> Reason | Non
 
 
 def _reason_against_assaulting(table: Table, seat: int, space: Space) -> Reason:
-    owner = table.owner(space)
+    owner = table.starbase_owner(space)
     if owner == seat:
         return "FR-CMB-04", "The Starbase is yours."
     if owner is not None:

@@ -24,7 +24,7 @@ def reason_no_movement(table: Table) -> Reason | None:
         return "FR-TURN-04", "You have provoked enemies and must fight them first."
     if turn.acted:
         return "FR-TURN-03", "You can only move before your Action, and you have already taken it."
-    if turn.committed:
+    if turn.is_committed:
         return "FR-INT-02", "You have used Diplomacy, which starts an Interaction. You can only move before that."
     return None
 

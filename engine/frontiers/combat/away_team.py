@@ -39,7 +39,7 @@ def _team_words(table: Table, seat: int) -> str:
     return ", ".join(names) or "a basic security team"
 
 
-def join(table: Table, seat: int, member: str) -> None:
+def join_away_team(table: Table, seat: int, member: str) -> None:
     """Give a member a Transporter Token, which doesn't Spend them (FR-AWAY-02)."""
     if member == "captain":
         table.combat.captain = True
@@ -49,7 +49,7 @@ def join(table: Table, seat: int, member: str) -> None:
 
 def beam_down(table: Table, seat: int) -> Procedure[None]:
     """Draw the mission's Planet Tokens (FR-AWAY-02), and start the Diplomacy phase (FR-AWAY-04)."""
-    table.seal()
+    table.forbid_undo()
     combat = table.combat
     if combat.kind == "mission":
         combat.planets = _draw_planet_tokens(table, combat.target)
@@ -100,7 +100,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
     while left > 0 and (able := _unwounded_options(table, seat)):
         prompt = f"Damage {left}: who takes it?"
         member = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")
-        absorbed = _wound(table, seat, member, 2 if biogenic > 0 else 1)
+        absorbed = _wound_member(table, seat, member, 2 if biogenic > 0 else 1)
         left, biogenic = left - absorbed, biogenic - absorbed
     if left > 0:
         words = f"{table.player_name(seat)} loses the Away Team: no one is left to take {left} more damage."
@@ -123,7 +123,7 @@ def _unwounded_options(table: Table, seat: int) -> list[Option]:
     return options
 
 
-def _wound(table: Table, seat: int, team_member: str, wounds: int) -> int:
+def _wound_member(table: Table, seat: int, team_member: str, wounds: int) -> int:
     """Wound a team member; return the damage absorbed."""
     player = table.player(seat)
     if team_member == "captain":

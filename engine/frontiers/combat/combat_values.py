@@ -24,7 +24,7 @@ EFFICIENT_SHIELDS = {
 
 
 def _cube_of(table: Table, enemy: Enemy) -> BorgCube | None:
-    return table.cube(enemy.space) if table.on(enemy.space).cube else None
+    return table.cube(enemy.space) if table.space_state(enemy.space).cube else None
 
 
 def enemy_defense(table: Table, enemy: Enemy) -> int:

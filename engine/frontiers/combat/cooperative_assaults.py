@@ -20,7 +20,7 @@ def assault_options(table: Table, seat: int) -> list[Option]:
     return [
         option(f"together:{space}", f"Propose an assault on {table.place_name(space)}", group="Combat", place=space)
         for space in starting.cubes_in_reach(table, seat)
-        if len(table.on(space).tokens) > 1 and _invitable_seats(table, seat, space)
+        if len(table.space_state(space).tokens) > 1 and _invitable_seats(table, seat, space)
     ]
 
 
@@ -41,10 +41,10 @@ def _invitable_seats(table: Table, seat: int, space: Space) -> list[int]:
     ]
 
 
-def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
+def propose_assault(table: Table, seat: int, space: Space) -> Procedure[None]:
     """Invite others and divide the defenders; all must agree (FR-COOP-02, FR-COOP-03)."""
-    table.seal()
-    able, defenders = _invitable_seats(table, seat, space), len(table.on(space).tokens)
+    table.forbid_undo()
+    able, defenders = _invitable_seats(table, seat, space), len(table.space_state(space).tokens)
     options = [option(f"player-{other}", table.player_name(other)) for other in able]
     prompt = "Who do you invite to the assault?"
     most = min(len(able), defenders - 1)
@@ -81,7 +81,7 @@ def _start_assault(table: Table, space: Space, shares: dict[int, int]) -> Proced
     dealt = table.state.random.shuffled(lying.tokens)
     participants = []
     for seat, share in shares.items():
-        participants.append(Participant(seat, TurnState(path=[table.whereabouts(seat)]), dealt[:share]))
+        participants.append(Participant(seat, TurnState(path=[table.space_of_ship(seat)]), dealt[:share]))
         dealt = dealt[share:]
     for participant in participants[1:]:
         table.player(participant.seat).flipped = True
@@ -126,13 +126,13 @@ def continue_assault(table: Table) -> Procedure[None]:
     assault = table.state.assault
     if assault is None or assault.ending:
         return
-    table.seal()
+    table.forbid_undo()
     assault.participants[assault.now].turn = table.turn
     if assault.now + 1 < len(assault.participants):
         assault.now += 1
         yield from _start_fight(table)
         return
-    if not table.on(assault.space).tokens:
+    if not table.space_state(assault.space).tokens:
         _destroy_cube(table, assault)
     assault.ending, assault.now = True, 0
     table.state.turn = assault.participants[0].turn

@@ -36,16 +36,16 @@ def _take_location(table: Table, seat: int, combat: CombatState) -> None:
         return
     match combat.kind:
         case "starbase":
-            _conquer(table, seat, combat.target)
+            _conquer_starbase(table, seat, combat.target)
         case "decimation":
             place_marker(table, seat, combat.target, "FR-OUT-05")
-        case "cube" if not table.on(combat.target).tokens:
+        case "cube" if not table.space_state(combat.target).tokens:
             _destroy_cube(table, seat, combat.target)
-        case "station" if not table.on(combat.target).tokens:
+        case "station" if not table.space_state(combat.target).tokens:
             place_marker(table, seat, combat.target, "FR-SCN-LRS-03")
             enter_space(table, seat, combat.target)
             liberate_station(table, seat, combat.target)
-        case "mission" if not table.on(combat.target).markers:  # FR-LOC-K-03: a marked one gives nothing more
+        case "mission" if not table.space_state(combat.target).markers:  # FR-LOC-K-03: a marked one gives nothing more
             place_marker(table, seat, combat.target, "FR-AWAY-12")
         case "class-h":
             _clear_class_h(table, seat, combat.target)
@@ -53,7 +53,7 @@ def _take_location(table: Table, seat: int, combat: CombatState) -> None:
             pass
 
 
-def _conquer(table: Table, seat: int, space: Space) -> None:
+def _conquer_starbase(table: Table, seat: int, space: Space) -> None:
     """Move onto the Starbase and put a Faction Token there, replacing another (FR-OUT-02 to FR-OUT-04)."""
     table.lying_on(space).markers = []
     place_marker(table, seat, space, "FR-OUT-02")
@@ -63,9 +63,9 @@ def _conquer(table: Table, seat: int, space: Space) -> None:
 def place_marker(table: Table, seat: int, space: Space, rule: str) -> None:
     """Put a Faction Token on a space, and note the location's reward; ``rule`` is the reason."""
     table.lying_on(space).markers.append(seat)
-    table.visit(seat, space, marked=True)
+    table.mark_visit(seat, space, marked=True)
     table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
-    if table.owner(space) is None:  # FR-SCN-CAH-05: owned Starbases give no immediate reward
+    if table.starbase_owner(space) is None:  # FR-SCN-CAH-05: owned Starbases give no immediate reward
         note_reward(table, table.components.location[table.location(space)].reward)
 
 
@@ -104,6 +104,6 @@ def end_if_all_cubes_destroyed(table: Table) -> None:
     if table.scenario.end != "cubes destroyed":
         return
     wanted = table.tile_counts["cube"]
-    cubes = [space for space in table.chart if table.location(space) == "borg cube"]
+    cubes = [space for space in table.printed_spaces if table.location(space) == "borg cube"]
     if len(cubes) >= wanted and not any(is_undestroyed_cube(table, space) for space in cubes):
         table.state.ending = "destroyed"

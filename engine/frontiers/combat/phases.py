@@ -34,7 +34,7 @@ def phase_options(table: Table, seat: int) -> list[Option]:
 _LOST = "Everything you gathered but didn’t use is lost"
 
 
-def prompt(table: Table, seat: int) -> str:
+def phase_prompt(table: Table, seat: int) -> str:
     """Return the state of the phase, and what is still needed, as a prompt."""
     combat = table.combat
     if table.state.stage is Stage.SHIELDS:

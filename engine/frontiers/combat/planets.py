@@ -23,7 +23,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
     if here is None or table.turn.provoked or not may_fight(table, seat, here):
         return []
     options = []
-    for space in table.around(here):
+    for space in table.neighbours_on_map(here):
         if _allows_mission(table, space):
             words = f"Send an Away Team to {table.place_name(space)}"
             options.append(option(f"mission:{space}", words, group="Explore", place=space))
@@ -36,12 +36,12 @@ def explore_options(table: Table, seat: int) -> list[Option]:
 def _allows_mission(table: Table, space: Space) -> bool:
     """Whether an Away Mission is possible: a Class-K again (FR-LOC-K-03), a Class-L until success (FR-LOC-L-01)."""
     location = table.location(space)
-    return location in _CLASS_K or (location in _CLASS_L and not table.on(space).markers)
+    return location in _CLASS_K or (location in _CLASS_L and not table.space_state(space).markers)
 
 
 def _is_open_class_h(table: Table, seat: int, space: Space) -> bool:
     """Whether a Class-H can be explored: not marked (FR-LOC-H-06), and without an unaffordable Challenge."""
-    lying = table.on(space)
+    lying = table.space_state(space)
     if table.location(space) != "class-h" or lying.markers:
         return False
     token = table.token(lying.tokens[0]) if lying.tokens else None
@@ -64,7 +64,7 @@ def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
     lying = table.lying_on(space)
     fresh = not lying.tokens
     if fresh:
-        table.seal()
+        table.forbid_undo()
         lying.tokens.append(table.draw_token("class-h"))
         words = f"{table.player_name(seat)} finds {table.names(lying.tokens)} at {table.place_name(space)}."
         table.tell("reveal", words, seat, rule="FR-LOC-H-01")

@@ -37,10 +37,10 @@ def versus_options(table: Table, seat: int) -> list[Option]:
         return []
     return [
         option(f"versus:{other}", f"Attack {table.player_name(other)}’s ship", group="Combat", place=space)
-        for space in table.around(here)
+        for space in table.neighbours_on_map(here)
         if not is_wormhole(table, space) and not is_destroyed_cube(table, space)
         for other in table.ships_on(space)
-        if not table.together(seat, other) and not table.player(other).flipped  # FR-TEAM-02
+        if not table.is_same_team(seat, other) and not table.player(other).flipped  # FR-TEAM-02
     ]
 
 
@@ -54,7 +54,7 @@ def _is_combat_agreed(table: Table) -> bool:
 
 def start_duel(table: Table, seat: int, defender: int) -> Procedure[None]:
     """Pay the aggressor's Reputation, and ask how the defender attends (FR-PVP-02 to FR-PVP-06)."""
-    table.seal()
+    table.forbid_undo()
     end_movement(table, seat)
     table.tell("combat", f"{table.player_name(seat)} attacks {table.player_name(defender)}.", seat, rule="FR-PVP-01")
     _pay_reputation(table, seat, defender)
@@ -63,7 +63,7 @@ def start_duel(table: Table, seat: int, defender: int) -> Procedure[None]:
     turn.points = Points()
     turn.combat = CombatState(kind="versus")
     waiting = TurnState(
-        path=[table.whereabouts(defender)],
+        path=[table.space_of_ship(defender)],
         acted=True,
         fought=True,
         dice_allowed=0,
@@ -87,7 +87,7 @@ def _pay_reputation(table: Table, seat: int, defender: int) -> None:
 
 def _on_own_starbase(table: Table, seat: int) -> bool:
     space = table.player(seat).space
-    return space is not None and table.owner(space) == seat
+    return space is not None and table.starbase_owner(space) == seat
 
 
 def _choose_attendance(table: Table, duel: DuelState) -> Procedure[None]:
@@ -144,7 +144,7 @@ def _duel_pool(table: Table, seat: int) -> dict[str, int]:
 def fire_at_ship(table: Table, seat: int) -> None:
     """Make the attack, after which the other ship can raise shields (FR-PVP-07, FR-PVP-10)."""
     duel = _duel_in_progress(table)
-    table.seal()
+    table.forbid_undo()
     duel.attack = _duel_pool(table, seat)
     words = f"{table.player_name(seat)} attacks with {sum(duel.attack.values())}."
     table.tell("attack", words, seat, rule=_phase_rule(table))
@@ -153,17 +153,17 @@ def fire_at_ship(table: Table, seat: int) -> None:
     table.state.stage = Stage.SHIELDS
 
 
-def attacker(table: Table) -> int:
+def attacking_seat(table: Table) -> int:
     """Return the attacking seat (FR-PVP-07, FR-PVP-10)."""
     duel = _duel_in_progress(table)
     order_of_attack, _ = _ORDER[duel.attacks]
     return duel.defender if order_of_attack == "defender" else duel.aggressor
 
 
-def blocker(table: Table) -> int:
+def blocking_seat(table: Table) -> int:
     """Return the attacked seat."""
     duel = _duel_in_progress(table)
-    return duel.aggressor if attacker(table) == duel.defender else duel.defender
+    return duel.aggressor if attacking_seat(table) == duel.defender else duel.defender
 
 
 def is_at_close_range(table: Table) -> bool:
@@ -173,12 +173,16 @@ def is_at_close_range(table: Table) -> bool:
 
 def current_attack(table: Table) -> dict[str, int]:
     """Return the attack made, or else the available pool for one, by type."""
-    return _duel_in_progress(table).attack if table.state.stage is Stage.SHIELDS else _duel_pool(table, attacker(table))
+    return (
+        _duel_in_progress(table).attack
+        if table.state.stage is Stage.SHIELDS
+        else _duel_pool(table, attacking_seat(table))
+    )
 
 
 def shield_reduction(table: Table) -> int:
     """Return how much the blocker's available shields reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
-    duel, seat = _duel_in_progress(table), blocker(table)
+    duel, seat = _duel_in_progress(table), blocking_seat(table)
     pool = combat_values.converted_pool(table, seat, "shields", table.turn_of(seat).points.shields)
     total = combat_values.shield_total_against(pool, duel.attack)
     return total if is_at_close_range(table) or seat in duel.undisrupted else total // 2
@@ -191,11 +195,11 @@ def unblocked_attack(table: Table) -> int:
 
 def pass_or_meet_attack(table: Table) -> Procedure[None]:
     """Pass as the attacker, or meet the attack with the available shields as the blocker."""
-    table.seal()
+    table.forbid_undo()
     if table.state.stage is Stage.SHIELDS:
         goal = yield from _meet_attack(table)
         if goal:
-            yield from _retreat(table, goal)
+            yield from _force_retreat(table, goal)
             return
     else:
         words = f"{table.player_name(table.active_seat)} passes."
@@ -214,7 +218,7 @@ def _meet_attack(table: Table) -> Procedure[Space]:
 
     Returns the space the blocker must retreat to, or an empty string (FR-PVP-11).
     """
-    seat, damage = blocker(table), unblocked_attack(table)
+    seat, damage = blocking_seat(table), unblocked_attack(table)
     words = f"{damage} of the attack gets through to {table.player_name(seat)}."
     table.tell("damage", words, seat, rule="FR-PVP-09")
     if not damage:
@@ -223,7 +227,7 @@ def _meet_attack(table: Table) -> Procedure[Space]:
     value = combat_values.ship_defense(table, seat)
     goal = ""
     if forces_retreat(table):
-        goal = yield from _choose_retreat(table, attacker(table), seat)
+        goal = yield from _choose_retreat(table, attacking_seat(table), seat)
     cards = (damage - (2 * value if goal else 0)) // value
     ship_deck.take_damage(table, seat, cards, "FR-PVP-09", unblocked_words(damage, value))
     apply_catastrophic_damage(table, seat)
@@ -232,12 +236,14 @@ def _meet_attack(table: Table) -> Procedure[Space]:
 
 def forces_retreat(table: Table) -> bool:
     """Whether the unblocked attack is enough to force a retreat (FR-PVP-11)."""
-    return is_at_close_range(table) and unblocked_attack(table) >= 2 * combat_values.ship_defense(table, blocker(table))
+    return is_at_close_range(table) and unblocked_attack(table) >= 2 * combat_values.ship_defense(
+        table, blocking_seat(table)
+    )
 
 
 def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
     """Ask the winner whether to force a retreat to a safe space next to the loser, if any (FR-AMB-28)."""
-    spaces = [space for space in table.around(table.whereabouts(loser)) if is_safe(table, loser, space)]
+    spaces = [space for space in table.neighbours_on_map(table.space_of_ship(loser)) if is_safe(table, loser, space)]
     if not spaces:
         return ""
     options = [option(space, f"Force it to {table.place_name(space)}", place=space) for space in spaces]
@@ -250,11 +256,11 @@ def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
 # --- the outcome -------------------------------------------------------------------------------------------------
 
 
-def _retreat(table: Table, goal: Space) -> Procedure[None]:
+def _force_retreat(table: Table, goal: Space) -> Procedure[None]:
     """Move the blocker to another space, which ends the combat (FR-PVP-11 to FR-PVP-13)."""
     duel = _duel_in_progress(table)
     loser, winner = duel.acting, duel.opponent
-    left = table.whereabouts(loser)
+    left = table.space_of_ship(loser)
     conquered = _on_own_starbase(table, loser)
     enter_space(table, loser, goal)
     table.tell("retreat", f"{table.player_name(loser)} is forced to retreat.", loser, rule="FR-PVP-11")
@@ -308,7 +314,7 @@ def _next_attack(table: Table) -> None:
         table.tell("combat", "The combat ends in a draw.", rule="FR-PVP-12")
         _end_duel(table)
         return
-    if duel.acting != attacker(table):
+    if duel.acting != attacking_seat(table):
         _hand_over(table)
     table.state.stage = _ORDER[duel.attacks][1]
 

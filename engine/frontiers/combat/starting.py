@@ -29,12 +29,12 @@ def combat_options(table: Table, seat: int) -> list[Option]:
     if here is None or not may_fight(table, seat, here):
         return []
     if turn.provoked:
-        names = ", ".join(table.names(table.on(space).tokens) for space in turn.provoked)
+        names = ", ".join(table.names(table.space_state(space).tokens) for space in turn.provoked)
         return [option("fight", f"Fight {names}", _enemy_ship_words(table, turn.provoked), group="Combat")]
     options = []
-    if ships := [space for space in table.around(here) if has_enemy_ship(table, space)]:
+    if ships := [space for space in table.neighbours_on_map(here) if has_enemy_ship(table, space)]:
         options.append(option("challenge", "Challenge Enemy Ships", _enemy_ship_words(table, ships), group="Combat"))
-    for space in table.around(here):
+    for space in table.neighbours_on_map(here):
         if kind := _assault_kind(table, seat, space):
             words = "Decimate" if kind == "decimation" else "Assault"
             label = f"{words} {table.place_name(space)}"
@@ -44,12 +44,12 @@ def combat_options(table: Table, seat: int) -> list[Option]:
 
 def _enemy_ship_words(table: Table, spaces: Sequence[Space]) -> str:
     """Return the Enemy Ships on some spaces with their values."""
-    return "; ".join(_value_words(table, token) for space in spaces for token in table.on(space).tokens)
+    return "; ".join(_value_words(table, token) for space in spaces for token in table.space_state(space).tokens)
 
 
 def _token_words(table: Table, space: Space) -> str:
     """Return the visible tokens there with their values, and the attack's cost (FR-CMB-03)."""
-    lying, price = table.on(space), table.components.location[table.location(space)].assault_reputation
+    lying, price = table.space_state(space), table.components.location[table.location(space)].assault_reputation
     seen = (
         [_value_words(table, token) for token in lying.tokens] if lying.face_up else [f"{len(lying.tokens)} face down"]
     )
@@ -70,7 +70,7 @@ def cubes_in_reach(table: Table, seat: int) -> list[Space]:
 def could_attack(table: Table, seat: int, space: Space) -> bool:
     """Whether a ship is where it could attack a space (FR-CMB-01)."""
     here = table.player(seat).space
-    return here is not None and space in table.around(here) and may_fight(table, seat, here)
+    return here is not None and space in table.neighbours_on_map(here) and may_fight(table, seat, here)
 
 
 def may_fight(table: Table, seat: int, here: Space) -> bool:
@@ -80,7 +80,7 @@ def may_fight(table: Table, seat: int, here: Space) -> bool:
     Provoked enemies are fought wherever the ship is; it withdraws afterwards (FR-AMB-06).
     """
     turn = table.turn
-    if turn.kind != "regular" or turn.committed or turn.fought:
+    if turn.kind != "regular" or turn.is_committed or turn.fought:
         return False
     if turn.provoked:
         return True
@@ -91,16 +91,16 @@ def _assault_kind(table: Table, seat: int, space: Space) -> str:
     """Return the kind of assault possible on a space; empty for none (FR-TURN-05)."""
     if is_unconquered(table, space):
         return "starbase"
-    owner = table.owner(space)
+    owner = table.starbase_owner(space)
     if owner is not None:
         # FR-CMB-04: a Starbase with its owner's ship on it can only be attacked by attacking the ship.
-        barred = table.together(seat, owner) or table.ships_on(space) or table.is_on("peaceful")  # FR-VAR-07
+        barred = table.is_same_team(seat, owner) or table.ships_on(space) or table.is_on("peaceful")  # FR-VAR-07
         return "" if barred else "starbase"
     if is_occupied(table, space):
         return "station"  # FR-SCN-LRS-03
     if is_undestroyed_cube(table, space):
         return "cube" if table.scenario.cubes_fought else ""
-    if table.location(space) == "class-m" and not table.on(space).markers and table.turn.interacted != space:
+    if table.location(space) == "class-m" and not table.space_state(space).markers and table.turn.interacted != space:
         return "decimation"  # FR-LOC-M-02
     return ""
 
@@ -143,8 +143,8 @@ def fight_enemies(table: Table, seat: int, combat: CombatState, opponents: Seque
 
 def choose_added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
     """Ask which adjacent Enemy Ships are fought as well (FR-CMB-02, FR-CMB-06)."""
-    here = table.whereabouts(seat)
-    free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
+    here = table.space_of_ship(seat)
+    free = [space for space in table.neighbours_on_map(here) if has_enemy_ship(table, space) and space not in spaces]
     options = [option(space, table.place_name(space), _token_words(table, space), place=space) for space in free]
     least = 1 if needed else 0
     prompt = "Which Enemy Ships do you fight?" if needed else "Which other Enemy Ships do you fight?"
@@ -156,7 +156,7 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
     """Pay Reputation at the start, whatever the result (FR-CMB-03); none against an owner of bad Reputation."""
     card, owner, ruthless = (
         table.components.location[table.location(target)],
-        table.owner(target),
+        table.starbase_owner(target),
         table.scenario.ruthless,
     )
     if owner is not None and (ruthless or table.player(owner).reputation < 0):
@@ -174,10 +174,10 @@ def enemies_of(table: Table, space: Space) -> list[Enemy]:
     """
     lying = table.lying_on(space)
     location = table.location(space)
-    table.seal()
+    table.forbid_undo()
     if location == "class-m":
         return [Enemy(table.draw_token("dominion starbase"), space, returns=False)]
-    if table.owner(space) is not None:
+    if table.starbase_owner(space) is not None:
         return [
             Enemy(table.draw_token(location), space, half_xp=True, returns=False)
             for _ in range(starbase_control.guard_count(table))

@@ -91,9 +91,9 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def tokens_of(self, pile: str) -> tuple[str, ...]:
         """Return the ids of all tokens with a back, one for each copy, not shuffled (FR-COMP-03)."""
-        return tuple(token.id for token in self.tokens() if token.pile == pile for _ in range(token.copies))
+        return tuple(token.id for token in self.all_tokens() if token.pile == pile for _ in range(token.copies))
 
-    def tokens(self) -> tuple[AnyToken, ...]:
+    def all_tokens(self) -> tuple[AnyToken, ...]:
         """Return all kinds of Encounter Tokens."""
         return (*self.enemy.values(), *self.planet.values(), *self.challenge.values(), *self.guarded.values())
 
@@ -110,6 +110,6 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         fitting = [token for token in self.level.values() if token.levels[0] <= level]
         return max(fitting, key=lambda token: token.levels)
 
-    def kinds(self) -> dict[str, dict[str, Entry]]:
+    def entries_by_kind(self) -> dict[str, dict[str, Entry]]:
         """Return all entries by kind."""
         return {kind: getattr(self, kind) for kind in self.__struct_fields__}

@@ -19,7 +19,7 @@ from engine.frontiers.effects.effects import (
     LookAtDeck,
     NameColour,
     PayData,
-    nodes,
+    tree_nodes,
 )
 
 EntryName = tuple[str, str]
@@ -56,7 +56,7 @@ def _board_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     """Check the board (FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06)."""
     yield from _missing_or_extra("terrain", box.terrain, get_args(Terrain))
     yield from _missing_or_extra("location", box.location, get_args(Location))
-    for kind, entries in box.kinds().items():
+    for kind, entries in box.entries_by_kind().items():
         if kind in ("experience", "die", "set_up") and len(entries) != 1:
             yield (kind, ""), f"there must be exactly one, not {len(entries)}."
     levels = [level for token in box.level.values() for level in token.levels]
@@ -153,7 +153,7 @@ def _starbase_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     if len(without) != 1:
         yield ("tile", ""), f"{len(without)} tiles of kind “core” have no research station; there must be 1."
     for colour in box.cube:
-        if sum(tile.cube == colour for tile in box.tile.values()) != 1:
+        if sum(tile.cube_colour == colour for tile in box.tile.values()) != 1:
             yield ("cube", colour), "there must be exactly one tile with this Cube."
 
 
@@ -219,9 +219,9 @@ def _tactic_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
 
 def _effect_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     """Check for effects that refer to something missing in the same entry."""
-    for kind, entries in box.kinds().items():
+    for kind, entries in box.entries_by_kind().items():
         for entry in entries.values():
-            found = list(nodes(entry))
+            found = list(tree_nodes(entry))
             same = any(isinstance(effect, GainToken | GainCrystal) and effect.colour == "same" for effect in found)
             if same and not any(isinstance(effect, PayData | NameColour) for effect in found):
                 yield (kind, entry.id), "“same”: nothing in this entry pays data or names a colour."

@@ -10,7 +10,7 @@ from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tacti
 from engine.frontiers.components.printer import effects_words
 from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects.effects import Effect
-from engine.frontiers.effects.purposes import purposes
+from engine.frontiers.effects.purposes import effect_purposes
 from engine.frontiers.state import DAMAGE
 
 Playable = BasicAction | AdvancedAction | UndiscoveredCard
@@ -24,7 +24,7 @@ class ComponentIndex:
 
     def __init__(self, box: Components) -> None:
         self.playable: dict[str, Playable] = {**box.basic, **box.advanced, **box.undiscovered}
-        self.tokens: dict[str, AnyToken] = {token.id: token for token in box.tokens()}
+        self.tokens: dict[str, AnyToken] = {token.id: token for token in box.all_tokens()}
         self.opponents: dict[str, Opponent] = {**box.enemy, **box.planet}
         self.names: dict[str, str] = {DAMAGE: "Damage"}
         for named in (*self.playable.values(), *self.tokens.values(), *box.crew.values(), *box.skill.values()):
@@ -34,7 +34,7 @@ class ComponentIndex:
         self.tactics: dict[int, Tactic] = {tactic.number: tactic for tactic in box.tactic.values()}
         self.set_up: SetUp = next(iter(box.set_up.values()))
         self.die = next(iter(box.die.values())).faces
-        self._thresholds = next(iter(box.experience.values())).thresholds
+        self._thresholds = next(iter(box.experience.values())).level_thresholds
         self.cost = {terrain.id: terrain.cost for terrain in box.terrain.values()}
         self.may_end = {terrain.id: terrain.may_end for terrain in box.terrain.values()}
 
@@ -48,16 +48,16 @@ class ComponentIndex:
         self._words: dict[int, str] = {}
         self._purposes: dict[int, frozenset[str]] = {}
 
-    def words(self, effects: tuple[Effect, ...]) -> str:
+    def effect_words(self, effects: tuple[Effect, ...]) -> str:
         """Return a component's effects in words, cached."""
         if id(effects) not in self._words:
             self._words[id(effects)] = effects_words(effects)
         return self._words[id(effects)]
 
-    def purposes(self, effects: tuple[Effect, ...]) -> frozenset[str]:
-        """Return the purposes of a component's effects; see ``purposes``."""
+    def effect_purposes(self, effects: tuple[Effect, ...]) -> frozenset[str]:
+        """Return the purposes of a component's effects; see ``effect_purposes``."""
         if id(effects) not in self._purposes:
-            self._purposes[id(effects)] = purposes(effects)
+            self._purposes[id(effects)] = effect_purposes(effects)
         return self._purposes[id(effects)]
 
     def level_at(self, xp: int) -> int:

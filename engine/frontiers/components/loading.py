@@ -64,10 +64,10 @@ def components(extra: Path | None = None) -> Components:
         ComponentFileError: lists every fault that was found.
     """
     read = _ComponentReader()
-    read.files(sorted((assets_folder() / "frontiers").glob("*.toml")))
+    read.read_files(sorted((assets_folder() / "frontiers").glob("*.toml")))
     if extra is not None:
-        read.owners(extra)
-    read.problems += read.misfits()
+        read.override_with(extra)
+    read.problems += read.field_faults()
     if read.problems:
         raise ComponentFileError(read.problems)
     fields = {kind: {name: entry.fields for name, entry in entries.items()} for kind, entries in read.written.items()}
@@ -91,13 +91,13 @@ class _ComponentReader:
         self.written: dict[str, dict[str, _FileEntry]] = {kind: {} for kind in _KINDS}
         self.problems: list[str] = []
 
-    def owners(self, extra: Path) -> None:
+    def override_with(self, extra: Path) -> None:
         """Override entries with an owner's files."""
         paths = sorted(extra.glob("*.toml")) if extra.is_dir() else [extra]
         if not paths:
             self.problems.append(f"{extra}: there are no component files (*.toml) in this folder.")
         above = _ComponentReader()
-        above.files(paths, replaces=self)
+        above.read_files(paths, replaces=self)
         self.problems += above.problems
         for kind, entries in above.written.items():
             for name, entry in entries.items():
@@ -105,21 +105,21 @@ class _ComponentReader:
                 fields = {**(below.fields if below else {}), **entry.fields, "origin": "owner"}
                 self.written[kind][name] = _FileEntry(entry.file, fields)
 
-    def files(self, paths: list[Path], replaces: _ComponentReader | None = None) -> None:
+    def read_files(self, paths: list[Path], replaces: _ComponentReader | None = None) -> None:
         """Read files; an owner's files may replace kinds that were read before."""
         for path in paths:
-            for kind, tables in self._tables(path).items():
+            for kind, tables in self._parsed_tables(path).items():
                 if kind == _REPLACE and replaces is not None:
-                    self._replace(path, tables, replaces)
+                    self._drop_replaced_kinds(path, tables, replaces)
                 elif kind not in _KINDS:
-                    self._no_kind(path.name, kind)
+                    self._report_unknown_kind(path.name, kind)
                 elif not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
                     self.problems.append(f"{path.name}: {kind}: each entry is written under [[{kind}]].")
                 else:
                     for number, table in enumerate(tables, 1):
-                        self._entry(path.name, kind, number, table)
+                        self._add_entry(path.name, kind, number, table)
 
-    def misfits(self) -> Iterator[str]:
+    def field_faults(self) -> Iterator[str]:
         """Yield faults of entries with wrong fields for their kind."""
         for kind, entries in self.written.items():
             for name, entry in entries.items():
@@ -133,7 +133,7 @@ class _ComponentReader:
         entry = self.written.get(kind, {}).get(name)
         return f"{entry.file}: {kind} “{name}”: {reason}" if entry else f"{kind}: {reason}"
 
-    def _tables(self, path: Path) -> dict[str, object]:
+    def _parsed_tables(self, path: Path) -> dict[str, object]:
         try:
             return tomli.loads(path.read_text(encoding="utf-8-sig"))
         except OSError as error:
@@ -146,17 +146,17 @@ class _ComponentReader:
             self.problems.append(f"{path.name}: {error}")
         return {}
 
-    def _replace(self, path: Path, kinds: object, replaced: _ComponentReader) -> None:
+    def _drop_replaced_kinds(self, path: Path, kinds: object, replaced: _ComponentReader) -> None:
         for kind in kinds if isinstance(kinds, list) else [kinds]:
             if isinstance(kind, str) and kind in _KINDS:
                 replaced.written[kind] = {}
             else:
-                self._no_kind(f"{path.name}: {_REPLACE}", str(kind))
+                self._report_unknown_kind(f"{path.name}: {_REPLACE}", str(kind))
 
-    def _no_kind(self, where: str, kind: str) -> None:
+    def _report_unknown_kind(self, where: str, kind: str) -> None:
         self.problems.append(f"{where}: there is no kind “{kind}”; there are {', '.join(_KINDS)}.")
 
-    def _entry(self, file: str, kind: str, number: int, fields: dict[str, object]) -> None:
+    def _add_entry(self, file: str, kind: str, number: int, fields: dict[str, object]) -> None:
         name = str(fields.get("id") or card_id(str(fields.get("name", ""))))
         if not name:
             self.problems.append(f"{file}: {kind} number {number}: it has neither id nor name.")

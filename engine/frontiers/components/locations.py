@@ -139,7 +139,7 @@ class BorgCube(Entry, frozen=True, kw_only=True):
     purchases: tuple[Purchase, ...] = ()
     defenders: tuple[Defenders, ...]
 
-    def tokens(self, level: int) -> dict[Pile, int]:
+    def defender_counts(self, level: int) -> dict[Pile, int]:
         """Return the number of the Cube's defenders at a level, by back.
 
         Raises:

@@ -47,6 +47,6 @@ class Tile(Entry, frozen=True, kw_only=True):
         return tuple(space.location for space in self.spaces if space.location)
 
     @property
-    def cube(self) -> str:
+    def cube_colour(self) -> str:
         """Colour of its Borg Cube; empty if it has none."""
         return next((space.colour for space in self.spaces if space.location == "borg cube"), "")

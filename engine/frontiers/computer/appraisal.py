@@ -50,7 +50,7 @@ class Appraiser:
         self._position = position
         self._view = position.view
 
-    def now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
+    def value_now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of an option with these means; ``None`` if it isn't possible.
 
         Args:
@@ -59,17 +59,19 @@ class Appraiser:
             sources: means that can be used for it.
             purse: data available to pay with.
         """
-        worth = self._value_now(option, about, sources, purse)
-        return worth if worth is None else worth * self._weighted(option, worth)
+        worth = self._unweighted_value_now(option, about, sources, purse)
+        return worth if worth is None else worth * self._last_round_weight(option, worth)
 
-    def _value_now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
+    def _unweighted_value_now(
+        self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse
+    ) -> float | None:
         kind, target = option.partition(":")[0], about[0]
         match kind:
             case "explore":
                 return self._exploring_value()
             case "fight":
                 foes = [foe for space in about for foe in foes_at(self._position, space)]
-                return self._battle(
+                return self._best_battle_with(
                     foes, sources, purse, sum(prize_value(self._position, space) for space in about)
                 ).worth
             case "challenge" | "starbase":
@@ -87,12 +89,12 @@ class Appraiser:
             case _:
                 return self._staying_value(target)
 
-    def most(self, option: str, about: Sequence[Space]) -> float:
+    def max_value(self, option: str, about: Sequence[Space]) -> float:
         """Return the maximum value of an option: all enemies there defeated, at no price."""
-        worth = self._max_value_of(option, about)
-        return worth * self._weighted(option, worth)
+        worth = self._unweighted_max_value(option, about)
+        return worth * self._last_round_weight(option, worth)
 
-    def _max_value_of(self, option: str, about: Sequence[Space]) -> float:
+    def _unweighted_max_value(self, option: str, about: Sequence[Space]) -> float:
         match option.partition(":")[0]:
             case "explore":
                 return self._exploring_value()
@@ -108,12 +110,12 @@ class Appraiser:
                     for space in about
                 )
 
-    def later(self, option: str, target: str) -> float:
+    def value_later(self, option: str, target: str) -> float:
         """Return the value an option might have in another turn."""
-        worth = self._value_later(option, target)
-        return worth * self._weighted(option, worth)
+        worth = self._unweighted_value_later(option, target)
+        return worth * self._last_round_weight(option, worth)
 
-    def _value_later(self, option: str, target: str) -> float:
+    def _unweighted_value_later(self, option: str, target: str) -> float:
         match option.partition(":")[0]:
             case "explore":
                 return self._exploring_value()
@@ -126,13 +128,13 @@ class Appraiser:
             case "cube":
                 return self._expected_assault_value(target)
             case "interact":
-                return self._bargain_value(target, EXPECTED_DIPLOMACY, (), self._position.purse) or 0.0
+                return self._bargain_value(target, EXPECTED_DIPLOMACY, (), self._position.available_data) or 0.0
             case "":
                 return self._staying_value(target)
             case _:
                 return 0.0
 
-    def _weighted(self, option: str, worth: float) -> float:
+    def _last_round_weight(self, option: str, worth: float) -> float:
         """Weigh a value: little counts in the last Round if all Cubes must be destroyed (FR-SCN-SOLO-04)."""
         aside = option and option.partition(":")[0] != "cube"
         return LAST_ROUND_FACTOR if aside and worth > 0 and self._position.last_chance else 1.0
@@ -141,21 +143,23 @@ class Appraiser:
 
     def _battle_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of a battle that defeats all enemies on a space; ``None`` if it isn't possible."""
-        fought = self._battle(foes_at(self._position, space), sources, purse, prize_value(self._position, space))
+        fought = self._best_battle_with(
+            foes_at(self._position, space), sources, purse, prize_value(self._position, space)
+        )
         return fought.worth if fought.all_beaten else None
 
-    def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle:
-        return best_battle(foes, self._arms(sources, purse, prize))
+    def _best_battle_with(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle:
+        return best_battle(foes, self._arms_from(sources, purse, prize))
 
-    def _arms(self, sources: Sequence[Source], purse: Purse, prize: float) -> Arms:
-        limit, wear = self._position.me.hand_limit, self._position.wear
+    def _arms_from(self, sources: Sequence[Source], purse: Purse, prize: float) -> Arms:
+        limit, wear = self._position.me.hand_limit, self._position.damage_card_costs
         return Arms(sources, purse, self._position.ship_defense, limit, prize=prize, wear=wear)
 
     def _assault_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of assaulting a Cube, with as many defenders as pay, in space and on a planet."""
         foes = foes_at(self._position, space)
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
-        return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_VALUE)).worth
+        return best_assault(self._position, in_space, on_planet, self._arms_from(sources, purse, CUBE_VALUE)).worth
 
     def _landing_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of an Away Mission; the Captain joins only if the enemies are known."""
@@ -211,7 +215,11 @@ class Appraiser:
         if seen.location == "research station":
             return 1.0 if me.crystals.get(seen.colour, 3) < 3 else 0.0
         if seen.location == "drydock":
-            return 1.0 + self._position.wear.price if self._position.damage + me.counts["damage"] else 0.0
+            return (
+                1.0 + self._position.damage_card_costs.price
+                if self._position.damage_card_count + me.counts["damage"]
+                else 0.0
+            )
         return 0.0
 
 

@@ -46,7 +46,7 @@ def best_assault(
         if index not in battle.used.used and not (source.card and battle.hand_lost)
     ]
     landed = landing_value(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
-    lost = -position.disgrace(LOST_TEAM_REPUTATION)
+    lost = -position.disgrace_cost(LOST_TEAM_REPUTATION)
     found = [Assault(battle.worth + (lost if landed is None else landed), battle, nothing)]
     words = cheapest_harmless_way(on_planet, arms.sources, arms.purse)
     if words is not None:

@@ -64,7 +64,7 @@ def _priced_options(position: Position, space: Space) -> list[tuple[str, int, fl
         member = box.crew.get(card)
         if member is not None and _is_recruiting_place(position, space, member.places):
             found.append((f"recruit:{card}", member.cost, position.recruit_worth(card), ()))
-    for number, purchase in enumerate(_purchases(position, space)):
+    for number, purchase in enumerate(_purchases_at(position, space)):
         for form, worth, times in _valued_goods(position, purchase):
             found.append((f"buy:{number}:{form}", purchase.diplomacy * times, worth, purchase.data))
     return found
@@ -76,7 +76,7 @@ def _is_recruiting_place(position: Position, space: Space, places: Sequence[str]
     return any_crew or seen.location in places
 
 
-def _purchases(position: Position, space: Space) -> tuple[Purchase, ...]:
+def _purchases_at(position: Position, space: Space) -> tuple[Purchase, ...]:
     seen = position.spaces[space]
     if seen.location == "borg cube":
         return position.box.cube[seen.colour].purchases
@@ -87,13 +87,13 @@ def _valued_goods(position: Position, purchase: Purchase) -> list[tuple[str, flo
     """Return the things to buy with their values, and how often each must be bought to be useful."""
     match purchase.buys:
         case "repair or heal":
-            repair = REPAIR_VALUE + position.wear.price if position.damage else 0.0
+            repair = REPAIR_VALUE + position.damage_card_costs.price if position.damage_card_count else 0.0
             healing = max(1, position.captains_price - position.view.play.heal)
             return [("repair", repair, 1), ("heal", CAPTAIN_HEAL_VALUE if position.me.wounds else 0.0, healing)]
         case "train":
             cards = [card for card in position.view.crew_offer if card in position.box.advanced]
-            return [(card, 1 + position.worth(card) * position.uses, 1) for card in cards]
+            return [(card, 1 + position.card_value(card) * position.share_still_usable, 1) for card in cards]
         case "elite crew":
             return []
         case _:
-            return [("effects", 1.0 + CARD_VALUE * position.uses, 1)]
+            return [("effects", 1.0 + CARD_VALUE * position.share_still_usable, 1)]

@@ -45,7 +45,7 @@ class Wear(msgspec.Struct, frozen=True):
     hand_limit: int = 5
     turns: int = 0
 
-    def cost(self, cards: int, *, kept: bool = False) -> float:
+    def cost_of_damage_cards(self, cards: int, *, kept: bool = False) -> float:
         """Return the cost of more Damage Cards, depending on whether another card is kept to discard them with."""
         lost = self._lost_turns(self.in_hand + cards, kept=kept) - self._lost_turns(self.in_hand, kept=True)
         return self.price * cards + TURN_VALUE * lost
@@ -129,14 +129,14 @@ class _Field:
         self._attacks: dict[tuple[tuple[int, ...], str], Measure] = {}
         self._shields: dict[int, Measure] = {}
 
-    def attack(self, group: tuple[int, ...], kind: str) -> Measure:
+    def attack_measure_of(self, group: tuple[int, ...], kind: str) -> Measure:
         """Return the measure of a way in an attack on a group."""
         if (group, kind) not in self._attacks:
             measure = attack_measure([self.foes[number] for number in group], kind)
             self._attacks[group, kind] = _cached_measure(measure)
         return self._attacks[group, kind]
 
-    def shields(self, number: int) -> Measure:
+    def shields_measure_of(self, number: int) -> Measure:
         """Return the measure of a way against one enemy's attack."""
         if number not in self._shields:
             self._shields[number] = _cached_measure(shields_measure(self.foes[number]))
@@ -172,7 +172,7 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
     """
     field, everybody, nothing = _Field(foes), tuple(range(len(foes))), Gathered(purse=arms.purse)
     courses: list[Battle] = []
-    for far in [*(_shots(field, everybody, arms, LONG_RANGE, nothing) if phase == LONG_RANGE else ()), None]:
+    for far in [*(_possible_shots(field, everybody, arms, LONG_RANGE, nothing) if phase == LONG_RANGE else ()), None]:
         left = tuple(number for number in everybody if far is None or number not in far.group)
         before = far.way if far else nothing
         for near in [None, *_shots_after_damage(field, left, arms, before, phase)]:
@@ -192,18 +192,18 @@ def _shots_after_damage(field: _Field, left: Sequence[int], arms: Arms, before: 
     """Yield attacks with the rest, or without the hand if it may be lost (FR-DMG-04 to FR-DMG-06)."""
     if phase != ATTACK:
         arms = msgspec.structs.replace(arms, pool=_NO_POOL)
-    yield from _shots(field, left, arms, ATTACK, before)
+    yield from _possible_shots(field, left, arms, ATTACK, before)
     many = damage_card_count(sum(field.foes[number].damage for number in left), arms.defense) >= arms.hand_limit
     if phase != ATTACK and (many or any("energy dissipator" in field.foes[number].abilities for number in left)):
         sources = [Source((), source.price, card=True) if source.card else source for source in arms.sources]
-        yield from _shots(field, left, msgspec.structs.replace(arms, sources=sources), ATTACK, before)
+        yield from _possible_shots(field, left, msgspec.structs.replace(arms, sources=sources), ATTACK, before)
 
 
 def _uses_hand(ways: Sequence[Way]) -> bool:
     return any(way.option.startswith(("play:", "sideways:")) for way in ways)
 
 
-def _shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
+def _possible_shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
     """Yield attacks for every group that can be defeated with the rest; groups with an unbeatable part are skipped."""
     hopeless: list[frozenset[int]] = []
     for size in range(1, len(numbers) + 1):
@@ -237,7 +237,7 @@ def _gathered_for_shot(
 ) -> Gathered | None:
     """Return the cheapest way to defeat a group at once, after what was gathered before."""
     need = attack_missing([field.foes[number] for number in group], arms.pool)
-    found = cheapest_sufficient(cheapest_ways(arms.sources, before, field.attack(group, kind), need), need)
+    found = cheapest_sufficient(cheapest_ways(arms.sources, before, field.attack_measure_of(group, kind), need), need)
     return msgspec.structs.replace(found, price=before.price + found.price) if found else None
 
 
@@ -273,7 +273,11 @@ def _best_defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered
         return None
     unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
     kept = not lost and len(unused) > used.discards
-    harm = arms.wear.cost(cards, kept=kept) + arms.wear.price * damage_card_count(more, arms.defense) + price / 2
+    harm = (
+        arms.wear.cost_of_damage_cards(cards, kept=kept)
+        + arms.wear.price * damage_card_count(more, arms.defense)
+        + price / 2
+    )
     if lost:
         harm += arms.hand_price + sum(unused)
     return _Defence(harm, tuple(guards), lost)
@@ -282,7 +286,7 @@ def _best_defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered
 def _best_shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
     """Return as many shields as pay, comparing their price with the damage they prevent."""
     foe = field.foes[number]
-    found = cheapest_ways(arms.sources, before, field.shields(number), foe.shield_parts * foe.attack)
+    found = cheapest_ways(arms.sources, before, field.shields_measure_of(number), foe.shield_parts * foe.attack)
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:

@@ -36,9 +36,9 @@ def choose_kind_of_turn(decision: Decision, position: Position) -> Answer:
     Repairs wait while the rest of the hand still harms a Cube, and are useless in the last turn of the Round.
     """
     offered = {option.id for option in decision.options}
-    if "announce" in offered and len(position.cards) <= 1:
+    if "announce" in offered and len(position.cards_without_damage) <= 1:
         return ("announce",)
-    crippled = position.turns_left and position.damage >= max(2, len(position.cards))
+    crippled = position.turns_left and position.damage_card_count >= max(2, len(position.cards_without_damage))
     if "standard" in offered and crippled and not Planner(position).assaults_a_cube():
         return ("standard",)
     return (decision.options[0].id,)
@@ -66,7 +66,7 @@ def choose_skill(decision: Decision, position: Position) -> Answer:
     def worth(option: Option) -> float:
         printed = position.box.skill[option.id]
         often = 1.5 if printed.once == "turn" else 1.0
-        return position.gain(printed.effects) * often + (option.detail == decision.options[0].detail)
+        return position.effects_value(printed.effects) * often + (option.detail == decision.options[0].detail)
 
     return (max(decision.options, key=worth).id,)
 
@@ -93,7 +93,7 @@ def _option_value(option: Option, position: Position) -> float:
         return -2.0
     if option.card in position.box.crew:
         return position.recruit_worth(option.card)
-    return position.worth(option.card) if option.card else 0.0
+    return position.card_value(option.card) if option.card else 0.0
 
 
 def choose_discards_before_drawing(decision: Decision, position: Position) -> Answer:
@@ -105,25 +105,25 @@ def choose_discards_before_drawing(decision: Decision, position: Position) -> An
     spare = max(0, me.counts["deck"] - CARDS_A_TURN * position.turns_left)
     room = me.hand_limit - len(me.hand)
     fighting = position.beside_a_cube(me.space)
-    idle = sum(not position.fights(option.card) for option in decision.options) if fighting else 0
+    idle = sum(not position.is_fighting_card(option.card) for option in decision.options) if fighting else 0
     wanted = max(decision.minimum, min(len(decision.options), spare, max(idle, 2 - room)))
     ranked = sorted(
         decision.options,
-        key=lambda one: (fighting and position.fights(one.card), _option_value(one, position), one.id),
+        key=lambda one: (fighting and position.is_fighting_card(one.card), _option_value(one, position), one.id),
     )
     return tuple(option.id for option in ranked[:wanted])
 
 
-def discards(seat: int, position: Position) -> Answer:
+def intended_discards(seat: int, position: Position) -> Answer:
     """Return the discards it would choose if the turn ended now."""
-    hand = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards)]
+    hand = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards_without_damage)]
     decision = Decision(seat=seat, kind=Kind.CARDS, prompt="", public="", options=tuple(hand), minimum=0)
     return choose_discards_before_drawing(decision, position)
 
 
 def choose_payment(decision: Decision, position: Position) -> Answer:
     """Choose data to pay: first data about to be lost, crystals last; in a fight, first data no other card needs."""
-    fighting = position.view.combat is not None and len(position.cards) > 1
+    fighting = position.view.combat is not None and len(position.cards_without_damage) > 1
 
     def thrift(option: Option) -> tuple[bool, int]:
         source, _, paid = option.id.partition(":")
@@ -193,7 +193,7 @@ def choose_colour(decision: Decision, position: Position) -> Answer:
     def use(option: Option) -> float:
         if option.id not in BASIC:
             return 0.5 if option.id == "white" else -1.0
-        needed = sum(position.index.playable[card].colour == option.id for card in position.cards)
+        needed = sum(position.index.playable[card].colour == option.id for card in position.cards_without_damage)
         return needed - position.me.crystals[option.id]
 
     return (max(decision.options, key=use).id,)
@@ -208,7 +208,7 @@ def choose_dice_to_roll(decision: Decision) -> Answer:
 def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
     """Return the effect that helps most, of a card's or Crew Member's alternatives."""
     options = [
-        option(alternative_id(n), position.index.words(alternative.effects))
+        option(alternative_id(n), position.index.effect_words(alternative.effects))
         for n, alternative in enumerate(effect.options)
     ]
     decision = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
@@ -232,18 +232,23 @@ def _data_value(data: str, position: Position) -> float:
     """Return how much data of a colour would add to purchases here, or to the best card it pays for."""
     if data and (place := position.view.play.interacted):
         after = position.with_data(data)
-        best = best_bargain(after, place, after.view.play.diplomacy, after.sources(), after.purse)
+        best = best_bargain(after, place, after.view.play.diplomacy, after.usable_sources(), after.available_data)
         return best.worth if best else 0.0
-    if not data or purse_after_paying(position.purse, (data,)) is not None:
+    if not data or purse_after_paying(position.available_data, (data,)) is not None:
         return 0.0
-    cards = [position.index.playable[card] for card in position.cards]
+    cards = [position.index.playable[card] for card in position.cards_without_damage]
     return max(
-        (position.gain(card.strong) - position.gain(card.basic) for card in cards if card.colour == data), default=0
+        (
+            position.effects_value(card.strong) - position.effects_value(card.basic)
+            for card in cards
+            if card.colour == data
+        ),
+        default=0,
     )
 
 
 def _helpful_while_planning(position: Position) -> tuple[str, ...]:
-    mending: tuple[str, ...] = ("Repair",) if position.damage else ()
+    mending: tuple[str, ...] = ("Repair",) if position.damage_card_count else ()
     if position.me.wounds or any(member.wounds for member in position.me.crew):
         mending += ("Heal",)
     going = ("Diplomacy",) if position.view.play.interacted else ("Move",)

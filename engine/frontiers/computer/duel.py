@@ -47,7 +47,7 @@ def attack_value(position: Position, other: int, sources: Sequence[Source], purs
     value = 1 if rival.wounds else rival.defense
     won = _retreat_value(position, rival) if through >= 2 * value else 0.0
     harm = _damage_value(position, max(0, through - (2 * value if won > 0 else 0)) // value)
-    back = position.wear.cost(int(DAMAGE_RETURNED_PER_CARD * rival.counts["hand"]))
+    back = position.damage_card_costs.cost_of_damage_cards(int(DAMAGE_RETURNED_PER_CARD * rival.counts["hand"]))
     return won + harm - back - _reputation_cost(position, rival) - strongest.price / 2
 
 
@@ -68,11 +68,11 @@ def _damage_value(position: Position, cards: int) -> float:
 
 def _reputation_cost(position: Position, rival: FrontiersSeatView) -> float:
     """Return the cost in Reputation (FR-PVP-03)."""
-    if rival.reputation < 0 or position.ruthless:
+    if rival.reputation < 0 or position.is_ruthless:
         return 0.0
     here = position.spaces.get(rival.space)
     manned = here is not None and here.markers[-1:] == (rival.seat,)
-    return position.disgrace(1 if manned else 2)
+    return position.disgrace_cost(1 if manned else 2)
 
 
 def next_attack_card(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
@@ -81,7 +81,7 @@ def next_attack_card(position: Position, versus: VersusView, sources: Sequence[S
     rival = position.view.players[versus.blocker.seat]
     cover = int(SHIELDS_PER_CARD * rival.counts["hand"]) // (1 if versus.close_range else 2)
     at_hand, value = sum(versus.attack.values()), max(1, versus.blocker.defense)
-    found = cheapest_ways(sources, Gathered(purse=position.purse), plain_measure(kind), MAX_ATTACK)
+    found = cheapest_ways(sources, Gathered(purse=position.available_data), plain_measure(kind), MAX_ATTACK)
 
     def worth(amount: int, price: float) -> float:
         through = max(0, at_hand + amount - cover)
@@ -98,14 +98,14 @@ def next_shield_card(position: Position, versus: VersusView, sources: Sequence[S
     value = max(1, versus.blocker.defense)
     found = cheapest_ways(
         sources,
-        Gathered(purse=position.purse),
-        lambda way: shield_total_against(way.gives(SHIELDS), versus.attack),
+        Gathered(purse=position.available_data),
+        lambda way: shield_total_against(way.amounts_given(SHIELDS), versus.attack),
         versus.left * part,
     )
 
     def cost(way: Gathered) -> float:
         through = max(0, versus.left - way.amount // part)
-        return position.wear.price * (through // value) + way.price / 2
+        return position.damage_card_costs.price * (through // value) + way.price / 2
 
     best = min((way for way in found if way), key=cost)
     return best.ways[0].option if best.ways else ""

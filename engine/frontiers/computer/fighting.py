@@ -53,25 +53,25 @@ class Fighter:
             raise ValueError("There is no combat.")
         self._combat: CombatView = combat
         self._kind = _KINDS.get(Stage(position.view.stage), ATTACK)
-        self._sources = [self._usable_part(source) for source in position.sources()]
+        self._sources = [self._usable_part(source) for source in position.usable_sources()]
         self._alive = [index for index, enemy in enumerate(combat.enemies) if not enemy.defeated]
         self._foes = [current_foe(enemy, position) for enemy in combat.enemies]
 
-    def choose(self) -> str:
+    def chosen_option(self) -> str:
         """Return the id of an option."""
         if self._combat.versus:
-            return self._duel(self._combat.versus)
+            return self._duel_option(self._combat.versus)
         if self._position.view.stage == Stage.SHIELDS:
-            return self._block()
-        return self._attack()
+            return self._block_option()
+        return self._attack_option()
 
-    def ways(self) -> tuple[Way, ...]:
+    def intended_ways(self) -> tuple[Way, ...]:
         """Return all ways it would use in this phase of a combat with enemies, in order, before or after aiming."""
         if self._combat.versus:
             return ()
         if self._position.view.stage == Stage.SHIELDS:
-            return self._shields()[1]
-        shot = self._mission(self._kind) if self._combat.away else self._battle()
+            return self._enemy_to_block_and_shields()[1]
+        shot = self._best_shot_of_mission(self._kind) if self._combat.away else self._next_shot_in_battle()
         return shot.way.ways if shot else ()
 
     @property
@@ -85,16 +85,16 @@ class Fighter:
             way
             for way in source.ways
             if way.option in self._offered
-            or not way.gives(self._kind)
-            or purse_after_paying(self._position.purse, way.data) is None
+            or not way.amounts_given(self._kind)
+            or purse_after_paying(self._position.available_data, way.data) is None
         )
         return Source(ways, source.price, source.card)
 
     # --- attacks -----------------------------------------------------------------------------------------------------
 
-    def _attack(self) -> str:
+    def _attack_option(self) -> str:
         """Aim at the enemies the plan overcomes now, use what is missing, and attack."""
-        shot = self._mission(self._kind) if self._combat.away else self._battle()
+        shot = self._best_shot_of_mission(self._kind) if self._combat.away else self._next_shot_in_battle()
         if shot is None:
             return next((f"spare:{i}" for i in self._alive if f"spare:{i}" in self._offered), PHASE_OVER)
         for index in self._alive:
@@ -105,9 +105,9 @@ class Fighter:
             return shot.way.ways[0].option
         return "fire" if "fire" in self._offered else PHASE_OVER
 
-    def _battle(self) -> Shot | None:
+    def _next_shot_in_battle(self) -> Shot | None:
         """Return the next attack in the best course of the battle."""
-        course = self._best_course([self._foes[index] for index in self._alive], self._pool(self._kind))
+        course = self._best_course([self._foes[index] for index in self._alive], self._gathered_amounts(self._kind))
         shot = course.far if self._kind == LONG_RANGE else course.near
         shot = shot.first or shot if shot else None
         return Shot(tuple(self._alive[number] for number in shot.group), shot.way) if shot else None
@@ -116,7 +116,13 @@ class Fighter:
         """Return the best course from now on; means not usable in this phase can be used later."""
         position, defense = self._position, max(1, self._combat.ship_defense)
         arms = Arms(
-            self._sources, position.purse, defense, position.me.hand_limit, pool, self._prize_value(), position.wear
+            self._sources,
+            position.available_data,
+            defense,
+            position.me.hand_limit,
+            pool,
+            self._prize_value(),
+            position.damage_card_costs,
         )
         planets = [printed_foe(position.box.planet[token]) for token in self._combat.planets]
         return best_assault(position, foes, planets, arms, self._kind).battle
@@ -134,16 +140,18 @@ class Fighter:
         doubled = 2 if "antimatter weapon" in self._foes[index].abilities else 1
         return self._combat.enemies[index].damage // doubled
 
-    def _mission(self, kind: str) -> Shot | None:
+    def _best_shot_of_mission(self, kind: str) -> Shot | None:
         """Return the group of Planet Tokens with the most XP that can be overcome now."""
         for group in _possible_groups(self._foes, self._alive):
             foes = [self._foes[index] for index in group]
-            way = cheapest_way_to_beat(foes, kind, self._sources, self._position.purse, self._pool(kind))
+            way = cheapest_way_to_beat(
+                foes, kind, self._sources, self._position.available_data, self._gathered_amounts(kind)
+            )
             if way is not None:
                 return Shot(group, way)
         return None
 
-    def _pool(self, kind: str) -> Mapping[str, int]:
+    def _gathered_amounts(self, kind: str) -> Mapping[str, int]:
         play = self._position.view.play
         if kind == DIPLOMACY:
             return {"": play.diplomacy}
@@ -154,7 +162,7 @@ class Fighter:
 
     # --- another player's ship ---------------------------------------------------------------------------------------
 
-    def _duel(self, versus: VersusView) -> str:
+    def _duel_option(self, versus: VersusView) -> str:
         """Attack and block as far as it pays."""
         kind = SHIELDS if versus.met else ATTACK if versus.close_range else LONG_RANGE
         sources = [self._offered_part(source) for source in self._sources]
@@ -166,14 +174,14 @@ class Fighter:
 
     # --- shields -----------------------------------------------------------------------------------------------------
 
-    def _block(self) -> str:
+    def _block_option(self) -> str:
         """Raise the shields of the best course of the battle, then block."""
-        met, new = self._shields()
+        met, new = self._enemy_to_block_and_shields()
         if new:
             return new[0].option
         return PHASE_OVER if met is None else f"block:{met}"
 
-    def _shields(self) -> tuple[int | None, tuple[Way, ...]]:
+    def _enemy_to_block_and_shields(self) -> tuple[int | None, tuple[Way, ...]]:
         """Return the enemy to block with the raised shields, if any, and the shields still to raise."""
         raised = self._position.view.play.shields
         ready = [index for index in self._alive if f"block:{index}" in self._offered]
@@ -187,7 +195,7 @@ class Fighter:
 
     def _blocked_amount(self, index: int, raised: Mapping[str, int]) -> int:
         """Return how much of one enemy's attack the available shields block."""
-        return min(self._foes[index].shields(dict(raised)), self._unblocked_attack_of(index))
+        return min(self._foes[index].shields_against(dict(raised)), self._unblocked_attack_of(index))
 
     def _under_attack(self, index: int, raised: Mapping[str, int]) -> Foe:
         """Return an enemy with the attack that is left after these shields."""
@@ -214,7 +222,7 @@ def current_foe(enemy: EnemyView, position: Position) -> Foe:
         weapon=enemy.weapon,
         abilities=frozenset(enemy.abilities),
         resistances=frozenset(enemy.resistances),
-        experience=printed.experience + (position.defender if defends else 0),
+        experience=printed.experience + (position.defender_value if defends else 0),
         diplomacy=enemy.diplomacy,
     )
 

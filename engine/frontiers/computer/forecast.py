@@ -50,7 +50,7 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
             return 4
         return 1 if self.weapon == PHASERS else 2
 
-    def shields(self, pool: dict[str, int]) -> int:
+    def shields_against(self, pool: dict[str, int]) -> int:
         """Return the total of shields against it (FR-SHLD-04, FR-SHLD-05)."""
         return shield_total(pool, self.weapon, disruptors="disruptors" in self.abilities)
 
@@ -92,7 +92,7 @@ def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
 
     def measure(way: Way) -> int:
         weaker = sum(_weakening_amount(effect, group) for effect in way.effects)
-        return _attack_in_parts(group, way.gives(kind)) + parts * weaker
+        return _attack_in_parts(group, way.amounts_given(kind)) + parts * weaker
 
     return measure
 
@@ -138,7 +138,7 @@ def shields_measure(foe: Foe) -> Callable[[Way], int]:
     def measure(way: Way) -> int:
         if any(_stops_attack(effect, foe) for effect in way.effects):
             return parts * foe.attack
-        return foe.shields({weapon: parts * amount for weapon, amount in way.gives(SHIELDS).items()})
+        return foe.shields_against({weapon: parts * amount for weapon, amount in way.amounts_given(SHIELDS).items()})
 
     return measure
 

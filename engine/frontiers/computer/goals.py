@@ -68,7 +68,7 @@ class Goal(msgspec.Struct, frozen=True):
     provoked: tuple[Space, ...] = ()
 
     @property
-    def about(self) -> tuple[Space, ...]:
+    def spaces_concerned(self) -> tuple[Space, ...]:
         """The spaces it is about."""
         return self.provoked or (self.target or self.stop,)
 
@@ -91,7 +91,7 @@ class TurnPlan(msgspec.Struct, frozen=True):
     moves: Gathered
 
     @property
-    def step(self) -> str:
+    def next_option(self) -> str:
         """Id of the next option: gather Move for the whole way, then go, then act."""
         if self.moves.ways:
             return self.moves.ways[0].option
@@ -110,29 +110,29 @@ class Planner:
     def __init__(self, position: Position) -> None:
         self._position = position
         self._view = position.view
-        self._sources, self._purse = position.sources(), position.purse
-        self._routes = position.routes()
+        self._sources, self._purse = position.usable_sources(), position.available_data
+        self._routes = position.cheapest_routes()
         self._appraiser = Appraiser(position)
         self._known: dict[tuple[str, tuple[Space, ...], frozenset[int], Purse], float | None] = {}
         self._moves = cheapest_ways(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), MAX_MOVE)
 
-    def step(self, offered: frozenset[str]) -> str:
+    def first_option(self, offered: frozenset[str]) -> str:
         """Return the first step of the best plan for this turn; empty if it is best to do nothing.
 
         Args:
             offered: ids of the current options.
         """
-        plan = self.plan(offered)
-        return plan.step if plan else ""
+        plan = self.best_plan(offered)
+        return plan.next_option if plan else ""
 
-    def goal(self, offered: frozenset[str]) -> Goal | None:
+    def best_goal(self, offered: frozenset[str]) -> Goal | None:
         """Return the goal of the best plan for this turn; ``None`` if it is best to do nothing."""
-        plan = self.plan(offered)
+        plan = self.best_plan(offered)
         return plan.goal if plan else None
 
-    def plan(self, offered: frozenset[str]) -> TurnPlan | None:
+    def best_plan(self, offered: frozenset[str]) -> TurnPlan | None:
         """Return the best plan for this turn; ``None`` if it is best to do nothing."""
-        return self._best_plan(offered, lambda step: not step or step in offered)
+        return self._best_plan_starting_with(offered, lambda step: not step or step in offered)
 
     def has_rival(self, chosen: TurnPlan, offered: frozenset[str]) -> bool:
         """Whether a plan with another aim is worth nearly as much."""
@@ -149,34 +149,34 @@ class Planner:
 
     def assaults_a_cube(self) -> bool:
         """Whether the best plan for this turn is an assault on a Cube."""
-        plan = self._best_plan(frozenset(), lambda _: True)
+        plan = self._best_plan_starting_with(frozenset(), lambda _: True)
         return plan is not None and plan.goal.option.startswith("cube:")
 
-    def _best_plan(self, offered: frozenset[str], fits: Callable[[str], bool]) -> TurnPlan | None:
+    def _best_plan_starting_with(self, offered: frozenset[str], fits: Callable[[str], bool]) -> TurnPlan | None:
         """Return the best plan whose first step fits; ``None`` if nothing is worth a turn."""
         best, first = -math.inf, None
         for plan in self.promising_plans(offered):
             if plan.worth <= best:
                 break
-            worth = self.worth(plan)
-            if worth is not None and worth > best and fits(plan.step):
+            worth = self.plan_value(plan)
+            if worth is not None and worth > best and fits(plan.next_option):
                 best, first = worth, plan
         return first
 
     def promising_plans(self, offered: frozenset[str]) -> list[TurnPlan]:
         """Return all plans for this turn, the most promising first."""
         sites = list(self._opportunities(offered))
-        later = self._appraiser.later
+        later = self._appraiser.value_later
         prospects = Prospects(
             self._position,
             [ValuedPlace(site.target, site.stops, later(site.option, site.target), site.extra) for site in sites],
         )
-        hoped = [plan for goal in self._goals(sites) if (plan := self._promising_plan(goal, prospects))]
+        hoped = [plan for goal in self._possible_goals(sites) if (plan := self._promising_plan(goal, prospects))]
         return sorted(hoped, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
 
-    def challenge(self, space: Space) -> float:
+    def challenge_value(self, space: Space) -> float:
         """Return the value of fighting a space's Enemy Ship with all available means."""
-        return self._appraiser.now("challenge", (space,), self._sources, self._purse) or -100.0
+        return self._appraiser.value_now("challenge", (space,), self._sources, self._purse) or -100.0
 
     def _promising_plan(self, goal: Goal, prospects: Prospects) -> TurnPlan | None:
         """Return the goal with the cheapest way to it and its expected value; ``None`` if it is out of reach."""
@@ -186,13 +186,13 @@ class Planner:
         if moves is None:
             return None
         then = (
-            prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "")
+            prospects.expected_value(goal.beyond or goal.stop, goal.target if goal.option else "")
             * self._position.later_turns_factor
         )
         then = then * (SAME_HAND_FACTOR + (1 - SAME_HAND_FACTOR) * self._renewed_share(goal, moves)) - IDLE_COST * (
             not goal.option
         )
-        most = self._appraiser.most(goal.option, goal.about)
+        most = self._appraiser.max_value(goal.option, goal.spaces_concerned)
         return TurnPlan(most + then - moves.price, most, goal, route, moves)
 
     def _renewed_share(self, goal: Goal, moves: Gathered) -> float:
@@ -201,18 +201,18 @@ class Planner:
         Damage stays (FR-END-09); waiting for a better hand makes sense only beside a Cube (FR-END-07).
         """
         me = self._position.me
-        kept = self._position.damage
+        kept = self._position.damage_card_count
         if not goal.option and not self._position.beside_a_cube(goal.stop):
             kept = len(me.hand) - sum(source.card for index, source in enumerate(self._sources) if index in moves.used)
         return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
-    def worth(self, plan: TurnPlan) -> float | None:
+    def plan_value(self, plan: TurnPlan) -> float | None:
         """Return a plan's value with the means left after moving; ``None`` if it isn't possible."""
-        moves, option, about = plan.moves, plan.goal.option, plan.goal.about
+        moves, option, about = plan.moves, plan.goal.option, plan.goal.spaces_concerned
         key = option, about, moves.used, moves.purse
         if key not in self._known:
             left = [source for index, source in enumerate(self._sources) if index not in moves.used]
-            self._known[key] = self._appraiser.now(option, about, left, moves.purse)
+            self._known[key] = self._appraiser.value_now(option, about, left, moves.purse)
         now = self._known[key]
         if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
             return None
@@ -220,7 +220,7 @@ class Planner:
 
     # --- opportunities ------------------------------------------------------------------------------------------------
 
-    def _goals(self, sites: Sequence[Opportunity]) -> Iterator[Goal]:
+    def _possible_goals(self, sites: Sequence[Opportunity]) -> Iterator[Goal]:
         for space in self._routes:
             if self._position.may_stop(space):
                 yield Goal("", space)
@@ -233,16 +233,18 @@ class Planner:
     def _provoking_goals(self) -> Iterator[Goal]:
         """Yield goals with a step that provokes enemies who must then be fought (FR-MOVE-07, FR-TURN-04)."""
         for start, route in self._routes.items():
-            for other in self._position.around(start) if route.cost <= MAX_MOVE_TO_PROVOKE else ():
-                price, provoked = self._position.entry_cost(other), self._position.provoked(start, other)
+            for other in self._position.neighbours_on_map(start) if route.cost <= MAX_MOVE_TO_PROVOKE else ():
+                price, provoked = self._position.entry_cost(other), self._position.provoked_spaces(start, other)
                 if price is not None and provoked and self._position.may_stop(other):
                     yield Goal("fight", start, price, "", other, provoked)
 
     def _opportunities(self, offered: frozenset[str]) -> Iterator[Opportunity]:
         yield from self._tile_opportunities(offered)
         for space, seen in self._position.spaces.items():
-            around = tuple(neighbour for neighbour in self._position.around(space) if self._can_act_from(neighbour))
-            if kind := self._kind(space):
+            around = tuple(
+                neighbour for neighbour in self._position.neighbours_on_map(space) if self._can_act_from(neighbour)
+            )
+            if kind := self._action_kind(space):
                 yield Opportunity(f"{kind}:{space}" if kind != "challenge" else kind, space, around)
             if seen.location == "class-m" and not seen.markers:
                 yield Opportunity(f"interact:{space}", space, around)
@@ -285,7 +287,7 @@ class Planner:
             space in self._routes or self._position.entry_cost(space) is not None
         )
 
-    def _kind(self, space: Space) -> str:
+    def _action_kind(self, space: Space) -> str:
         """Return the first word of the option that fights or explores there; empty for none."""
         seen = self._position.spaces[space]
         if self._position.has_enemy_ship(space):

@@ -49,11 +49,11 @@ def without_captain(sources: Sequence[Source], position: Position) -> list[Sourc
 
 def needed_team(foes: Sequence[Foe], position: Position, *, known: bool = True) -> Landing | None:
     """Return the team required against these known or likely enemies; ``None`` if it is hopeless."""
-    sources = position.sources() if known else without_captain(position.sources(), position)
-    way = cheapest_harmless_way(foes, sources, position.purse)
+    sources = position.usable_sources() if known else without_captain(position.usable_sources(), position)
+    way = cheapest_harmless_way(foes, sources, position.available_data)
     if way is not None:
         return _landing_with(way.ways, position)
-    found = _cheapest_storming(foes, sources, position.purse, position)
+    found = _cheapest_storming(foes, sources, position.available_data, position)
     if found is None:
         return None
     landing = _landing_with(found[1].ways, position)
@@ -89,7 +89,9 @@ def _cheapest_storming(
             continue
         able = [_without_members(source, absorbers, position) for source in sources]
         need = sum(foe.defense for foe in foes)
-        found = cheapest_ways(able, Gathered(purse=purse), lambda way: attack_total(way.gives(ATTACK), []), need)
+        found = cheapest_ways(
+            able, Gathered(purse=purse), lambda way: attack_total(way.amounts_given(ATTACK), []), need
+        )
         way = cheapest_sufficient(found, need)
         if way is not None:
             return absorbers, way

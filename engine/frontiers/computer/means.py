@@ -47,7 +47,7 @@ class Way(msgspec.Struct, frozen=True):
         counts: current values of counted amounts.
         price: its price in addition to data.
         data_given: possible colours of the data it gives for this turn, if it gives nothing else.
-        known: cached results of ``gives``, by kind.
+        known: cached results of ``amounts_given``, by kind.
     """
 
     option: str
@@ -60,38 +60,38 @@ class Way(msgspec.Struct, frozen=True):
     data_given: frozenset[str] = frozenset()
     known: dict[str, dict[str, int]] = {}
 
-    def gives(self, kind: str) -> dict[str, int]:
+    def amounts_given(self, kind: str) -> dict[str, int]:
         """Return how much of a kind it gives, by type of weapon."""
         if kind not in self.known:
             found = {"phasers": 1} if self.sideways == kind else effect_amounts(self.effects, kind, self.counts)
-            self.known[kind] = pool_as_one_weapon(found, self._weapon(kind))
+            self.known[kind] = pool_as_one_weapon(found, self._weapon_counted_as(kind))
         return self.known[kind]
 
-    def _weapon(self, kind: str) -> str:
+    def _weapon_counted_as(self, kind: str) -> str:
         value = SHIELDS if kind == SHIELDS else ATTACK
         own = [effect.change for effect in self.effects if isinstance(effect, tree.Lasts)]
         turned = [change.weapon for change in own if isinstance(change, Weaponised) and change.value == value]
         return self.weapons.get(value) or (turned[0] if turned else "")
 
     @property
-    def _costs(self) -> list[tree.Cost]:
+    def _paid_costs(self) -> list[tree.Cost]:
         return [cost for effect in self.effects if isinstance(effect, tree.Pay) for cost in effect.costs]
 
     @property
-    def disgrace(self) -> int:
+    def reputation_lost(self) -> int:
         """Reputation that it costs."""
-        lost = (effect for effect in (*self.effects, *self._costs) if isinstance(effect, tree.Reputation))
+        lost = (effect for effect in (*self.effects, *self._paid_costs) if isinstance(effect, tree.Reputation))
         return sum(max(0, -effect.by) for effect in lost)
 
     @property
     def damage_card_cost(self) -> int:
         """Number of Damage Cards it costs."""
-        return sum(cost.count for cost in self._costs if isinstance(cost, tree.TakeDamage))
+        return sum(cost.count for cost in self._paid_costs if isinstance(cost, tree.TakeDamage))
 
     @property
-    def discards(self) -> int:
+    def discard_count(self) -> int:
         """Number of other cards in hand given up for it."""
-        return sum(isinstance(cost, tree.Discard | tree.Remove) for cost in self._costs)
+        return sum(isinstance(cost, tree.Discard | tree.Remove) for cost in self._paid_costs)
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -241,8 +241,8 @@ def _gathered_with(
     have: Gathered, way: Way, index: int, givers: Sequence[tuple[int, Way]], sources: Sequence[Source]
 ) -> Gathered | None:
     """Return the amount with one more way; missing data may come from something that gives data."""
-    price = have.price + sources[index].price + way.price + way.discards / 2
-    discards, used = have.discards + way.discards, have.used | {index}
+    price = have.price + sources[index].price + way.price + way.discard_count / 2
+    discards, used = have.discards + way.discard_count, have.used | {index}
     paid = purse_after_paying(have.purse, way.data)
     if paid is not None:
         return Gathered(0, price + paid[1], (*have.ways, way), used, paid[0], discards)
@@ -270,6 +270,6 @@ def plain_measure(kind: str) -> Callable[[Way], int]:
     """Return the measure of ways for a value without weapons."""
 
     def measure(way: Way) -> int:
-        return sum(way.gives(kind).values())
+        return sum(way.amounts_given(kind).values())
 
     return measure

@@ -21,9 +21,9 @@ def foes_at(position: Position, space: Space) -> list[Foe]:
     if seen.location == "borg cube":
         cube = box.cube[seen.colour]
         foes = [_foe_in_cube(foe, cube) for foe in known] or [
-            _typical_foe(box, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
+            _typical_foe(box, pile) for pile, count in cube.defender_counts(seen.cube).items() for _ in range(count)
         ]
-        return [msgspec.structs.replace(foe, experience=foe.experience + position.defender) for foe in foes]
+        return [msgspec.structs.replace(foe, experience=foe.experience + position.defender_value) for foe in foes]
     if known and seen.location not in EXPLORED:
         return known
     card = box.location[seen.location]

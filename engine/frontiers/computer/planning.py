@@ -36,7 +36,7 @@ def next_step(decision: Decision, position: Position) -> str:
         step = (
             ""
             if position.view.play.acted
-            else _card_drawing_skill(offered, position) or Planner(position).step(offered)
+            else _card_drawing_skill(offered, position) or Planner(position).first_option(offered)
         )
     return step or _useful_rest(offered, position) or ("end turn" if "end turn" in offered else _any_option(decision))
 
@@ -45,7 +45,7 @@ def _card_drawing_skill(offered: frozenset[str], position: Position) -> str:
     """Return a Skill that draws cards, before planning; after the turn they would be drawn anyway (FR-END-07)."""
     if not position.me.counts["deck"]:
         return ""
-    ways = [way for source in position.sources() for way in source.ways if way.option.startswith("skill:")]
+    ways = [way for source in position.usable_sources() for way in source.ways if way.option.startswith("skill:")]
     return next((way.option for way in ways if way.option in offered and _draws_cards(way)), "")
 
 
@@ -64,11 +64,11 @@ def following_choices(step: str, decision: Decision, position: Position) -> tupl
     if effect := _only_choice(step, position):
         return (best_alternative(effect, decision.seat, position),)
     if decision.rule == "FR-CMB-08":
-        return _further_uses(step, Fighter(position, decision).ways(), offered)
+        return _further_uses(step, Fighter(position, decision).intended_ways(), offered)
     if position.view.play.interacted:
         best = best_bargain_here(offered, position)
         return _further_uses(step, best.way.ways if best else (), offered)
-    plan = None if position.view.play.acted else Planner(position).plan(offered)
+    plan = None if position.view.play.acted else Planner(position).best_plan(offered)
     if plan is None:
         return ()
     if step == f"move:{''.join(plan.route.steps[:1])}":
@@ -78,7 +78,7 @@ def following_choices(step: str, decision: Decision, position: Position) -> tupl
 
 def _only_choice(step: str, position: Position) -> tree.Choose | None:
     """Return the choice that is the only effect of a use, else ``None``."""
-    ways = [way for source in position.sources() for way in source.ways if way.option == step]
+    ways = [way for source in position.usable_sources() for way in source.ways if way.option == step]
     effects = ways[0].effects if ways else ()
     return effects[0] if len(effects) == 1 and isinstance(effects[0], tree.Choose) else None
 
@@ -98,8 +98,8 @@ def _needs_choice(way: Way) -> bool:
 def best_bargain_here(offered: frozenset[str], position: Position) -> Bargain | None:
     """Return the best purchase here with the offered options."""
     play = position.view.play
-    sources = [_usable_source(source, offered, position) for source in position.sources()]
-    return best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
+    sources = [_usable_source(source, offered, position) for source in position.usable_sources()]
+    return best_bargain(position, play.interacted, play.diplomacy, sources, position.available_data)
 
 
 def _next_bargain_step(offered: frozenset[str], position: Position) -> str:
@@ -113,14 +113,18 @@ def _next_bargain_step(offered: frozenset[str], position: Position) -> str:
 
 def _usable_source(source: Source, offered: frozenset[str], position: Position) -> Source:
     """Return the ways of a source that are offered, or will be with data still missing."""
-    ways = [way for way in source.ways if way.option in offered or purse_after_paying(position.purse, way.data) is None]
+    ways = [
+        way
+        for way in source.ways
+        if way.option in offered or purse_after_paying(position.available_data, way.data) is None
+    ]
     return msgspec.structs.replace(source, ways=tuple(ways))
 
 
 def _useful_rest(offered: frozenset[str], position: Position) -> str:
     """Return something still useful at the end of the turn: repairs, crystals, cards to draw."""
     hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
-    for source in position.sources():
+    for source in position.usable_sources():
         for way in source.ways:
             if way.option in offered and _is_useful(way, hurt=hurt, damaged=DAMAGE in position.me.hand):
                 return way.option

@@ -37,7 +37,7 @@ class Computer(LeadingPlayer[FrontiersView]):
             case "FR-TURN-03":
                 return (next_step(decision, position),)
             case "FR-CMB-08":
-                return (Fighter(position, decision).choose(),)
+                return (Fighter(position, decision).chosen_option(),)
             case "FR-CMB-06":
                 return _choose_opponents(decision, position)
             case "FR-EFF-09" if decision.options[0].id.startswith("enemy-"):
@@ -88,7 +88,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         if decision.rule != "FR-CMB-08" or not answer[0].startswith("aim:"):
             return answer
         fighter = Fighter(Position(view, self._box, self._index), decision)
-        missing = fighter.ways() if fighter.has_one_left else ()
+        missing = fighter.intended_ways() if fighter.has_one_left else ()
         return (missing[0].option,) if missing else answer
 
     def goes_with(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
@@ -101,7 +101,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         """Whether it would discard nothing at the end of this turn (FR-END-07)."""
         if decision.rule != "FR-TURN-03" or answer != ("end turn",):
             return False
-        return not choices.discards(decision.seat, Position(view, self._box, self._index))
+        return not choices.intended_discards(decision.seat, Position(view, self._box, self._index))
 
     def knows_the_way(self, view: FrontiersView, past: Sequence[Answer]) -> bool:
         """Whether the player has reached the second Level."""
@@ -142,5 +142,5 @@ class Computer(LeadingPlayer[FrontiersView]):
 def _choose_opponents(decision: Decision, position: Position) -> Answer:
     """Choose the minimum number of Enemy Ships; of several the best for the plan."""
     planner = Planner(position)
-    ranked = sorted(decision.options, key=lambda option: (-planner.challenge(option.id), option.id))
+    ranked = sorted(decision.options, key=lambda option: (-planner.challenge_value(option.id), option.id))
     return tuple(option.id for option in ranked[: decision.minimum])

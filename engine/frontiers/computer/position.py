@@ -85,7 +85,7 @@ class Position:
         if not isinstance(me, FrontiersSeatView):
             raise TypeError("This is not a Frontiers match.")
         self.me = me
-        self._counts = self.counts
+        self._counts = self.counted_amounts
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
         seats = len(view.seats)
         self._scenario = next(
@@ -103,12 +103,12 @@ class Position:
         return self._scenario.end == "cube revealed" and self.view.next_back == "core"
 
     @property
-    def cooperative(self) -> bool:
+    def is_cooperative(self) -> bool:
         """Whether all players play together."""
         return self._scenario.cooperative
 
     @property
-    def ruthless(self) -> bool:
+    def is_ruthless(self) -> bool:
         """Whether attacks on other players cost no Reputation (FR-SCN-OTR-02, FR-SCN-CAH-04)."""
         return bool(self._scenario.ruthless)
 
@@ -137,7 +137,7 @@ class Position:
         return closing and here is not None and here.terrain == "wormhole"
 
     @property
-    def defender(self) -> float:
+    def defender_value(self) -> float:
         """Value of defeating a Cube's defender, without XP: it makes the next assault easier (FR-CUBE-11)."""
         if not self._scenario.cooperative:
             return DEFENDER
@@ -164,9 +164,9 @@ class Position:
     @property
     def standing_price(self) -> float:
         """Current value of a point of Reputation."""
-        return self.disgrace(1)
+        return self.disgrace_cost(1)
 
-    def disgrace(self, by: int) -> float:
+    def disgrace_cost(self, by: int) -> float:
         """Return the cost of losing Reputation: the Diplomacy lost with it, all of it on the X space."""
         return sum(self._next_point_cost(self.me.reputation - point) for point in range(by))
 
@@ -182,7 +182,7 @@ class Position:
         return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
 
     @property
-    def uses(self) -> float:
+    def share_still_usable(self) -> float:
         """Share of a new card's value that the remaining Rounds can use; small in the last one."""
         return 0.08 * (self.view.rounds - self.view.round) + 0.03
 
@@ -196,24 +196,24 @@ class Position:
         return own if dummy is None else min(own, 1 + dummy // CARDS_A_TURN)
 
     @property
-    def wear(self) -> Wear:
+    def damage_card_costs(self) -> Wear:
         """Current costs of Damage Cards."""
         price = WEAR + WEAR_ROUND * max(1, self.view.rounds - self.view.round)
         if not self.later_turns_factor:
             price = WEAR_FOR_GOOD
-        if self.last_chance and self.cooperative:
+        if self.last_chance and self.is_cooperative:
             price = WEAR_AT_LAST
-        return Wear(price, self.damage, self.me.hand_limit, self.turns_left)
+        return Wear(price, self.damage_card_count, self.me.hand_limit, self.turns_left)
 
     # --- means -----------------------------------------------------------------------------------------------------
 
     @property
-    def damage(self) -> int:
+    def damage_card_count(self) -> int:
         """Number of Damage Cards in hand."""
         return self.me.hand.count(DAMAGE)
 
     @property
-    def cards(self) -> list[str]:
+    def cards_without_damage(self) -> list[str]:
         """The hand without Damage Cards."""
         return [card for card in self.me.hand if card != DAMAGE]
 
@@ -228,7 +228,7 @@ class Position:
         return (self.me.level + 1) // 2
 
     @property
-    def purse(self) -> Purse:
+    def available_data(self) -> Purse:
         """Available data: crystals, tokens, unused dice, and one die of the Core if it can be taken."""
         units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
         units += [Unit(_served_colours(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
@@ -237,7 +237,7 @@ class Position:
         return tuple(units)
 
     @property
-    def counts(self) -> dict[str, int]:
+    def counted_amounts(self) -> dict[str, int]:
         """Current values of counted amounts."""
         combat = self.view.combat
         return {
@@ -245,7 +245,7 @@ class Position:
             "ready crew": sum(member.ready for member in self.me.crew),
             "wounded crew": sum(member.wounds > 0 for member in self.me.crew),
             "command tokens": self.me.command_tokens,
-            "damage in hand": self.damage,
+            "damage in hand": self.damage_card_count,
             "cards in hand": len(self.me.hand),
             "crystals": sum(self.me.crystals.values()),
             "captain levels": self.me.level,
@@ -257,22 +257,22 @@ class Position:
         """Factor of the price of cards: lower if more are left than this Round can use."""
         if not self.turns_left:
             return WASTED
-        left = len(self.cards) + self.me.counts["deck"]
+        left = len(self.cards_without_damage) + self.me.counts["deck"]
         return min(1.0, CARDS_A_TURN * (1 + self.turns_left) / max(1, left))
 
     def beside_a_cube(self, space: Space) -> bool:
         """Whether a Cube can be assaulted from there."""
-        return bool(space) and any(self.spaces[neighbour].cube for neighbour in self.around(space))
+        return bool(space) and any(self.spaces[neighbour].cube for neighbour in self.neighbours_on_map(space))
 
-    def fights(self, card: str) -> bool:
+    def is_fighting_card(self, card: str) -> bool:
         """Whether a card does more in a fight than any card played sideways."""
         printed = self.index.playable[card]
-        ways = [self._way("", effects) for effects in (printed.basic, printed.strong)]
-        return any(sum(way.gives(kind).values()) > 1 for way in ways for kind in (ATTACK, SHIELDS))
+        ways = [self._priced_way("", effects) for effects in (printed.basic, printed.strong)]
+        return any(sum(way.amounts_given(kind).values()) > 1 for way in ways for kind in (ATTACK, SHIELDS))
 
-    def sources(self) -> list[Source]:
+    def usable_sources(self) -> list[Source]:
         """Usable cards in hand, Skills and Crew."""
-        found = [self._card(card) for card in self.cards]
+        found = [self._source_of_card(card) for card in self.cards_without_damage]
         once = self.turns_left / (1 + self.turns_left) or WASTED
         cubes = any(seen.cube for seen in self.spaces.values())
         if not self.me.wounds:
@@ -280,11 +280,11 @@ class Position:
                 if not skill.used:
                     printed = self.box.skill[skill.token]
                     price = SKILL_PRICE * once if printed.once == "round" else 0.1
-                    found.append(Source((self._way(f"skill:{skill.token}", printed.effects),), price))
+                    found.append(Source((self._priced_way(f"skill:{skill.token}", printed.effects),), price))
         for index, member in enumerate(self.me.crew):
             if member.ready and not member.wounds:
                 ways = [
-                    self._way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
+                    self._priced_way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
                 found.append(Source(tuple(ways), (CUBE_CREW * self._urgency_factor if cubes else CREW_PRICE) * once))
@@ -295,37 +295,42 @@ class Position:
         """Return the factor for keeping Crew for Cubes in the last Round."""
         return CREW_AT_LAST if self.view.round == self.view.rounds and self._scenario.cooperative else 1.0
 
-    def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
+    def _priced_way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
         way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
-        price = 2 * self.disgrace(way.disgrace) + self.wear.average_cost * way.damage_card_cost
+        price = 2 * self.disgrace_cost(way.reputation_lost) + self.damage_card_costs.average_cost * way.damage_card_cost
         given = colours_given(effects) if effects and not data else way.data_given
         return msgspec.structs.replace(way, price=price, data_given=given) if price or given else way
 
-    def _card(self, card: str) -> Source:
+    def _source_of_card(self, card: str) -> Source:
         printed = self.index.playable[card]
         special = card in self.box.undiscovered
         basic, strong = ((printed.colour,), (printed.colour, "black")) if special else ((), (printed.colour,))
         played = [
-            self._way(f"play:{card}:basic", printed.basic, basic),
-            self._way(f"play:{card}:strong", printed.strong, strong),
+            self._priced_way(f"play:{card}:basic", printed.basic, basic),
+            self._priced_way(f"play:{card}:strong", printed.strong, strong),
         ]
-        sideways = [self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
+        sideways = [self._priced_way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
         locked = self.me.wounds and self.is_captains(card)  # FR-DECK-10
         ways = sideways if locked else [*played, *sideways]
-        return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.card_price_factor, card=True)
+        return Source(tuple(ways), (CARD_BASE + self.card_value(card) * CARD_WORTH) * self.card_price_factor, card=True)
 
     def is_captains(self, card: str) -> bool:
         """Whether it is the card with the Captain's name."""
         return card in self.box.basic and self.box.basic[card].captain
 
-    def worth(self, card: str) -> float:
+    def card_value(self, card: str) -> float:
         """Return the value of having a card."""
         if card == DAMAGE:
             return -2.0
         printed = self.index.playable[card]
-        return 1 + self.gain(printed.strong) + self.gain(printed.basic) / 2 + 2 * (card in self.box.undiscovered)
+        return (
+            1
+            + self.effects_value(printed.strong)
+            + self.effects_value(printed.basic) / 2
+            + 2 * (card in self.box.undiscovered)
+        )
 
-    def gain(self, effects: Effects) -> float:
+    def effects_value(self, effects: Effects) -> float:
         """Return the value of effects, whatever they are used for."""
         return max(1.0, sum(effect_value(effect) for effect in effects))
 
@@ -339,12 +344,12 @@ class Position:
         """Return a Crew Member's Rank at the end plus its help once in each remaining Round."""
         rounds = 1 + self.view.rounds - self.view.round
         printed = self.box.crew[card]
-        help_ = max(self.gain(ability.effects) - len(ability.data) / 2 for ability in printed.abilities)
+        help_ = max(self.effects_value(ability.effects) - len(ability.data) / 2 for ability in printed.abilities)
         return printed.rank + CREW_HELP_VALUE * help_ * rounds
 
     # --- the map ---------------------------------------------------------------------------------------------------
 
-    def around(self, space: Space) -> list[Space]:
+    def neighbours_on_map(self, space: Space) -> list[Space]:
         """Return the neighbours that are on the map."""
         return [neighbour for neighbour in neighbours(space) if neighbour in self.spaces]
 
@@ -368,15 +373,17 @@ class Position:
         here = self.spaces[space]
         return here.location == "borg cube" or self.index.may_end[here.terrain]
 
-    def provokes(self, start: Space, goal: Space) -> bool:
+    def is_provoking(self, start: Space, goal: Space) -> bool:
         """Whether an Enemy Ship borders both (FR-MOVE-07)."""
-        return bool(self.provoked(start, goal))
+        return bool(self.provoked_spaces(start, goal))
 
-    def provoked(self, start: Space, goal: Space) -> tuple[Space, ...]:
+    def provoked_spaces(self, start: Space, goal: Space) -> tuple[Space, ...]:
         """Return the spaces of the Enemy Ships that border both."""
-        return tuple(space for space in self.around(start) if space in neighbours(goal) and self.has_enemy_ship(space))
+        return tuple(
+            space for space in self.neighbours_on_map(start) if space in neighbours(goal) and self.has_enemy_ship(space)
+        )
 
-    def routes(self) -> dict[Space, Route]:
+    def cheapest_routes(self) -> dict[Space, Route]:
         """Return the cheapest route to every space that can be reached without provoking."""
         start = self.me.space
         if not start:
@@ -388,9 +395,9 @@ class Position:
             if space in found:
                 continue
             found[space] = Route(steps, cost)
-            for other in self.around(space):
+            for other in self.neighbours_on_map(space):
                 price = self.entry_cost(other)
-                if price is not None and other not in found and not self.provokes(space, other):
+                if price is not None and other not in found and not self.is_provoking(space, other):
                     heapq.heappush(queue, (cost + price, other, (*steps, other)))
         return found
 

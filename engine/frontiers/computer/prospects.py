@@ -55,10 +55,10 @@ class Prospects:
             price = position.entry_cost(space)
             if price is None:
                 continue
-            for other in position.around(space):
-                more = PROVOKING_MOVE if position.provokes(other, space) else 0
+            for other in position.neighbours_on_map(space):
+                more = PROVOKING_MOVE if position.is_provoking(other, space) else 0
                 heapq.heappush(queue, (worth * MOVE_POINT_FACTOR ** (price + more), other, target))
 
-    def at(self, space: Space, done: str = "") -> float:
+    def expected_value(self, space: Space, done: str = "") -> float:
         """Return the expected value of a turn that starts there, without one thing that is already done."""
         return max((worth for target, worth in self._best.get(space, {}).items() if target != done), default=0.0)

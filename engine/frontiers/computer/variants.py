@@ -39,19 +39,19 @@ def choose_bid(decision: Decision, position: Position) -> Answer:
 def ship_value(position: Position, ship: str) -> float:
     """Return the value of a ship's cards and of the Skills gained in a game."""
     box = position.box
-    cards = sum(position.worth(card) for card in box.ship_deck(ship))
+    cards = sum(position.card_value(card) for card in box.ship_deck(ship))
     skills = [box.skill[token] for token in box.skills_of(ship)]
-    often = sum(position.gain(skill.effects) * (1.5 if skill.once == "turn" else 1.0) for skill in skills)
+    often = sum(position.effects_value(skill.effects) * (1.5 if skill.once == "turn" else 1.0) for skill in skills)
     return cards + SKILL_SHARE * often
 
 
 def choose_upgrade(decision: Decision, position: Position) -> Answer:
     """Choose the best card on offer if it is better than the worst exchangeable one; then that one (FR-VAR-09)."""
-    worths = {option.id: position.worth(option.card) for option in decision.options if option.card}
+    worths = {option.id: position.card_value(option.card) for option in decision.options if option.card}
     if "none" not in (option.id for option in decision.options):
         return (min(worths, key=lambda one: (worths[one], one)),)
     best = max(worths, key=lambda one: (worths[one], one))
-    own = min(position.worth(card) for card in position.box.ship_deck(position.me.ship))
+    own = min(position.card_value(card) for card in position.box.ship_deck(position.me.ship))
     return (best if worths[best] > own else "none",)
 
 
@@ -63,7 +63,7 @@ def choose_hidden_die(decision: Decision, position: Position) -> Answer:
     combat, fighter = position.view.combat, _fighting_player(decision, position)
     offered = {option.id for option in decision.options}
     tokens = [*(enemy.token for enemy in combat.enemies), *combat.planets] if combat else []
-    if position.cooperative or not tokens or not {"black", "red", "blue"} <= offered:
+    if position.is_cooperative or not tokens or not {"black", "red", "blue"} <= offered:
         return (decision.options[0].id,)
     box = position.box
     foe = printed_foe(box.enemy.get(tokens[0]) or box.planet[tokens[0]])

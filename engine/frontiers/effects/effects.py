@@ -431,7 +431,7 @@ Cost = PayData | Discard | Remove | TakeDamage | Reputation
 Costs = Annotated[tuple[Cost, ...], msgspec.Meta(min_length=1)]
 
 
-def nodes(tree: object) -> Iterator[object]:
+def tree_nodes(tree: object) -> Iterator[object]:
     """Yield a tree, or a component with trees, and all its nodes."""
     yield tree
     match tree:
@@ -442,4 +442,4 @@ def nodes(tree: object) -> Iterator[object]:
         case _:
             inner = ()
     for part in inner:
-        yield from nodes(part)
+        yield from tree_nodes(part)

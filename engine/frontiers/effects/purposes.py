@@ -11,7 +11,7 @@ _BINDING = frozenset({"move", "diplomacy", "attack", "long range", "shields", "m
 """Purposes that are useful only in their part of a turn, and bind other effects to it, too."""
 
 
-def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
+def effect_purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
     """Return the purposes of effects.
 
     ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing, ``enemies`` for

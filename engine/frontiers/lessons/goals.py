@@ -20,7 +20,7 @@ def arrival_goal(space: Space) -> LessonGoal:
     """Return the goal that the ship is on a space without having provoked (FR-MOVE-01, FR-MOVE-07)."""
 
     def judge(table: Table) -> LessonResult | None:
-        if provoked := [token for space in table.turn.provoked for token in table.on(space).tokens]:
+        if provoked := [token for space in table.turn.provoked for token in table.space_state(space).tokens]:
             return LessonResult(False, f"You provoked {table.names(provoked)} and would have to fight.", "FR-MOVE-07")
         if table.player(LEARNER).space == space:
             return LessonResult(True, f"You reached {table.place_name(space)}.", "FR-MOVE-01")
@@ -57,7 +57,7 @@ def beating_goal(*spaces: Space, unhurt: bool = False) -> LessonGoal:
     def judge(table: Table) -> LessonResult | None:
         if unhurt and any(DAMAGE in pile for pile in ship_deck_cards(table.player(LEARNER))):
             return LessonResult(False, "Your ship has taken Damage.", "FR-DMG-01")
-        left = [token for space in spaces for token in table.on(space).tokens]
+        left = [token for space in spaces for token in table.space_state(space).tokens]
         if not left and table.turn.combat is None:
             words = "Both are defeated, and your ship took no Damage." if unhurt else "The enemy is defeated."
             return LessonResult(True, words, "FR-LRA-06")

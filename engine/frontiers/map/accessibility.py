@@ -19,33 +19,33 @@ def has_enemy_ship(table: Table, space: Space) -> bool:
 
     FR-MOVE-08, FR-LOC-06, FR-LOC-07.
     """
-    return bool(table.on(space).tokens) and table.location(space) in ENEMY_SHIPS
+    return bool(table.space_state(space).tokens) and table.location(space) in ENEMY_SHIPS
 
 
 def is_unconquered(table: Table, space: Space) -> bool:
     """Whether an unconquered Starbase is there."""
-    return table.location(space) in STARBASES and not table.on(space).markers
+    return table.location(space) in STARBASES and not table.space_state(space).markers
 
 
 def is_occupied(table: Table, space: Space) -> bool:
     """Whether enemies occupy a Research Station there (FR-SCN-LRS-02)."""
     occupied = table.scenario.occupied_stations and table.location(space) == "research station"
-    return occupied and not table.on(space).markers
+    return occupied and not table.space_state(space).markers
 
 
 def is_destroyed_cube(table: Table, space: Space) -> bool:
     """Whether a destroyed Borg Cube is there."""
-    return table.location(space) == "borg cube" and table.on(space).cube == 0
+    return table.location(space) == "borg cube" and table.space_state(space).cube == 0
 
 
 def is_undestroyed_cube(table: Table, space: Space) -> bool:
     """Whether an undestroyed Borg Cube is there."""
-    return table.on(space).cube > 0
+    return table.space_state(space).cube > 0
 
 
 def is_wormhole(table: Table, space: Space) -> bool:
     """Whether it is the Wormhole, which has room for any number of ships (FR-LOC-01)."""
-    return table.chart[space].terrain == "wormhole" and not table.state.wormhole_closed
+    return table.printed_spaces[space].terrain == "wormhole" and not table.state.wormhole_closed
 
 
 def is_blocked(table: Table, seat: int, space: Space) -> bool:
@@ -53,9 +53,9 @@ def is_blocked(table: Table, seat: int, space: Space) -> bool:
     lying = table.state.spaces.get(space)
     location = table.location(space)
     if location in STARBASES:
-        owner = table.owner(space)
+        owner = table.starbase_owner(space)
         if owner is not None:
-            return not table.together(seat, owner)  # FR-TEAM-03
+            return not table.is_same_team(seat, owner)  # FR-TEAM-03
         return lying is None or not lying.markers
     if is_occupied(table, space):
         return True
@@ -66,7 +66,7 @@ def entry_cost(table: Table, seat: int, space: Space) -> int | None:
     """Return the Move points for entering a space; ``None`` if it can't be entered (FR-MOVE-03, FR-MOVE-15)."""
     if is_blocked(table, seat, space):
         return None
-    terrain = table.chart[space].terrain
+    terrain = table.printed_spaces[space].terrain
     price = DESTROYED_CUBE_COST if table.location(space) == "borg cube" else table.index.cost[terrain]
     for entry in changes_of(table, seat, MayEnter):
         if price is None and terrain in entry.terrain:
@@ -81,7 +81,7 @@ def entry_cost(table: Table, seat: int, space: Space) -> int | None:
 
 def can_end_move(table: Table, space: Space) -> bool:
     """Whether a ship may end its move on such a space; never on planets and Suns (FR-MOVE-04)."""
-    return table.location(space) == "borg cube" or table.index.may_end[table.chart[space].terrain]
+    return table.location(space) == "borg cube" or table.index.may_end[table.printed_spaces[space].terrain]
 
 
 def is_thrown_back(table: Table, space: Space) -> bool:
@@ -89,7 +89,7 @@ def is_thrown_back(table: Table, space: Space) -> bool:
 
     A space that only a card has made accessible is left by Forced Withdrawal (FR-MOVE-18).
     """
-    return not can_end_move(table, space) and table.index.cost[table.chart[space].terrain] is not None
+    return not can_end_move(table, space) and table.index.cost[table.printed_spaces[space].terrain] is not None
 
 
 def is_taken(table: Table, seat: int, space: Space) -> bool:
@@ -106,4 +106,4 @@ def is_safe(table: Table, seat: int, space: Space) -> bool:
     """
     if is_blocked(table, seat, space) or not can_end_move(table, space) or is_taken(table, seat, space):
         return False
-    return table.location(space) == "borg cube" or table.index.cost[table.chart[space].terrain] is not None
+    return table.location(space) == "borg cube" or table.index.cost[table.printed_spaces[space].terrain] is not None

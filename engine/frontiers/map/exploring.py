@@ -140,7 +140,7 @@ def take_tile(table: Table, position: TilePosition) -> str:
 
 def reveal_tile(table: Table, tile: str, position: TilePosition) -> None:
     """Place a tile, and apply its locations' effects on being revealed (FR-EXPL-08)."""
-    table.seal()
+    table.forbid_undo()
     turned = table.state.random.below(_ORIENTATIONS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
     locations = _location_list([location for space in spaces_of(position) if (location := table.location(space))])
@@ -177,13 +177,13 @@ def _reveal_location(table: Table, space: Space) -> None:
 def _reveal_cube(table: Table, space: Space) -> None:
     """Give the Cube its level, and deal its defenders face down (FR-CUBE-01)."""
     state = table.state
-    revealed = sum(table.location(space) == "borg cube" for space in table.chart) - 1
+    revealed = sum(table.location(space) == "borg cube" for space in table.printed_spaces) - 1
     lying = table.lying_on(space)
     lying.cube = table.cube_level(revealed)
     lying.face_up = False
     if table.is_on("colours"):
         lying.colour = _random_colour(table)
-    for pile, count in table.cube(space).tokens(lying.cube).items():
+    for pile, count in table.cube(space).defender_counts(lying.cube).items():
         lying.tokens += [table.draw_token(pile) for _ in range(count)]
     words = f"{table.cube(space).name} has level {lying.cube} and {len(lying.tokens)} defenders."
     table.tell("cube", words, rule="FR-CUBE-01")
@@ -193,7 +193,7 @@ def _reveal_cube(table: Table, space: Space) -> None:
 
 def _random_colour(table: Table) -> str:
     """Return a random colour of the Cubes not yet on the map (FR-VAR-05)."""
-    used_colours = {table.on(space).colour for space in table.chart}
+    used_colours = {table.space_state(space).colour for space in table.printed_spaces}
     free = [colour for colour in table.components.cube if colour not in used_colours]
     return free[table.state.random.below(len(free))]
 
@@ -208,7 +208,7 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
     seen = table.state.stack[:count]
     if not seen:
         return
-    table.seal()
+    table.forbid_undo()
     holds = {tile: _location_list(table.components.tile[tile].locations) for tile in seen}
     options = [Option("none", "Leave the stack as it is")]
     options += [

@@ -22,7 +22,7 @@ class Flight(msgspec.Struct, frozen=True, order=True):
     spaces: tuple[Space, ...]
 
 
-def flights(table: Table, seat: int) -> list[Flight]:
+def safe_flights(table: Table, seat: int) -> list[Flight]:
     """Return flights to each space within the available Move points where a ship can stay, nearest first."""
     if not can_move(table):
         return []
@@ -58,9 +58,11 @@ def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
 
 def _turns_up_tokens(table: Table, space: Space) -> bool:
     """Whether a ship that comes there turns up face-down tokens (FR-SCAN-01)."""
-    return any(is_hidden(table, other) for other in table.around(space))
+    return any(is_hidden(table, other) for other in table.neighbours_on_map(space))
 
 
 def reachable_prices(table: Table, seat: int) -> dict[Space, int]:
     """Return the price of each space the Move points can reach, directly or over other spaces."""
-    return {flight.spaces[-1]: flight.price for flight in flights(table, seat)} | dict(affordable_steps(table, seat))
+    return {flight.spaces[-1]: flight.price for flight in safe_flights(table, seat)} | dict(
+        affordable_steps(table, seat)
+    )

@@ -28,7 +28,7 @@ def can_move(table: Table) -> bool:
     FR-MOVE-01, FR-TURN-03, FR-TURN-04, FR-TURN-08.
     """
     turn = table.turn
-    return turn.kind == "regular" and not turn.committed and not turn.provoked
+    return turn.kind == "regular" and not turn.is_committed and not turn.provoked
 
 
 def move_options(table: Table, seat: int) -> list[Option]:
@@ -39,7 +39,11 @@ def move_options(table: Table, seat: int) -> list[Option]:
     options = []
     for space, price in affordable_steps(table, seat):
         provoked = provoked_spaces(table, seat, here, space)
-        detail = f"provokes {', '.join(table.names(table.on(space).tokens) for space in provoked)}" if provoked else ""
+        detail = (
+            f"provokes {', '.join(table.names(table.space_state(space).tokens) for space in provoked)}"
+            if provoked
+            else ""
+        )
         label = f"Move {direction_words(here, space)} to {table.place_name(space)} for {price}"
         options.append(option(f"move:{space}", label, detail, group="Move", place=space))
     if is_thrown_back(table, here):
@@ -59,7 +63,7 @@ def steps_from(table: Table, seat: int, start: Space) -> list[tuple[Space, int]]
     """Return the spaces that can be entered from a space, with their prices (FR-MOVE-03)."""
     prices = [
         (space, entry_cost(table, seat, space))
-        for space in table.around(start)
+        for space in table.neighbours_on_map(start)
         if not _is_on_own_starbase(table, seat, space)
     ]
     return [(space, price) for space, price in prices if price is not None]
@@ -67,19 +71,19 @@ def steps_from(table: Table, seat: int, start: Space) -> list[tuple[Space, int]]
 
 def _is_on_own_starbase(table: Table, seat: int, space: Space) -> bool:
     """Whether another ship blocks its own Romulan Starbase there (FR-MOVE-13)."""
-    return table.owner(space) is not None and any(other != seat for other in table.ships_on(space))
+    return table.starbase_owner(space) is not None and any(other != seat for other in table.ships_on(space))
 
 
 def take_step(table: Table, seat: int, space: Space) -> None:
     """Pay for a step and take it; provoked enemies must be fought (FR-MOVE-03, FR-MOVE-07)."""
-    here = table.whereabouts(seat)
+    here = table.space_of_ship(seat)
     table.points.move -= entry_cost(table, seat, space) or 0
     provoked = provoked_spaces(table, seat, here, space)
     enter_space(table, seat, space)
     if provoked:
         table.turn.provoked = provoked
         table.points.move = 0  # FR-AMB-31
-        enemies = ", ".join(table.names(table.on(space).tokens) for space in provoked)
+        enemies = ", ".join(table.names(table.space_state(space).tokens) for space in provoked)
         words = f"{table.player_name(seat)} provokes {enemies}."
         table.tell("provoke", words, seat, rule="FR-MOVE-07")
         if is_thrown_back(table, space) or is_destroyed_cube(table, space):
@@ -99,9 +103,9 @@ def enter_space(table: Table, seat: int, space: Space) -> None:
     """Move onto a space, and scan the adjacent ones (FR-SCAN-01)."""
     table.player(seat).space = space
     table.turn.path.append(space)
-    table.visit(seat, space)
+    table.mark_visit(seat, space)
     table.tell("move", f"{table.player_name(seat)} moves to {table.place_name(space)}.", seat, rule="FR-MOVE-03")
-    for other in table.around(space):
+    for other in table.neighbours_on_map(space):
         _turn_up(table, seat, other)
 
 
@@ -116,13 +120,13 @@ def hidden_spaces_within(table: Table, seat: int, distance: int) -> list[Space]:
     here = table.player(seat).space
     reached = {here} if here else set()
     for _ in range(distance):
-        reached |= {other for space in reached for other in table.around(space)}
+        reached |= {other for space in reached for other in table.neighbours_on_map(space)}
     return [space for space in sorted(reached) if is_hidden(table, space)]
 
 
 def is_hidden(table: Table, space: Space) -> bool:
     """Whether face-down tokens of an unconquered Starbase or a Cube are there (FR-SCAN-01)."""
-    lying = table.on(space)
+    lying = table.space_state(space)
     hidden = bool(lying.tokens) and not lying.face_up
     return hidden and (is_unconquered(table, space) or is_undestroyed_cube(table, space))
 
@@ -132,7 +136,7 @@ def _turn_up(table: Table, seat: int, space: Space) -> None:
     if is_hidden(table, space):
         lying = table.lying_on(space)
         lying.face_up = True
-        table.seal()
+        table.forbid_undo()
         words = f"{table.player_name(seat)} scans {table.place_name(space)}: {table.names(lying.tokens)}."
         table.tell("scan", words, seat, rule="FR-SCAN-01")
 
@@ -142,7 +146,7 @@ def fall_back(table: Table, seat: int) -> None:
     path = table.turn.path
     while len(path) > 1:
         path.pop()
-        cause = f"ships can’t stay at {table.place_name(table.whereabouts(seat))}"
+        cause = f"ships can’t stay at {table.place_name(table.space_of_ship(seat))}"
         ship_deck.take_damage(table, seat, 1, "FR-MOVE-04", cause)
         table.player(seat).space = path[-1]
         if not is_thrown_back(table, path[-1]):
@@ -175,7 +179,7 @@ def withdraw(table: Table, seat: int) -> None:
 
 def put_on_wormhole(table: Table, seat: int) -> None:
     """Put a ship that is off the map on the Wormhole (FR-SETUP-10, FR-LOC-01, FR-AMB-18)."""
-    wormhole = next(space for space in table.chart if is_wormhole(table, space))
+    wormhole = next(space for space in table.printed_spaces if is_wormhole(table, space))
     table.player(seat).space = wormhole
     table.tell("move", f"{table.player_name(seat)} emerges from the Wormhole.", seat, rule="FR-LOC-01")
 
@@ -196,6 +200,6 @@ def travel_goals(table: Table, seat: int, spaces: int, *, safe: bool) -> list[Sp
         return []
     reached = {here}
     for _ in range(spaces):
-        reached |= {other for space in reached for other in table.around(space)}
+        reached |= {other for space in reached for other in table.neighbours_on_map(space)}
     goals = [space for space in sorted(reached - {here}) if not is_blocked(table, seat, space)]
     return [space for space in goals if not safe or is_safe(table, seat, space)]

@@ -11,7 +11,7 @@ def name_ships(table: Table) -> Procedure[None]:
     """Ask each team to name one of its ships secretly, before the first Round (FR-SCN-OTR-04)."""
     if not table.scenario.closing_wormhole or not table.is_on("teams"):
         return
-    sides = [[seat for seat in table.seats() if table.together(leader, seat)] for leader in range(2)]
+    sides = [[seat for seat in table.seats() if table.is_same_team(leader, seat)] for leader in range(2)]
     answers = yield from ask_all(tuple(_naming_question(table, side) for side in sides))
     for side, (answer,) in zip(sides, answers, strict=True):
         named = int(answer.partition("-")[2])
@@ -38,12 +38,12 @@ def _naming_question(table: Table, side: list[int]) -> Decision:
 
 def score_return(table: Table) -> None:
     """End the game: the ship at the former Wormhole wins, in teams the named one (FR-SCN-OTR-03, FR-SCN-OTR-04)."""
-    wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
+    wormhole = next(space for space in table.printed_spaces if table.printed_spaces[space].terrain == "wormhole")
     back, named = table.ships_on(wormhole), table.state.returning
     for seat in named:
         table.tell("return", f"{table.player_name(seat)}’s ship had to return.", seat, rule="FR-SCN-OTR-04")
     home = [seat for seat in back if seat in named or not named]
-    winners = tuple(seat for seat in table.seats() if any(table.together(seat, winner) for winner in home))
+    winners = tuple(seat for seat in table.seats() if any(table.is_same_team(seat, winner) for winner in home))
     name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     reason = f"{name} returned through the Wormhole."
     if back and not home:

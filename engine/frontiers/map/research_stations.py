@@ -37,7 +37,7 @@ def end_if_all_free(table: Table) -> None:
     state = table.state
     if table.scenario.end != "stations free" or state.stack or state.ending:
         return
-    if not any(is_occupied(table, space) for space in table.chart):
+    if not any(is_occupied(table, space) for space in table.printed_spaces):
         state.ending = "liberated"
 
 
@@ -45,7 +45,7 @@ def gain_station_crystals(table: Table) -> None:
     """Gain a crystal for each own station when a Round starts (FR-SCN-LRS-04), at most three (FR-AMB-29)."""
     for seat in table.seats():
         for space in _own_stations(table, seat):
-            gain_crystal(table, seat, table.chart[space].colour, at_end_of_turn=True)
+            gain_crystal(table, seat, table.printed_spaces[space].colour, at_end_of_turn=True)
 
 
 def station_points(table: Table, seat: int) -> int:

@@ -30,8 +30,8 @@ def gain_starbase_data(table: Table, seat: int) -> None:
 def starbase_points(table: Table) -> dict[int, int]:
     """Return the value of each side's Starbases (FR-SCN-CAH-07)."""
     sides = dict.fromkeys((table.team(seat) for seat in table.seats()), 0)
-    for space in table.chart:
-        owner = table.owner(space)
+    for space in table.printed_spaces:
+        owner = table.starbase_owner(space)
         if owner is not None:
             sides[table.team(owner)] += _WORTH[table.location(space)]
     return sides

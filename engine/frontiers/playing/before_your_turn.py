@@ -28,7 +28,7 @@ def act_before_turn(table: Table, seat: int) -> Procedure[None]:
         if kind == "skill":
             yield from use_skill(table, seat, token)
         else:
-            _subjugate(table, seat)
+            _subjugate_outpost(table, seat)
 
 
 def _subjugate_options(table: Table, seat: int) -> list[Option]:
@@ -39,7 +39,7 @@ def _subjugate_options(table: Table, seat: int) -> list[Option]:
     return [option("subjugate", "Subjugate the Outpost: draw 2 cards, Reputation −1", place=player.space)]
 
 
-def _subjugate(table: Table, seat: int) -> None:
+def _subjugate_outpost(table: Table, seat: int) -> None:
     table.player(seat).subjugated = True
     table.tell("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
     table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05", "the Outpost is subjugated")

@@ -18,25 +18,25 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure
 
 
-def _draw(table: Table, use: Use, effect: tree.Draw) -> Procedure[None]:
+def _draw_cards(table: Table, use: Use, effect: tree.Draw) -> Procedure[None]:
     ship_deck.draw_cards(table, use.seat, amount_value(table, use, effect.count))
     yield from ()
 
 
-def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
+def _discard_cards(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
     options, able = (
         _card_options(table, matching_cards(table, use.seat, effect.cards)),
         matching_card_count(table, use.seat, effect.cards),
     )
     least = min(effect.count, able)
     bounds = (least, min(max(least, effect.most or effect.count), able))
-    prompt = use.asked(f"{_question_start(bounds)} do you discard")
+    prompt = use.price_question(f"{_question_start(bounds)} do you discard")
     chosen = yield from choose_some(table, use.seat, prompt, options, bounds, "FR-EFF-07")
     for choice in chosen:
         card = choice.partition("#")[0]
         ship_deck.discard_from_hand(table, use.seat, card)
         if card != DAMAGE:
-            use.paid.append(table.playable(card).colour)
+            use.paid.append(table.playable_card(card).colour)
     use.discarded += len(chosen)
 
 
@@ -56,16 +56,16 @@ def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
     return options
 
 
-def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
+def _remove_cards(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
     cards = matching_cards(table, use.seat, effect.cards)
     least = min(effect.count, matching_card_count(table, use.seat, effect.cards))
-    prompt = use.asked(f"{_question_start((least, least))} do you remove from the game")
+    prompt = use.price_question(f"{_question_start((least, least))} do you remove from the game")
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
     for choice in chosen:
         ship_deck.remove_from_game(table, use.seat, choice.partition("#")[0], effect.cards.place)
 
 
-def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
+def _recover_cards(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
     cards = matching_cards(table, use.seat, effect.cards)
     bounds = (0, min(effect.count, len(cards)))
     prompt = f"{use.name}: {_question_start(bounds)} do you take?"
@@ -86,7 +86,7 @@ def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
         table.tell("recover", words, use.seat)
     if effect.cards.place == "deck":
         player.deck = table.state.random.shuffled(player.deck)
-        table.seal()
+        table.forbid_undo()
 
 
 _WHERE = {"hand": "into the hand", "top": "on top of the Ship Deck", "bottom": "under the Ship Deck"}
@@ -97,7 +97,7 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
     seen = player.deck[: effect.count]
     if not seen:
         return
-    table.seal()
+    table.forbid_undo()
     bounds = (min(effect.keep, len(seen)),) * 2
     chosen = yield from choose_some(
         table, use.seat, f"{use.name}: which do you keep?", _card_options(table, seen), bounds, "FR-EFF-08"
@@ -116,11 +116,11 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
     table.tell("look", f"{table.player_name(use.seat)} looks at cards from the Ship Deck.", use.seat)
 
 
-def _reshuffle(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[None]:
+def _reshuffle_deck(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[None]:
     player = table.player(use.seat)
     player.deck = table.state.random.shuffled(player.deck + player.discard)
     player.discard = []
-    table.seal()
+    table.forbid_undo()
     table.tell("shuffle", f"{table.player_name(use.seat)} shuffles the discard pile into the Ship Deck.", use.seat)
     yield from ()
 
@@ -136,7 +136,7 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
         if card:
             ship_deck.gain_card(table, use.seat, card, effect.to)
         return
-    offer = table.offered(effect.kind)
+    offer = table.offered_cards(effect.kind)
     if not offer:
         return
     card = offer[-1]
@@ -145,16 +145,16 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you gain?", options, "FR-EFF-04")
     offer.remove(card)
     ship_deck.gain_card(table, use.seat, card, effect.to)
-    table.refill(effect.kind)
+    table.refill_offer(effect.kind)
 
 
 EFFECTS: Mapping[type[msgspec.Struct], Callable[[Table, Use, Any], Procedure[None]]] = {
-    tree.Draw: _draw,
-    tree.Discard: _discard,
-    tree.Remove: _remove,
-    tree.Recover: _recover,
+    tree.Draw: _draw_cards,
+    tree.Discard: _discard_cards,
+    tree.Remove: _remove_cards,
+    tree.Recover: _recover_cards,
     tree.LookAtDeck: _look_at_deck,
-    tree.Reshuffle: _reshuffle,
+    tree.Reshuffle: _reshuffle_deck,
     tree.TakeDamage: _take_damage,
     tree.GainCard: _gain_card,
 }

@@ -57,14 +57,17 @@ def is_condition_true(table: Table, use: Use, condition: amounts.Condition) -> b
             space = table.player(use.seat).space
             if space is None:
                 return False
-            return any(table.chart[near].terrain == condition.terrain for near in (space, *table.around(space)))
+            return any(
+                table.printed_spaces[near].terrain == condition.terrain
+                for near in (space, *table.neighbours_on_map(space))
+            )
 
 
 def _is_during(table: Table, seat: int, part: str) -> bool:
     turn = table.turn
     match part:
         case "movement":
-            return table.state.stage is Stage.PLAN and turn.kind == "regular" and not turn.committed
+            return table.state.stage is Stage.PLAN and turn.kind == "regular" and not turn.is_committed
         case "interaction":
             return is_interacting(table, seat)
         case "combat":
@@ -88,7 +91,7 @@ def matching_cards(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
 def _card_fits(table: Table, card: str, cards: amounts.Cards) -> bool:
     if card == DAMAGE or cards.kind == "damage":
         return card == DAMAGE and cards.kind == "damage"
-    if cards.colour and table.playable(card).colour != cards.colour:
+    if cards.colour and table.playable_card(card).colour != cards.colour:
         return False
     match cards.kind:
         case "action":

@@ -36,7 +36,7 @@ def start_interaction(table: Table, seat: int, space: Space) -> None:
     table.turn.interacted = space
     modifier = table.diplomacy_modifier(seat) or 0
     if is_destroyed_cube(table, space):
-        modifier += table.on(space).markers.count(seat)
+        modifier += table.space_state(space).markers.count(seat)
     table.points.diplomacy += modifier
     counted = f" (Diplomacy {modifier:+})".replace("-", "−") if modifier else ""
     words = f"{table.player_name(seat)} interacts at {table.place_name(space)}{counted}."
@@ -60,7 +60,7 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
         for card in crew.offered_crew(table, crew.HIGHEST_RANK)
         if is_recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
     ]
-    for number, purchase in enumerate(purchases(table, place)):
+    for number, purchase in enumerate(purchases_at(table, place)):
         if purchase.diplomacy <= points and can_pay(table, seat, list(purchase.data)):
             options += [
                 option(f"buy:{number}:{form}", f"{words} for {purchase.diplomacy}", group="Buy")
@@ -85,7 +85,7 @@ def is_recruitable(table: Table, place: Space, card: str) -> bool:
     return location in places or also in places
 
 
-def purchases(table: Table, place: Space) -> tuple[Purchase, ...]:
+def purchases_at(table: Table, place: Space) -> tuple[Purchase, ...]:
     """Return the purchases at a location other than Crew (FR-INT-08 to FR-INT-14)."""
     if table.location(place) == "borg cube":
         return table.cube(place).purchases
@@ -104,7 +104,7 @@ def goods_with_words(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
         case "elite crew":
             return [("elite", "An Elite card into the Crew offer")] if table.state.piles["elite crew"] else []
         case effects:
-            return [("effects", table.words(effects).removesuffix("."))]
+            return [("effects", table.effect_words(effects).removesuffix("."))]
 
 
 def pay_for_recruit(table: Table, seat: int, card: str) -> Procedure[None]:
@@ -115,7 +115,7 @@ def pay_for_recruit(table: Table, seat: int, card: str) -> Procedure[None]:
 
 def buy_goods(table: Table, seat: int, number: int, form: str) -> Procedure[None]:
     """Pay for another purchase, and gain it (FR-INT-08 to FR-INT-14)."""
-    purchase = purchases(table, table.turn.interacted)[number]
+    purchase = purchases_at(table, table.turn.interacted)[number]
     table.points.diplomacy -= purchase.diplomacy
     yield from pay_data(table, seat, purchase.data, "the purchase")
     match form:

@@ -20,8 +20,8 @@ def places_to_interact(table: Table, seat: int) -> list[Space]:
         return []
     beside = [
         space
-        for space in table.around(here)
-        if table.location(space) == "class-m" and not table.on(space).markers  # FR-OUT-05
+        for space in table.neighbours_on_map(here)
+        if table.location(space) == "class-m" and not table.space_state(space).markers  # FR-OUT-05
     ]
     return [here, *beside] if _can_interact_at(table, seat, here) else beside
 

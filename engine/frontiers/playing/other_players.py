@@ -15,11 +15,11 @@ def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
     Not having one is information, too, so earlier choices can't be undone (FR-EFF-08).
     """
     colour = yield from choose_colour(seat, f"{name}: which colour do you name?")
-    table.seal()
+    table.forbid_undo()
     discarded = []
     for other in table.seats():
         player = table.player(other)
-        cards = [card for card in player.hand if card != DAMAGE and table.playable(card).colour == colour]
+        cards = [card for card in player.hand if card != DAMAGE and table.playable_card(card).colour == colour]
         if other == seat or not cards:
             continue
         table.tell("reveal", f"{table.player_name(other)} shows {table.names(cards)}.", other)

@@ -46,10 +46,16 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         if card == DAMAGE:  # FR-DECK-05
             continue
         for side in () if is_locked(table, seat, card) else ("basic", "strong"):
-            name, effects, data = table.side_name(card, side), table.side(card, side), card_price(table, card, side)
+            name, effects, data = (
+                table.side_name(card, side),
+                table.effects_of_side(card, side),
+                card_price(table, card, side),
+            )
             if is_playable(table, Use(seat, name, card=True), card, effects, useful, data):
                 played.append(
-                    worded_option(f"play:{card}:{side}", name, table.words(effects), data, group="Play", card=card)
+                    worded_option(
+                        f"play:{card}:{side}", name, table.effect_words(effects), data, group="Play", card=card
+                    )
                 )
         for value in _SIDEWAYS:
             if value in useful:
@@ -73,7 +79,7 @@ def can_captain_act(table: Table, seat: int) -> bool:
 
 def card_price(table: Table, card: str, side: str) -> tuple[str, ...]:
     """Return the data for an effect of a card (FR-DECK-02, FR-DECK-03)."""
-    colour = table.playable(card).colour
+    colour = table.playable_card(card).colour
     if card in table.components.undiscovered:
         return (colour,) if side == "basic" else (colour, BLACK)
     return () if side == "basic" else (colour,)
@@ -81,7 +87,7 @@ def card_price(table: Table, card: str, side: str) -> tuple[str, ...]:
 
 def _sideways_worth(table: Table, seat: int, card: str, value: str) -> int:
     """Return the sideways value of a card: 1, or more because of an effect (FR-DECK-04)."""
-    colour = table.playable(card).colour
+    colour = table.playable_card(card).colour
     worths = [
         change.worth
         for change in changes_of(table, seat, Sideways)
@@ -97,7 +103,7 @@ def _lay_down(table: Table, seat: int, card: str) -> None:
     table.turn.active = True
 
 
-def _play(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
+def _play_card(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
     """Pay for and resolve an effect of a card in hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
     _lay_down(table, seat, card)
     use = Use(seat, table.side_name(card, side), card=True)
@@ -105,13 +111,13 @@ def _play(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
     if BLACK in use.paid:
         use.paid.remove(BLACK)
     table.tell("play", f"{table.player_name(seat)} plays {use.name}.", seat, rule="FR-DECK-02")
-    yield from resolve_effects(table, use, table.side(card, side))
+    yield from resolve_effects(table, use, table.effects_of_side(card, side))
 
 
 def _play_sideways(table: Table, seat: int, card: str, value: str) -> None:
     """Play a card for Move, Diplomacy, Attack or Shields of the normal type (FR-DECK-04)."""
     worth = _sideways_worth(table, seat, card, value)
-    colour = table.playable(card).colour
+    colour = table.playable_card(card).colour
     for lasting in list(lasting_changes(table, seat)):
         change = lasting.change
         if isinstance(change, Sideways) and change.count and change.worth == worth and change.colour in ("", colour):
@@ -148,7 +154,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
     duel = table.state.duel
     any_turn_only = duel is not None and seat == duel.defender and not duel.full  # FR-PVP-06
     return [
-        worded_option(f"skill:{skill.token}", table.name(skill.token), table.words(effects), group="Skill")
+        worded_option(f"skill:{skill.token}", table.name(skill.token), table.effect_words(effects), group="Skill")
         for skill in player.skills
         if not skill.used
         and (not any_turn_only or table.skill(skill.token).when == "any turn")
@@ -183,7 +189,7 @@ def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
         worded_option(
             f"crew:{index}:{number}",
             table.name(member.card),
-            table.words(ability.effects),
+            table.effect_words(ability.effects),
             _ability_data(ability),
             group="Crew",
         )
@@ -214,7 +220,7 @@ def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opt
     tactic = table.index.tactics.get(player.tactic)
     if tactic is None or player.tactic_used or not is_usable(table, Use(seat, tactic.name), tactic.use, useful):
         return []
-    return [worded_option("tactic", tactic.name, table.words(tactic.use), group="Tactic")]
+    return [worded_option("tactic", tactic.name, table.effect_words(tactic.use), group="Tactic")]
 
 
 def _use_tactic(table: Table, seat: int) -> Procedure[None]:
@@ -274,7 +280,7 @@ def use_component(table: Table, seat: int, choice: str) -> Procedure[None]:
     kind, *targets = choice.split(":")
     match kind:
         case "play":
-            yield from _play(table, seat, targets[0], targets[1])
+            yield from _play_card(table, seat, targets[0], targets[1])
         case "sideways":
             _play_sideways(table, seat, targets[0], targets[1])
         case "skill":

@@ -39,21 +39,21 @@ def amount_with_bonuses(table: Table, use: Use, value: str, amount: int) -> int:
     return amount
 
 
-def _move(table: Table, use: Use, effect: tree.Move) -> Procedure[None]:
+def _gain_move(table: Table, use: Use, effect: tree.Move) -> Procedure[None]:
     amount = amount_with_bonuses(table, use, "move", amount_value(table, use, effect.amount))
     table.points.move += amount
     _tell_gain(table, use, f"Move {amount}")
     yield from ()
 
 
-def _diplomacy(table: Table, use: Use, effect: tree.Diplomacy) -> Procedure[None]:
+def _gain_diplomacy(table: Table, use: Use, effect: tree.Diplomacy) -> Procedure[None]:
     amount = amount_with_bonuses(table, use, "diplomacy", amount_value(table, use, effect.amount))
     table.points.diplomacy += amount
     _tell_gain(table, use, f"Diplomacy {amount}")
     yield from ()
 
 
-def _attack(table: Table, use: Use, effect: tree.Attack) -> Procedure[None]:
+def _gain_attack(table: Table, use: Use, effect: tree.Attack) -> Procedure[None]:
     amount = amount_with_bonuses(table, use, "attack", amount_value(table, use, effect.amount))
     add_attack(table, amount, effect.weapon, effect.long_range)
     _tell_gain(table, use, f"{'Long Range ' if effect.long_range else ''}Attack {amount} ({effect.weapon})")
@@ -66,7 +66,7 @@ def add_attack(table: Table, amount: int, weapon: str, long_range: bool) -> None
     pool[weapon] = pool.get(weapon, 0) + amount
 
 
-def _shields(table: Table, use: Use, effect: tree.Shields) -> Procedure[None]:
+def _gain_shields(table: Table, use: Use, effect: tree.Shields) -> Procedure[None]:
     amount = amount_with_bonuses(table, use, "shields", amount_value(table, use, effect.amount))
     add_shields(table, amount, effect.weapon)
     _tell_gain(table, use, f"Shields {amount} ({effect.weapon})")
@@ -79,12 +79,12 @@ def add_shields(table: Table, amount: int, weapon: str) -> None:
     pool[weapon] = pool.get(weapon, 0) + amount
 
 
-def _repair(table: Table, use: Use, effect: tree.Repair) -> Procedure[None]:
+def _gain_repair(table: Table, use: Use, effect: tree.Repair) -> Procedure[None]:
     table.points.repair += amount_value(table, use, effect.amount)
     yield from ()
 
 
-def _heal(table: Table, use: Use, effect: tree.Heal) -> Procedure[None]:
+def _gain_heal(table: Table, use: Use, effect: tree.Heal) -> Procedure[None]:
     table.points.heal += amount_value(table, use, effect.amount)
     yield from ()
 
@@ -98,7 +98,7 @@ def _tell_gain(table: Table, use: Use, words: str) -> None:
 
 def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[None]:
     if effect.kind != "crew":
-        table.refill(effect.kind)  # FR-SCN-REC-05
+        table.refill_offer(effect.kind)  # FR-SCN-REC-05
     choices = usable_offers(table, use, effect, useful_purposes(table, use.seat))
     if choices:
         options = [choice for choice, _ in choices]
@@ -115,8 +115,8 @@ def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure
     player = table.player(use.seat)
     player.hand.remove(card)
     player.played.append(card)
-    another = Use(use.seat, table.name(card), card=True, plus=effect.plus, paid=[table.playable(card).colour])
-    yield from resolve_effects(table, another, table.side(card, "strong" if effect.strong else "basic"))
+    another = Use(use.seat, table.name(card), card=True, plus=effect.plus, paid=[table.playable_card(card).colour])
+    yield from resolve_effects(table, another, table.effects_of_side(card, "strong" if effect.strong else "basic"))
 
 
 # --- Crew, tracks, map ------------------------------------------------------------------------------------------------
@@ -127,25 +127,25 @@ def _ready_crew(table: Table, use: Use, effect: tree.ReadyCrew) -> Procedure[Non
         yield from crew.ready_crew_member(table, use.seat, effect.rank, use.name)
 
 
-def _reputation(table: Table, use: Use, effect: tree.Reputation) -> Procedure[None]:
+def _change_reputation(table: Table, use: Use, effect: tree.Reputation) -> Procedure[None]:
     table.change_reputation(use.seat, effect.by, "FR-INT-03", use.name)
     yield from ()
 
 
-def _experience(table: Table, use: Use, effect: tree.Experience) -> Procedure[None]:
+def _gain_experience(table: Table, use: Use, effect: tree.Experience) -> Procedure[None]:
     table.gain_xp(use.seat, amount_value(table, use, effect.amount), "FR-EFF-06")
     yield from ()
 
 
-def _recruit(table: Table, use: Use, effect: tree.Recruit) -> Procedure[None]:
+def _recruit_crew(table: Table, use: Use, effect: tree.Recruit) -> Procedure[None]:
     yield from crew.recruit_free(table, use.seat, effect.rank, use.name)
 
 
-def _travel(table: Table, use: Use, effect: tree.Travel) -> Procedure[None]:
+def _travel_spaces(table: Table, use: Use, effect: tree.Travel) -> Procedure[None]:
     yield from travel_spaces(table, use.seat, effect.spaces, safe=effect.safe, name=use.name)
 
 
-def _scan(table: Table, use: Use, effect: tree.Scan) -> Procedure[None]:
+def _scan_spaces(table: Table, use: Use, effect: tree.Scan) -> Procedure[None]:
     scan_spaces(table, use.seat, effect.distance)
     yield from ()
 
@@ -154,15 +154,15 @@ def _look_at_tiles(table: Table, use: Use, effect: tree.LookAtTiles) -> Procedur
     yield from exploring.look_at_tiles(table, use.seat, effect.count, use.name)
 
 
-def _target(table: Table, use: Use, effect: tree.Target) -> Procedure[None]:
+def _change_enemies(table: Table, use: Use, effect: tree.Target) -> Procedure[None]:
     yield from targets.change_enemies(table, use.seat, effect, use.name)
 
 
-def _defeat(table: Table, use: Use, effect: tree.Defeat) -> Procedure[None]:
+def _defeat_enemies(table: Table, use: Use, effect: tree.Defeat) -> Procedure[None]:
     yield from targets.defeat_outright(table, use.seat, effect, use.name)
 
 
-def _lasts(table: Table, use: Use, effect: tree.Lasts) -> Procedure[None]:
+def _start_lasting_change(table: Table, use: Use, effect: tree.Lasts) -> Procedure[None]:
     lasting = LastingChange(effect.change, effect.until)
     if effect.until == "round":
         table.player(use.seat).lasting.append(lasting)
@@ -179,12 +179,12 @@ def _extra_turn(table: Table, _use: Use, _effect: tree.ExtraTurn) -> Procedure[N
 # --- choices -----------------------------------------------------------------------------------------------------
 
 
-def _choose(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
+def _choose_effects(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
     left = numbered_alternatives(table, use, effect)
     for _ in range(effect.count):
         if not left:
             return
-        options = [option(alternative_id(i), table.words(alternative.effects)) for i, alternative in left]
+        options = [option(alternative_id(i), table.effect_words(alternative.effects)) for i, alternative in left]
         chosen = yield from choose_one(table, use.seat, f"{use.name}: which effect?", options, "FR-DECK-02")
         index = int(chosen.partition("-")[2])
         left = [(i, alternative) for i, alternative in left if i != index]
@@ -206,16 +206,16 @@ def numbered_alternatives(table: Table, use: Use, effect: tree.Choose) -> list[t
     ]
 
 
-def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
+def _pay_for_effects(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
     times = 0
     while times < effect.times and is_payable(table, use.seat, effect.costs):
         if effect.optional or times:
-            options = [option("pay", table.words(effect.costs)), Option("no", "No")]
-            prompt = f"{use.name}: pay for more? You would get: {table.words(effect.then).removesuffix('.')}."
+            options = [option("pay", table.effect_words(effect.costs)), Option("no", "No")]
+            prompt = f"{use.name}: pay for more? You would get: {table.effect_words(effect.then).removesuffix('.')}."
             chosen = yield from choose_one(table, use.seat, prompt, options, "FR-DECK-09", default="no")
             if chosen == "no":
                 return
-        use.gives = table.words(effect.then)
+        use.gives = table.effect_words(effect.then)
         yield from resolve_effects(table, use, effect.costs)
         use.gives = ""
         yield from resolve_effects(table, use, effect.then)
@@ -231,7 +231,7 @@ def _resolve_condition(table: Table, use: Use, effect: tree.If) -> Procedure[Non
 def _each_other(table: Table, use: Use, effect: tree.EachOther) -> Procedure[None]:
     for seat in table.seats():
         if seat != use.seat:
-            table.seal()
+            table.forbid_undo()
             yield from resolve_effects(table, Use(seat, use.name), effect.effects)
 
 
@@ -239,12 +239,16 @@ def _name_colour(table: Table, use: Use, effect: tree.NameColour) -> Procedure[N
     stolen = yield from other_players.name_colour(table, use.seat, use.name)
     actions = [card for card in stolen if card not in table.components.undiscovered]
     useful = useful_purposes(table, use.seat)
-    actions = [card for card in dict.fromkeys(actions) if is_usable(table, use, table.side(card, "basic"), useful)]
+    actions = [
+        card for card in dict.fromkeys(actions) if is_usable(table, use, table.effects_of_side(card, "basic"), useful)
+    ]
     if effect.steal and actions:
         options = [Option("none", "None"), *(Option(card, table.name(card), card=card) for card in actions)]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you use?", options, "FR-DECK-02")
         if card != "none":
-            yield from resolve_effects(table, Use(use.seat, table.name(card), card=True), table.playable(card).basic)
+            yield from resolve_effects(
+                table, Use(use.seat, table.name(card), card=True), table.playable_card(card).basic
+            )
 
 
 def _drain_crew(table: Table, use: Use, effect: tree.DrainCrew) -> Procedure[None]:
@@ -257,7 +261,7 @@ def _drain_crew(table: Table, use: Use, effect: tree.DrainCrew) -> Procedure[Non
             if is_usable(table, use, ability.effects, useful)
         ]
         if abilities:
-            options = [option(f"ability-{i}", table.words(ability.effects)) for i, ability in abilities]
+            options = [option(f"ability-{i}", table.effect_words(ability.effects)) for i, ability in abilities]
             chosen = yield from choose_one(table, use.seat, f"{use.name}: which ability?", options, "FR-CREW-05")
             index = int(chosen.partition("-")[2])
             yield from resolve_effects(table, use, table.crew_member(drained).abilities[index].effects)
@@ -279,27 +283,27 @@ def _lose_data(table: Table, use: Use, effect: tree.LoseData) -> Procedure[None]
 EFFECTS: dict[type[msgspec.Struct], Callable[[Table, Use, Any], Procedure[None]]] = {
     **card_effects.EFFECTS,
     **data_effects.EFFECTS,
-    tree.Move: _move,
-    tree.Diplomacy: _diplomacy,
-    tree.Attack: _attack,
-    tree.Shields: _shields,
-    tree.Repair: _repair,
-    tree.Heal: _heal,
+    tree.Move: _gain_move,
+    tree.Diplomacy: _gain_diplomacy,
+    tree.Attack: _gain_attack,
+    tree.Shields: _gain_shields,
+    tree.Repair: _gain_repair,
+    tree.Heal: _gain_heal,
     tree.ReadyCrew: _ready_crew,
-    tree.Reputation: _reputation,
-    tree.Experience: _experience,
-    tree.Recruit: _recruit,
+    tree.Reputation: _change_reputation,
+    tree.Experience: _gain_experience,
+    tree.Recruit: _recruit_crew,
     tree.UseOffered: _use_offered,
     tree.PlayAnother: _play_another,
-    tree.Travel: _travel,
-    tree.Scan: _scan,
+    tree.Travel: _travel_spaces,
+    tree.Scan: _scan_spaces,
     tree.LookAtTiles: _look_at_tiles,
-    tree.Target: _target,
-    tree.Defeat: _defeat,
-    tree.Lasts: _lasts,
+    tree.Target: _change_enemies,
+    tree.Defeat: _defeat_enemies,
+    tree.Lasts: _start_lasting_change,
     tree.ExtraTurn: _extra_turn,
-    tree.Choose: _choose,
-    tree.Pay: _pay,
+    tree.Choose: _choose_effects,
+    tree.Pay: _pay_for_effects,
     tree.If: _resolve_condition,
     tree.EachOther: _each_other,
     tree.NameColour: _name_colour,

@@ -18,8 +18,8 @@ def change_enemies(table: Table, seat: int, effect: tree.Target, name: str) -> P
     """Change some or all enemies until the end of the combat."""
     if duel := table.state.duel:
         for change in effect.changes:
-            if _hinders(table, duel, change):
-                _hinder(duel, change)
+            if _is_hindering_ship(table, duel, change):
+                _hinder_ship(duel, change)
     enemies = _fitting_enemies(table, effect.resists, ships=effect.ships)
     for enemy in (yield from _choose_enemies(table, seat, enemies, effect.count or len(enemies), name)):
         for change in effect.changes:
@@ -27,7 +27,7 @@ def change_enemies(table: Table, seat: int, effect: tree.Target, name: str) -> P
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
-def _hinders(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool:
+def _is_hindering_ship(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool:
     """Whether a change also hinders another player's ship: two kinds affect its attack (FR-PVP-07, FR-PVP-14).
 
     Shields are disrupted only at long range.
@@ -38,7 +38,7 @@ def _hinders(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool
     return isinstance(change, changes.NoAttack) and table.state.stage is Stage.SHIELDS and bool(duel.attack)
 
 
-def _hinder(duel: DuelState, change: changes.EnemyChange) -> None:
+def _hinder_ship(duel: DuelState, change: changes.EnemyChange) -> None:
     if isinstance(change, changes.NoAttack):
         duel.attack = {}
     else:
@@ -48,20 +48,20 @@ def _hinder(duel: DuelState, change: changes.EnemyChange) -> None:
 def has_target(table: Table, effect: tree.Target | tree.Defeat) -> bool:
     """Whether there is a target: enemies that fit, or another player's ship that is hindered."""
     if isinstance(effect, tree.Defeat):
-        return bool(_defeatable(table, effect))
+        return bool(_defeatable_enemies(table, effect))
     duel = table.state.duel
-    if duel and any(_hinders(table, duel, change) for change in effect.changes):
+    if duel and any(_is_hindering_ship(table, duel, change) for change in effect.changes):
         return True
     return bool(_fitting_enemies(table, effect.resists, ships=effect.ships))
 
 
 def defeat_outright(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
     """Defeat enemies outright."""
-    for enemy in (yield from _choose_enemies(table, seat, _defeatable(table, effect), effect.count, name)):
+    for enemy in (yield from _choose_enemies(table, seat, _defeatable_enemies(table, effect), effect.count, name)):
         defeat_enemy(table, seat, enemy, experience=effect.experience)
 
 
-def _defeatable(table: Table, effect: tree.Defeat) -> list[Enemy]:
+def _defeatable_enemies(table: Table, effect: tree.Defeat) -> list[Enemy]:
     most = effect.defense
     return [
         enemy

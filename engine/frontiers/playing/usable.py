@@ -30,7 +30,7 @@ def is_usable(table: Table, use: Use, effects: Effects, useful: frozenset[str], 
         useful: purposes useful now; see ``wanted``.
         price: data to pay first.
     """
-    timely = not useful.isdisjoint(table.index.purposes(effects))
+    timely = not useful.isdisjoint(table.index.effect_purposes(effects))
     return timely and is_payable(table, use.seat, effects, price) and _do_effects_matter(table, use, effects, useful)
 
 
@@ -122,7 +122,10 @@ def usable_offers(
         ]
     else:
         choices = [
-            (Option(card, table.name(card), card=card), table.side(card, "strong" if effect.strong else "basic"))
+            (
+                Option(card, table.name(card), card=card),
+                table.effects_of_side(card, "strong" if effect.strong else "basic"),
+            )
             for card in table.on_display(effect.kind)
         ]
     return [choice for choice in choices if is_usable(table, use, choice[1], useful)]
@@ -132,7 +135,7 @@ def playable_partners(table: Table, use: Use, effect: tree.PlayAnother, useful: 
     """Return the Action Cards in hand that can be played with this one."""
     side = "strong" if effect.strong else "basic"
     cards = dict.fromkeys(matching_cards(table, use.seat, amounts.Cards(kind="action")))
-    return [card for card in cards if is_playable(table, use, card, table.side(card, side), useful)]
+    return [card for card in cards if is_playable(table, use, card, table.effects_of_side(card, side), useful)]
 
 
 def is_playable(  # noqa: PLR0917 - what is_usable has, and the card

@@ -27,7 +27,7 @@ class Use:
     discarded: int = 0
     gives: str = ""
 
-    def asked(self, question: str) -> str:
+    def price_question(self, question: str) -> str:
         """Return a question about its price, with the result of paying."""
         gives = f" You get: {self.gives.removesuffix('.')}." if self.gives else ""
         return f"{self.name}: {question}?{gives}"

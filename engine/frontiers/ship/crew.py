@@ -85,7 +85,7 @@ def captain_heal_price(table: Table, seat: int) -> int:
     return (table.player(seat).level + 1) // 2
 
 
-def heal(table: Table, seat: int, patient: str) -> None:
+def heal_patient(table: Table, seat: int, patient: str) -> None:
     """Remove a Wound Token and spend the Heal points (FR-HEAL-02, FR-HEAL-03)."""
     player = table.player(seat)
     if patient == "captain":

@@ -21,7 +21,7 @@ _SOURCES = {
 
 def roll_die(table: Table) -> str:
     """Roll a die and return its colour. Nothing before a roll can be undone (FR-EFF-08)."""
-    table.seal()
+    table.forbid_undo()
     faces = table.index.die
     return faces[table.state.random.below(len(faces))]
 

@@ -20,7 +20,7 @@ def draw_cards(table: Table, seat: int, count: int) -> int:
     drawn, player.deck[:] = player.deck[:count], player.deck[count:]
     if drawn:
         player.hand += drawn
-        table.seal()  # FR-EFF-08: a card was revealed
+        table.forbid_undo()  # FR-EFF-08: a card was revealed
         own = {seat: f"You draw {table.names(drawn)}."}
         table.tell("draw", f"{table.player_name(seat)} draws {_count_words(len(drawn))}.", seat, private=own)
     return len(drawn)

@@ -57,7 +57,7 @@ def free_ships(table: Table, seat: int) -> list[str]:
         ship
         for ship in free
         if all(
-            (ships[ship].side == ships[taken_ship].side) == table.together(seat, other)
+            (ships[ship].side == ships[taken_ship].side) == table.is_same_team(seat, other)
             for taken_ship, other in taken.items()
         )
     ]

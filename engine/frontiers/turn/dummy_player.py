@@ -58,7 +58,7 @@ def flip_cards(table: Table) -> bool:
     if not dummy.deck:
         return False
     flipped = _flip_from_deck(dummy, _FLIPPED)
-    flipped += _flip_from_deck(dummy, dummy.crystals[table.playable(flipped[-1]).colour])
+    flipped += _flip_from_deck(dummy, dummy.crystals[table.playable_card(flipped[-1]).colour])
     table.tell("dummy", f"The Dummy Player flips {table.names(flipped)}.", rule="FR-DUM-04")
     return True
 
@@ -81,7 +81,7 @@ def add_crystal(table: Table, card: str) -> None:
     """Add a crystal of the lowest Undiscovered Card's colour, without a limit (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
-        dummy.crystals[table.playable(card).colour] += 1
+        dummy.crystals[table.playable_card(card).colour] += 1
 
 
 def offer_skill(table: Table) -> None:

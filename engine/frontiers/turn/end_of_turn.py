@@ -20,7 +20,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     At a real table the next player may already start; here the end of the turn comes first (FR-TURN-07).
     """
     seat = table.active_seat
-    table.seal()
+    table.forbid_undo()
     data_core.return_dice(table)
     withdraw(table, seat)
     _clear_play_area(table, seat)
@@ -44,13 +44,13 @@ def _clear_play_area(table: Table, seat: int) -> None:
 
 
 def _use_location(table: Table, seat: int) -> Procedure[None]:
-    space = table.whereabouts(seat)
+    space = table.space_of_ship(seat)
     if is_wormhole(table, space):
         table.player(seat).space = None  # FR-LOC-01
         return
     match table.location(space):
         case "research station":
-            colour, source = table.chart[space].colour, table.place_name(space)
+            colour, source = table.printed_spaces[space].colour, table.place_name(space)
             data_core.gain_crystal(table, seat, colour, at_end_of_turn=True, source=source)  # FR-LOC-02
         case "drydock":
             yield from _use_drydock(table, seat)
@@ -113,14 +113,14 @@ def _reward_words(reward: PendingReward) -> str:
 
 def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
     """Take a card from the offer onto the deck, and refill the offer (FR-END-05)."""
-    offer = table.offered(kind)
+    offer = table.offered_cards(kind)
     if not offer:
         return  # FR-VAR-11
     options = [table.card_option(card) for card in offer]
     card = yield from choose_one(table, seat, "Reward: which card do you take?", options, "FR-END-05")
     offer.remove(card)
     ship_deck.gain_card(table, seat, card)
-    table.refill(kind)
+    table.refill_offer(kind)
 
 
 def level_up(table: Table) -> Procedure[None]:

@@ -60,7 +60,7 @@ def _finding_goal(table: Table) -> GoalView:
 def _destroying_goal(table: Table) -> GoalView:
     """Return the goal to destroy the Cubes (FR-SCN-FC-02, FR-SCN-FC-03, FR-SCN-COOP-03, FR-SCN-SOLO-04)."""
     wanted, gone = table.tile_counts["cube"], len(destroyed_cubes(table))
-    found = sum(table.location(space) == "borg cube" for space in table.chart)
+    found = sum(table.location(space) == "borg cube" for space in table.printed_spaces)
     cubes = "both Borg Cubes" if wanted == 2 else f"all {wanted} Borg Cubes" if wanted > 2 else "the Borg Cube"
     aim = _aim_words(table, f"Destroy {cubes}", f"{cubes} {'are' if wanted > 1 else 'is'} destroyed")
     hidden = f", {wanted - found} not found yet ({_tiles_words(table)})" if found < wanted else ""
@@ -76,7 +76,7 @@ def _exploring_goal(table: Table) -> GoalView:
 
 def _liberating_goal(table: Table) -> GoalView:
     """Return the goal to liberate the stations (FR-SCN-LRS-06)."""
-    occupied = sum(is_occupied(table, space) for space in table.chart)
+    occupied = sum(is_occupied(table, space) for space in table.printed_spaces)
     all_free = "all tiles are placed and all Research Stations free"
     aim = _aim_words(table, "Place all tiles and free all Research Stations", all_free)
     left = f"{occupied} station{'' if occupied == 1 else 's'} occupied, {_tiles_words(table)}."
@@ -90,7 +90,7 @@ def _liberating_goal(table: Table) -> GoalView:
 def _returning_goal(table: Table) -> GoalView:
     """Return the goal to return to the Wormhole (FR-SCN-OTR-02, FR-SCN-OTR-03, FR-SCN-OTR-04)."""
     state = table.state
-    wormholes = [space for space in table.chart if table.chart[space].terrain == "wormhole"]
+    wormholes = [space for space in table.printed_spaces if table.printed_spaces[space].terrain == "wormhole"]
     back = [seat for space in wormholes for seat in table.ships_on(space)]
     at_wormhole = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     ship = "The ship that its team named wins, if it" if table.is_on("teams") else "The ship wins that"

@@ -32,8 +32,8 @@ def _cube_bonus(table: Table, seat: int) -> int:
         return 0
     bonus = 0
     for near in (space, *neighbours(space)):
-        if near in table.chart and is_destroyed_cube(table, near):
-            markers = table.on(near).markers
+        if near in table.printed_spaces and is_destroyed_cube(table, near):
+            markers = table.space_state(near).markers
             if seat in markers:
                 bonus = max(bonus, 2 if leading_seat(markers) == seat else 1)
     return bonus

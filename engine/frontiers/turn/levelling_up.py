@@ -14,7 +14,7 @@ def gain_level(table: Table, seat: int) -> Procedure[None]:
     """Go up one level (FR-LVL-01, FR-LVL-05)."""
     player = table.player(seat)
     player.level += 1
-    table.seal()
+    table.forbid_undo()
     table.tell("level", f"{table.player_name(seat)} reaches level {player.level}.", seat, rule="FR-LVL-01")
     if player.level % 2 == 0:
         yield from _gain_skill(table, seat)
@@ -47,11 +47,11 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
 
 
 def _skill_option(table: Table, token: str, label: str, whose: str) -> Option:
-    return option(token, label, f"{table.words(table.skill(token).effects)} {whose}.")
+    return option(token, label, f"{table.effect_words(table.skill(token).effects)} {whose}.")
 
 
 def _gain_action(table: Table, seat: int, *, choice: bool) -> Procedure[None]:
-    offer = table.offered("advanced")
+    offer = table.offered_cards("advanced")
     if not offer:
         return  # FR-VAR-11
     options = [table.card_option(card) for card in (offer if choice else offer[-1:])]
@@ -59,4 +59,4 @@ def _gain_action(table: Table, seat: int, *, choice: bool) -> Procedure[None]:
     card = yield from choose_one(table, seat, prompt, options, "FR-LVL-04")
     offer.remove(card)
     ship_deck.gain_card(table, seat, card)
-    table.refill("advanced")
+    table.refill_offer("advanced")

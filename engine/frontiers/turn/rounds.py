@@ -20,7 +20,7 @@ from engine.kernel.decision import Procedure
 def prepare_round(table: Table) -> Procedure[None]:
     """Prepare a Round; the set-up has prepared the first one (FR-ROUND-01 to FR-ROUND-06)."""
     state = table.state
-    table.seal()
+    table.forbid_undo()
     state.round += 1
     table.tell("round", f"Round {state.round} of {state.last_round} begins.", rule="FR-ROUND-01")
     if state.round > 1:
@@ -54,8 +54,8 @@ def deal_crew(table: Table) -> None:
         card_drawn = table.draw_offer("elite crew" if elite and number % 2 == 0 else "regular crew")
         if card_drawn:
             offer.append(card_drawn)
-    for space in table.chart:
-        if table.location(space) == "class-m" and not table.on(space).markers:
+    for space in table.printed_spaces:
+        if table.location(space) == "class-m" and not table.space_state(space).markers:
             training = table.draw_training()
             if training:
                 offer.append(training)
@@ -79,19 +79,19 @@ def _slide_offers(table: Table) -> None:
             table.dummy.deck.append(lowest)
         else:
             table.state.piles["advanced"].append(lowest)
-        table.refill("advanced")
+        table.refill_offer("advanced")
     dummy_player.shuffle_dummy_cards(table)
     if lowest := _lowest_card(table, "undiscovered"):
         table.state.piles["undiscovered"].append(lowest)
         dummy_player.add_crystal(table, lowest)
-        table.refill("undiscovered")
+        table.refill_offer("undiscovered")
 
 
 def _lowest_card(table: Table, kind: str) -> str | None:
     """Remove the lowest card of an offer; a hidden one is revealed only for a Dummy Player (FR-SCN-REC-05)."""
     if table.is_hidden(kind) and not table.state.dummy:
         return None
-    offer = table.offered(kind)
+    offer = table.offered_cards(kind)
     return offer.pop() if offer else None
 
 
@@ -128,7 +128,7 @@ def forfeit_turn(table: Table) -> None:
 
 def end_turn(table: Table) -> None:
     """End the turn, and start the next one, or the end of the Round or game (FR-ROUND-07, FR-ROUND-12)."""
-    table.seal()
+    table.forbid_undo()
     if cooperative_assaults.start_next_end(table) or player_versus_player.start_defenders_end(table):
         return
     state, seat = table.state, table.active_seat

@@ -126,7 +126,7 @@ def _cube_points(table: Table) -> dict[int, int]:
     """Return 7 or 4 for each destroyed Cube (FR-SCORE-07)."""
     points = dict.fromkeys(table.seats(), 0)
     for space in destroyed_cubes(table):
-        markers = table.on(space).markers
+        markers = table.space_state(space).markers
         for seat in set(markers):
             points[seat] += 7 if leading_seat(markers) == seat else 4
     return points
@@ -134,7 +134,11 @@ def _cube_points(table: Table) -> dict[int, int]:
 
 def destroyed_cubes(table: Table) -> list[Space]:
     """Return the spaces of destroyed Borg Cubes."""
-    return [space for space in table.chart if table.location(space) == "borg cube" and not table.on(space).cube]
+    return [
+        space
+        for space in table.printed_spaces
+        if table.location(space) == "borg cube" and not table.space_state(space).cube
+    ]
 
 
 def cooperative_bonuses(table: Table) -> dict[str, int]:
@@ -142,7 +146,11 @@ def cooperative_bonuses(table: Table) -> dict[str, int]:
     state, count = table.state, len(destroyed_cubes(table))
     bonuses = {"Cubes destroyed": 10 * count}
     if len(state.players) > 1:
-        leaders = {leading_seat(table.on(space).markers) for space in destroyed_cubes(table) if table.on(space).markers}
+        leaders = {
+            leading_seat(table.space_state(space).markers)
+            for space in destroyed_cubes(table)
+            if table.space_state(space).markers
+        }
         bonuses["Everyone leads a category"] = 10 if leaders == set(table.seats()) else 0
     bonuses["All Cubes destroyed"] = 15 if are_all_cubes_destroyed(table) else 0
     bonuses["Rounds left"] = 30 * (state.last_round - state.round)

@@ -74,8 +74,8 @@ def lay_out(table: Table) -> None:
     state.dice = len(state.players) + table.index.set_up.dice_over_players + table.scenario.more
     data_core.fill_core(table)
     if not table.scenario.hidden_offers:  # FR-SCN-REC-05
-        table.refill("advanced")
-        table.refill("undiscovered")
+        table.refill_offer("advanced")
+        table.refill_offer("undiscovered")
     deal_crew(table)
     _lay_map(table)
     for seat in table.seats():
@@ -141,7 +141,7 @@ def _is_wanted(table: Table, tile: Tile) -> bool:
     """Whether a tile takes precedence over others of its kind (FR-SCN-LRS-01, FR-SCN-CAH-02)."""
     scenario = table.scenario
     if tile.kind == "cube":
-        return tile.cube == scenario.cube
+        return tile.cube_colour == scenario.cube
     if scenario.holding:
         return not set(STARBASES).isdisjoint(tile.locations)
     return scenario.occupied_stations and STATION in tile.locations

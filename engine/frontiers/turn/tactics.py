@@ -44,7 +44,7 @@ def _experience_for_order(table: Table, seat: int) -> int:
 
 def _take_tactic(table: Table, seat: int) -> Procedure[None]:
     options = [_tactic_option(table, number) for number in free_tactics(table)]
-    table.seal()
+    table.forbid_undo()
     chosen = yield from choose_one(table, seat, "Which Tactic do you take?", options, "FR-TACT-01")
     player = table.player(seat)
     player.tactic = int(chosen.partition("-")[2])
@@ -77,7 +77,7 @@ def _displayed_tactics(table: Table) -> list[int]:
 def _tactic_option(table: Table, number: int) -> Option:
     tactic = table.index.tactics[number]
     effects = tactic.taken or tactic.use
-    words = table.words(effects) if effects else "Only its number matters: the lowest goes first."
+    words = table.effect_words(effects) if effects else "Only its number matters: the lowest goes first."
     return option(f"tactic-{number}", f"{number} {tactic.name}", words)
 
 

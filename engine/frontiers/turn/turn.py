@@ -75,7 +75,7 @@ def begin_turn(table: Table) -> Procedure[None]:
     table.state.turn = TurnState(kind=kind, bare=bare, tokens=tokens)
     if player.space is None:
         put_on_wormhole(table, seat)
-    space = table.whereabouts(seat)
+    space = table.space_of_ship(seat)
     table.turn.path = [space]
     if table.location(space) == "drydock":
         data_core.gain_token(table, seat, "white")  # FR-LOC-03
@@ -115,7 +115,7 @@ def choose_in_combat(table: Table) -> Procedure[None]:
     if table.state.duel:
         own, prompt = player_versus_player.attack_options(table, seat), player_versus_player.duel_prompt(table)
     else:
-        own, prompt = phases.phase_options(table, seat), phases.prompt(table, seat)
+        own, prompt = phases.phase_options(table, seat), phases.phase_prompt(table, seat)
     options = [*use_options(table, seat), *_die_options(table, seat), *own, *_undo_options(table)]
     yield from _choose_and_do(table, seat, options, prompt, "FR-CMB-08", default=_SAFE_IN_COMBAT)
 
@@ -176,7 +176,7 @@ def _turn_prompt(table: Table) -> str:
     diplomacy = _amount_words("Diplomacy", points.diplomacy)
     if turn.interacted:
         return f"Interaction: {diplomacy} to spend. Play cards for more, buy, or end the turn."
-    if turn.committed and not turn.acted:
+    if turn.is_committed and not turn.acted:
         return f"Interaction: {diplomacy} to spend. Choose where, or play cards for more."
     if turn.acted or turn.kind == "slow":
         return "You have taken your Action. Anything else before your turn ends?"
@@ -253,7 +253,7 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "fight" | "challenge" | "starbase" | "cube" | "station" | "decimation":
             yield from starting.start_combat(table, seat, choice)
         case "together":
-            yield from cooperative_assaults.propose(table, seat, target)
+            yield from cooperative_assaults.propose_assault(table, seat, target)
         case "versus":
             yield from player_versus_player.start_duel(table, seat, int(target))
         case "mission":
@@ -261,7 +261,7 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "class-h":
             yield from planets.explore_class_h(table, seat, target)
         case "join":
-            away_team.join(table, seat, target)
+            away_team.join_away_team(table, seat, target)
         case "beam down":
             yield from away_team.beam_down(table, seat)
         case "interact":
@@ -272,7 +272,7 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
             number, _, argument = target.partition(":")
             yield from interacting.buy_goods(table, seat, int(number), argument)
         case "heal":
-            crew.heal(table, seat, target)
+            crew.heal_patient(table, seat, target)
         case "repair":
             table.points.repair -= 1
             ship_deck.repair_damage(table, seat)
@@ -315,7 +315,7 @@ def _discard_for_repairs(table: Table, seat: int, card: str) -> Procedure[None]:
 def _start_end_of_turn(table: Table, seat: int) -> None:
     """End the turn, which starts its end steps (FR-END-01)."""
     end_movement(table, seat)
-    space = table.whereabouts(seat)
+    space = table.space_of_ship(seat)
     table.state.stage = Stage.END_OF_TURN
     words = f"{table.player_name(seat)} ends the turn"
     where = "in the Wormhole" if is_wormhole(table, space) else f"at {table.place_name(space)}"

@@ -20,7 +20,7 @@ def offer_upgrades(table: Table) -> Procedure[None]:
     if state.round % 2 or not table.is_on("upgrades"):
         return
     offer = state.offers.upgrades
-    table.seal()
+    table.forbid_undo()
     pile = state.piles["advanced"]
     offer += pile[: len(state.players) + 1]
     pile[: len(offer)] = []
@@ -77,10 +77,10 @@ def _exchangeable_cards(table: Table, seat: int, card: str) -> list[str]:
 
 def _share_purpose(table: Table, first: str, second: str) -> bool:
     """Whether two cards share a purpose, which stands for the type icons that the rulebook doesn't list."""
-    same_colour = table.playable(first).colour == table.playable(second).colour
+    same_colour = table.playable_card(first).colour == table.playable_card(second).colour
     return same_colour or not _card_purposes(table, first).isdisjoint(_card_purposes(table, second))
 
 
 def _card_purposes(table: Table, card: str) -> frozenset[str]:
-    played = table.playable(card)
-    return table.index.purposes(played.basic) | table.index.purposes(played.strong)
+    played = table.playable_card(card)
+    return table.index.effect_purposes(played.basic) | table.index.effect_purposes(played.strong)

@@ -68,11 +68,11 @@ class SecondEditionHands(HandsOnCards):
             found += [Pile("drawn.now", "dilemmas drawn", seat), Pile("stack.now", "dilemma stack", seat)]
         return found
 
-    def pile(self, token: str) -> Sequence[str]:
+    def cards_in_pile(self, token: str) -> Sequence[str]:
         """The cards of a pile from the top; a discard pile from its first card."""
-        return list(self._list(token))
+        return list(self._mutable_pile(token))
 
-    def _list(self, token: str) -> list[str]:
+    def _mutable_pile(self, token: str) -> list[str]:
         kind, _, of = token.partition(".")
         if kind == "beneath" and of in self.table.missions:
             return self.table.mission_state(of).beneath
@@ -91,7 +91,7 @@ class SecondEditionHands(HandsOnCards):
         if kind == "dilemmas":
             self.table.turn_dilemmas_down(int(of))
         else:
-            self.table.shuffle(self._list(token))
+            self.table.shuffle(self._mutable_pile(token))
 
     def pile_ends_for(self, card: str) -> Sequence[Option]:
         """The piles that a card can be put into, with the end; dilemmas have their own pile (2E-ZON-01)."""
@@ -163,7 +163,9 @@ class SecondEditionHands(HandsOnCards):
             (
                 place,
                 seat,
-                f"aboard {self._place(place)}" if place in self.table.state.ships else self._place_label_at(place),
+                f"aboard {self._ship_name_with_location(place)}"
+                if place in self.table.state.ships
+                else self._place_label_at(place),
             )
             for place in self.table.places()
             for seat in self.seats(0)
@@ -173,7 +175,7 @@ class SecondEditionHands(HandsOnCards):
     def _place_label_at(self, site: str) -> str:
         return f"{'at' if self.table.mission(site).type == 'headquarters' else 'on'} {self.table.name(site)}"
 
-    def team(self, place: str, seat: int) -> Sequence[str]:
+    def team_members(self, place: str, seat: int) -> Sequence[str]:
         """A player's personnel at a place."""
         return [i for i in self.cards_present(place, seat) if self.table.is_personnel(i)]
 
@@ -187,7 +189,9 @@ class SecondEditionHands(HandsOnCards):
         """Missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
         table, ship = self.table, isinstance(self.table.card(card), Ship)
         places = [place for place in table.places() if place != card and self._has_room(place, ship=ship)]
-        labels = [table.name(place) if place in table.missions else self._place(place) for place in places]
+        labels = [
+            table.name(place) if place in table.missions else self._ship_name_with_location(place) for place in places
+        ]
         pairs = zip(places, numbered(labels), strict=True)
         return [option(pair, label, place=pair) for pair, label in pairs]
 
@@ -243,7 +247,7 @@ class SecondEditionHands(HandsOnCards):
 
     def _stow_ship(self, ship: str) -> None:
         """Put everything aboard a ship on it, for as long as the ship is on another card."""
-        for card in self.table.carried(ship):
+        for card in self.table.cards_carried_by(ship):
             self.table.put(card, "on", ship)
 
     def may_enter(self, card: str, seat: int) -> bool:
@@ -270,7 +274,7 @@ class SecondEditionHands(HandsOnCards):
             table.reset_flags(card)
             table.instance(card).commander = seat
         self._stow_ship(card)
-        covered = bool(_FACE_DOWN.search(table.card(host).words)) and not self.sees(None, card)
+        covered = bool(_FACE_DOWN.search(table.card(host).words)) and not self.can_see(None, card)
         table.put(card, "on", host)
         table.instance(card).covered = covered
         self._count_cards_on(seat, host)
@@ -311,7 +315,7 @@ class SecondEditionHands(HandsOnCards):
     def to_hand(self, card: str) -> None:
         """Return a card to its owner's hand; the cards on it and aboard go to their owners' piles."""
         leave_attempt(self.table, [card])
-        for hosted in [*self.table.state.hosted.get(card, ()), *self.table.carried(card)]:
+        for hosted in [*self.table.state.hosted.get(card, ()), *self.table.cards_carried_by(card)]:
             leave_play(self.table, hosted)
         self.table.to_hand(card)
 
@@ -363,7 +367,7 @@ class SecondEditionHands(HandsOnCards):
         table, (kind, of), state = self.table, self.table.zone_of(card), self.table.instance(card)
         if not kind and card == self.faced_dilemma():
             return _Spot(_FACED_DILEMMA, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
-        present = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
+        present = next(cards for zone, cards in table.card_lists() if zone == table.zone_of(card))
         ship = table.state.ships.get(card)
         cargo = [(card, "aboard") for card in ship.aboard] + [(card, "damage") for card in ship.damage] if ship else []
         cargo += [(other, "on") for other in table.state.hosted.get(card, ())]
@@ -392,7 +396,9 @@ class SecondEditionHands(HandsOnCards):
     def give_control(self, card: str, seat: int) -> None:
         """Give command of a card to a player, and with a ship its commander's cards aboard (2E-OWN-03)."""
         table, before = self.table, self.holder(card)
-        crew = [i for i in table.carried(card) if table.zone_of(i).kind == "aboard" and self.holder(i) == before]
+        crew = [
+            i for i in table.cards_carried_by(card) if table.zone_of(i).kind == "aboard" and self.holder(i) == before
+        ]
         leave_attempt(table, [card, *crew])
         for other in (card, *crew):
             table.set_commander(other, seat)

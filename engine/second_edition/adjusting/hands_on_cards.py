@@ -37,7 +37,7 @@ class HandsOnCards(HandsOnNumbers):
 
     def seats(self, first: int) -> Sequence[int]:
         """All seats, clockwise from ``first`` on."""
-        return self.table.clockwise(first)
+        return self.table.seats_clockwise(first)
 
     def points(self, seat: int) -> int:
         """The score of a player."""
@@ -47,7 +47,7 @@ class HandsOnCards(HandsOnNumbers):
         """Change a score, which never drops below zero (2E-REQ-10); return the sentence."""
         player = self.table.player(seat)
         player.score = max(0, player.score + points)
-        self.table.changed()
+        self.table.record_change_of_state()
         return f"{self.player(seat)} now has {player.score} points."
 
     # --- cards -------------------------------------------------------------------------------------------------
@@ -81,14 +81,14 @@ class HandsOnCards(HandsOnNumbers):
         """The seat that commands a card; ``None`` for none."""
         return self.table.instance(card).commander
 
-    def sees(self, viewer: int | None, card: str) -> bool:
+    def can_see(self, viewer: int | None, card: str) -> bool:
         """Whether a viewer, or with ``None`` every seat, may see a card (2E-SHW-02, 2E-SHW-05)."""
         viewers = self.seats(0) if viewer is None else (viewer,)
         return all(self.table.may_see(seat, card) for seat in viewers)
 
     def open_name(self, card: str) -> str:
         """The name of a card if everyone sees it, else *a card*."""
-        return self.name(card) if self.sees(None, card) else "a card"
+        return self.name(card) if self.can_see(None, card) else "a card"
 
     def position_words(self, card: str, seat: int) -> str:
         """The position of a card, as a phrase for a seat."""
@@ -96,7 +96,7 @@ class HandsOnCards(HandsOnNumbers):
         kind, of = table.zone_of(card)
         match kind:
             case "aboard":
-                return f"aboard {self._place(of)}"
+                return f"aboard {self._ship_name_with_location(of)}"
             case "surface":
                 return f"{'at' if table.mission(of).type == 'headquarters' else 'on'} {table.name(of)}"
             case "ships":
@@ -118,7 +118,7 @@ class HandsOnCards(HandsOnNumbers):
                     else f"in {self.possessive_of_player(self.owner(card), seat)} row"
                 )
 
-    def _place(self, ship: str) -> str:
+    def _ship_name_with_location(self, ship: str) -> str:
         """The name of a ship, with its location if another ship has that name."""
         name = self.table.name(ship)
         twins = [ship for ship in self.table.state.ships if self.table.name(ship) == name]
@@ -193,7 +193,7 @@ class HandsOnCards(HandsOnNumbers):
         now = self.table.state.attempt
         if now is None or (now.ship and now.ship not in self.table.state.ships):
             return ()
-        place = now.ship or self.table.site(self.table.mission_state(now.mission)).id
+        place = now.ship or self.table.first_copy(self.table.mission_state(now.mission)).id
         return [i for i in self.table.usable_personnel(now.seat, place) if i not in now.group]
 
     def fighters(self) -> Sequence[str]:

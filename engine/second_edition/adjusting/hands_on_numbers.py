@@ -68,9 +68,9 @@ class HandsOnNumbers(Hands):
 
     def changeable_numbers(self, card: str) -> Mapping[str, str]:
         """The printed numbers of a card, with their labels."""
-        return {name: name.capitalize() for name in self._numbers(card)}
+        return {name: name.capitalize() for name in self._changeable_number_names(card)}
 
-    def _numbers(self, card: str) -> tuple[str, ...]:
+    def _changeable_number_names(self, card: str) -> tuple[str, ...]:
         match self.table.card(card):
             case Personnel():
                 return "integrity", "cunning", "strength", "cost"
@@ -92,7 +92,7 @@ class HandsOnNumbers(Hands):
 
     def skills_of(self, card: str) -> Mapping[str, int]:
         """The skills of a personnel now, with their levels (2E-SKL-01)."""
-        return characteristics_of(self.table).personnel(card).skills
+        return characteristics_of(self.table).personnel_qualities(card).skills
 
     def countdown_turns_left(self, card: str) -> int:
         """The turns left on a card's countdown, as recorded by hand; 0 for none."""
@@ -149,7 +149,9 @@ class HandsOnNumbers(Hands):
         """The Range that a ship has left this turn (2E-MOV-04); 0 if it isn't at a mission."""
         if ship not in self.table.state.ships:
             return 0
-        return max(0, characteristics_of(self.table).ship(ship)["range"] - self.table.ship_state(ship).range_used)
+        return max(
+            0, characteristics_of(self.table).ship_numbers(ship)["range"] - self.table.ship_state(ship).range_used
+        )
 
     def range_words(self, ship: str) -> str:
         """The Range used this turn, as the end of a sentence."""
@@ -202,8 +204,8 @@ class HandsOnNumbers(Hands):
         remaining = yield from respond_before_loss(table, f"would be {event}", seat, cards, cause)
         if not remaining or table.outcome is not None:
             return
-        crews = [other for card in remaining for other in table.carried(card) if table.is_personnel(other)]
-        was = {card: table.whereabouts(card) for card in (*remaining, *crews)}
+        crews = [other for card in remaining for other in table.cards_carried_by(card) if table.is_personnel(other)]
+        was = {card: table.place_and_mission_of(card) for card in (*remaining, *crews)}
         kinds = {card: table.zone_of(card).kind for card in remaining}
         site = next((at for _, at in was.values() if at), "")
         do(remaining)
@@ -215,12 +217,15 @@ class HandsOnNumbers(Hands):
         self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
     ) -> Procedure[list[str] | None]:
         """The cards affected after responses, including replacements (2E-TIM-02); ``None`` to select again."""
-        site = self.table.whereabouts(cards[0])[1] if cards else ""
+        site = self.table.place_and_mission_of(cards[0])[1] if cards else ""
         occurrence = Occurrence(event, seat, tuple(cards), site, cause, number)
         answered = yield from open_window(self.table, occurrence)
         if answered.again:
             return None
-        return [*answered.left(), *(card for card in answered.instead if card not in answered.left())]
+        return [
+            *answered.cards_still_affected(),
+            *(card for card in answered.instead if card not in answered.cards_still_affected()),
+        ]
 
     def selects_again(self) -> bool:
         """Whether a response can have a random selection made again: it can (2E-SEL-01)."""
@@ -286,8 +291,8 @@ class HandsOnNumbers(Hands):
 
     def complete_mission(self, seat: int, mission: str) -> str:
         """Complete a mission and score its points (2E-REQ-05); return the sentence."""
-        points = characteristics_of(self.table).mission(mission)["points"]
-        self.table.complete(self.table.mission_state(mission))
+        points = characteristics_of(self.table).mission_numbers(mission)["points"]
+        self.table.complete_mission(self.table.mission_state(mission))
         return f"{self.player(seat)} completes {self.name(mission)}. {self.change_score(seat, points)}"
 
 

@@ -174,7 +174,7 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
         raise RuleViolation("No mission is being attempted.")
     if which == NOW:
         return f"{len(draw_more_dilemmas(table, now, max(0, by)))} more dilemmas are drawn."
-    limit = now.limit
+    limit = now.cost_limit
     if which in (DRAWN, BOTH):
         now.allowance = max(0, now.allowance + by)
     if which in (LIMIT, BOTH):

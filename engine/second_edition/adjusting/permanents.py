@@ -44,11 +44,13 @@ def sentences_of_cards(table: Table, seat: int) -> dict[str, CardSentence]:
 def _sentences_of_card(table: Table, seat: int, card: str) -> Iterator[CardSentence]:
     for sentence in map(str.strip, re.split(r"\.(?:\s|$)", table.card(card).words)):
         for when, moment in _MOMENTS:
-            if (found := moment.fullmatch(sentence)) and (orders := _adjustments(found[1], seat, card)):
+            if (found := moment.fullmatch(sentence)) and (
+                orders := _adjustments_for_price_and_effect(found[1], seat, card)
+            ):
                 yield CardSentence(card, sentence, when, orders)
 
 
-def _adjustments(words: str, seat: int, card: str) -> tuple[Answer, ...]:
+def _adjustments_for_price_and_effect(words: str, seat: int, card: str) -> tuple[Answer, ...]:
     """The adjustments for the price and for its effect; empty unless both are understood."""
     parts = [understood_adjustments(part, seat, card) for part in _PRICE_SEPARATOR.split(words, maxsplit=1)]
     return tuple(order for part in parts for order in part) if all(parts) else ()

@@ -109,7 +109,7 @@ def _move_advice(table: Table, decision: Decision) -> Advice:
     seat, ship = decision.seat, decision.place
     reached = {option.id for option in decision.options}
     aboard = table.usable_personnel(seat, ship)
-    own = [mission for mission in table.own_missions(seat) if table.site(mission).id in reached]
+    own = [mission for mission in table.own_missions(seat) if table.first_copy(mission).id in reached]
     missions = [mission for mission in own if _is_open(table, mission)]
     lines = (
         _comparison_line(table, seat, mission, _ship_to_attempt_from(table, mission, ship), aboard)
@@ -121,7 +121,10 @@ def _move_advice(table: Table, decision: Decision) -> Advice:
 def _missions_by_usefulness(table: Table, decision: Decision, *useful: Sequence[MissionState]) -> list[str]:
     """The destinations of a ship: missions to complete, the player's others, opponents'; nearest first in each."""
     ship, sites = decision.place, {site.id: site for site in table.sites()}
-    start, wanted = table.site_of_ship(ship), [{table.site(mission).id for mission in missions} for missions in useful]
+    start, wanted = (
+        table.site_of_ship(ship),
+        [{table.first_copy(mission).id for mission in missions} for missions in useful],
+    )
 
     def rank(place: str) -> tuple[int, int]:
         use = next((number for number, places in enumerate(wanted) if place in places), len(wanted))
@@ -156,9 +159,9 @@ def _unsuitable_dilemmas(table: Table, attempt: AttemptState) -> Iterator[Option
 
 def _open_missions(table: Table, seat: int, place: str) -> list[MissionState]:
     """The player's open missions at a place, or all their open missions if none is there."""
-    site = table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
+    site = table.site_of_ship(place) if place in table.state.ships else table.first_copy(table.mission_state(place))
     own = [mission for mission in table.own_missions(seat) if _is_open(table, mission)]
-    return [mission for mission in own if table.site(mission) is site] or own
+    return [mission for mission in own if table.first_copy(mission) is site] or own
 
 
 def _is_open(table: Table, mission: MissionState) -> bool:

@@ -11,9 +11,9 @@ def best_mission_sentence(table: Table, seat: int) -> str:
     """A sentence about the mission that a player's deck can complete with the fewest personnel for its points."""
     now = characteristics_of(table)
     missions = [
-        OpenMission(table.title(mission.id), now.mission(mission.id)["points"], needed)
+        OpenMission(table.title(mission.id), now.mission_numbers(mission.id)["points"], needed)
         for mission in table.own_missions(seat)
         if (needed := now.requirements(mission.id)) is not None
     ]
     owned = [other for other, card in table.state.cards.items() if card.owner == seat and table.is_personnel(other)]
-    return best_mission_words(missions, [table.printed(card) for card in owned])
+    return best_mission_words(missions, [table.printed_qualities(card) for card in owned])

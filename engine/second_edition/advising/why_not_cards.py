@@ -167,7 +167,7 @@ def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) 
 def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
     """The texts of a player's cards in play that they can't use now, with reasons."""
     for timing in (Order, AnyTime, Response):
-        for instance, number, _ in table.cards_in_play.texts(timing, seat):
+        for instance, number, _ in table.cards_in_play.texts_of_kind(timing, seat):
             use = AbilityUse(instance, number, seat)
             if reason := _against_use(table, use):
                 yield Blocked(

@@ -74,15 +74,15 @@ def _is_headquarters(table: Table, mission: MissionState) -> bool:
 
 
 def _planet_without_personnel(table: Table, seat: int, mission: MissionState) -> Reason:
-    if any(table.is_personnel(i) for i in table.commanded_at(seat, table.site(mission).id)):
+    if any(table.is_personnel(i) for i in table.commanded_at(seat, table.first_copy(mission).id)):
         return _against_group(table, seat, mission, "")
-    waiting = [ship for ship in table.own_ships(seat, table.site(mission)) if table.usable_personnel(seat, ship)]
+    waiting = [ship for ship in table.own_ships(seat, table.first_copy(mission)) if table.usable_personnel(seat, ship)]
     hint = f" Beam down from {table.name(waiting[0])} first." if waiting else ""
     return "2E-MIS-02", f"None of your personnel is on the planet.{hint}"
 
 
 def _space_without_crew(table: Table, seat: int, mission: MissionState) -> Reason:
-    ships = table.own_ships(seat, table.site(mission))
+    ships = table.own_ships(seat, table.first_copy(mission))
     if not ships:
         return "2E-MIS-03", "You have no ship there."
     if all(table.instance(ship).stopped for ship in ships):
@@ -99,12 +99,12 @@ def _against_group(table: Table, seat: int, mission: MissionState, ship: str) ->
     """The reason why personnel on the planet, or aboard the ship, can't attempt."""
     where = f"aboard {table.name(ship)}" if ship else "there"
     group = personnel_in_attempt(table, seat, mission, ship)
-    if not table.usable_personnel(seat, ship or table.site(mission).id):
+    if not table.usable_personnel(seat, ship or table.first_copy(mission).id):
         return "2E-ORD-04", f"All your personnel {where} are stopped until the end of the turn."
     if not group:
         return "2E-MIS-02", f"A card in play prevents your personnel {where} from attempting it."
     shown = listed((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
-    people = [i for i in table.commanded_at(seat, ship or table.site(mission).id) if table.is_personnel(i)]
+    people = [i for i in table.commanded_at(seat, ship or table.first_copy(mission).id) if table.is_personnel(i)]
     awake = "unstopped " if any(table.instance(i).stopped for i in people) else ""
     whom = f"Your only {awake}personnel" if len(group) == 1 else f"None of your {len(group)} {awake}personnel"
     be = "is not" if len(group) == 1 else "is"

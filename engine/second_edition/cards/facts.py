@@ -12,7 +12,7 @@ from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Text, While
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone
 
 KnownCard = TypeVar("KnownCard", bound=Card)
 
@@ -42,7 +42,7 @@ class Facts:
         self._fitting: dict[Requirement | None, bool] = {}
 
     @cached_property
-    def printed(self) -> Qualities:
+    def printed_qualities(self) -> Qualities:
         """The printed skills, attributes and traits, for testing requirements."""
         return as_printed(self.card)
 
@@ -70,11 +70,11 @@ class Facts:
         own = {change for _, change in self.changes_of_own_cost}
         return tuple(text for text in self.continuous if not own.intersection(text.changes))
 
-    def fits(self, who: Requirement | None) -> bool:
+    def meets_alone(self, who: Requirement | None) -> bool:
         """Whether the printed card by itself meets a requirement."""
         found = self._fitting.get(who)
         if found is None:
-            found = self._fitting[who] = fits(who, self.printed)
+            found = self._fitting[who] = is_met_alone(who, self.printed_qualities)
         return found
 
     def is_named(self, of: Cards) -> bool:

@@ -74,7 +74,7 @@ from engine.ccg.requirements.requirement import (
     Each,
     Qualities,
     Requirement,
-    fits,
+    is_met_alone,
     met,
     skills_used,
     with_attributes,
@@ -91,7 +91,7 @@ from engine.second_edition.characteristics.nearby import (
     is_active_in_encounter,
 )
 from engine.second_edition.characteristics.places import CardPlaces
-from engine.second_edition.characteristics.settling import NO_ASSUMPTION, Assumption, settle
+from engine.second_edition.characteristics.settling import NO_ASSUMPTION, Assumption, find_stable_assumption
 from engine.second_edition.characteristics.sources import (
     Alteration,
     ChangeSources,
@@ -136,13 +136,17 @@ class Characteristics:
 
     # --- active changes --------------------------------------------------------------------------------------
 
-    def changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
+    def changes_of_kind(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
         """The changes of a kind that may be active, with their sources."""
         return self._found.by_kind.get(kind, ())
 
     def changes_for(self, kind: type[C], instance: str) -> Iterator[tuple[C, Source]]:
         """The active changes of a kind that affect a card, with their sources."""
-        return ((change, card) for change, card in self.changes(kind) if self._is_affected(card, change.of, instance))
+        return (
+            (change, card)
+            for change, card in self.changes_of_kind(kind)
+            if self._is_affected(card, change.of, instance)
+        )
 
     def _is_on(self, source: Source) -> bool:
         """Whether a change's condition is met and its text isn't shut off (2E-TIM-09)."""
@@ -161,7 +165,7 @@ class Characteristics:
         if self._assumed is None:
             was, self._is_weighing = self._is_weighing, True
             try:
-                now = settle(self._found, self._table.state.active, self._next_after)
+                now = find_stable_assumption(self._found, self._table.state.active, self._next_after)
                 if now != self._assumed:
                     self._assumed, self._known = now, _Caches()
             finally:
@@ -177,7 +181,7 @@ class Characteristics:
 
     def _amount_of_count(self, source: Source) -> int:
         return (
-            self.amount(source.change.amount, source.instance, source.seat)
+            self.amount_value(source.change.amount, source.instance, source.seat)
             if isinstance(source.change, Modifies)
             else 0
         )
@@ -187,7 +191,7 @@ class Characteristics:
             return True
         key = source.condition, source.instance, source.seat
         if key not in self._known.conditions:
-            self._known.conditions[key] = self.holds(*key)
+            self._known.conditions[key] = self.is_condition_met(*key)
         return self._known.conditions[key]
 
     def _is_shut_off(self, source: Source) -> bool:
@@ -200,7 +204,7 @@ class Characteristics:
             return self._settle_interdependent_changes()[1][self._found.weighed.index(source)]
         known = self._known.amounts
         if source not in known:
-            known[source] = self.amount(change.amount, source.instance, source.seat)
+            known[source] = self.amount_value(change.amount, source.instance, source.seat)
         return known[source]
 
     def _is_affected(self, source: Source, of: Cards, instance: str) -> bool:
@@ -235,11 +239,11 @@ class Characteristics:
             self._nearby_now = self._last_nearby = SourcesByMission.current(self._table, self._found, self._last_nearby)
         return self._nearby_now
 
-    def at(self, site: str) -> CardCache:
+    def current_cache_at(self, site: str) -> CardCache:
         """The cached results for a mission that are still current."""
         if site not in self._sites:
             in_force = (*self._active_changes_everywhere, *self._active_changes_at(site))
-            self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
+            self._sites[site] = self._memories.current_cache_at(site, self._table.revision_at(site), in_force)
         return self._sites[site]
 
     @property
@@ -254,7 +258,7 @@ class Characteristics:
 
         Changes that depend only on cards at that mission are left out: they stay until something changes there.
         """
-        nearby = self._changes_by_mission.at(site)
+        nearby = self._changes_by_mission.sources_at(site)
         yield from nearby.constant
         if nearby.at_large:
             yield from self._location_independent_changes(nearby)
@@ -289,11 +293,11 @@ class Characteristics:
     def _cache_of_card(self, instance: str) -> CardCache:
         """The cache for results about a card."""
         site = "" if self._is_weighing else self._places.place_of_card(instance)[1]
-        return self.at(site) if site else self._known.cards
+        return self.current_cache_at(site) if site else self._known.cards
 
     # --- qualities of cards ----------------------------------------------------------------------------------
 
-    def personnel(self, instance: str) -> Qualities:
+    def personnel_qualities(self, instance: str) -> Qualities:
         """A personnel's current skills, attributes and characteristics.
 
         A gained skill may make another text apply, so texts are applied until none is left that applies; the others
@@ -310,11 +314,11 @@ class Characteristics:
     def traits(self, instance: str) -> frozenset[str]:
         """A personnel's current traits."""
         if self._found.traits_change:
-            return self.personnel(instance).traits
-        return self._table.facts[instance].printed.traits
+            return self.personnel_qualities(instance).traits
+        return self._table.facts[instance].printed_qualities.traits
 
     def _compute_qualities(self, instance: str) -> Qualities:
-        now = self._table.printed(instance)
+        now = self._table.printed_qualities(instance)
         altering = self._changes_by_mission.alterations(Personnel, instance, self._places.place_of_card(instance)[1])
         pending = [(change, card) for change, card in altering if self._is_covered(card, change.of, instance)]
         if not pending:
@@ -350,7 +354,7 @@ class Characteristics:
         A dilemma's text stops only gains made while a dilemma is faced.
         """
         late = is_active_from_dilemma(source.condition)
-        for change, bar in self.changes(Cannot):
+        for change, bar in self.changes_of_kind(Cannot):
             bars = change.what == "gain skills" and (late or not self._is_of_dilemma(bar))
             if bars and self._is_affected(bar, change.of, instance):
                 return True
@@ -385,7 +389,7 @@ class Characteristics:
         card = self._table.mission(instance)
         return self._current_numbers(instance, {"span": card.span, "points": card.points})
 
-    def ship(self, instance: str) -> dict[str, int]:
+    def ship_numbers(self, instance: str) -> dict[str, int]:
         """A ship's current Range, Weapons and Shields."""
         card = self._table.ship(instance)
         return self._current_numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
@@ -420,12 +424,12 @@ class Characteristics:
     def _apply_number_changes(
         self, instance: str, now: dict[str, int], altering: Sequence[Alteration]
     ) -> dict[str, int]:
-        qualities = self._table.printed(instance)
+        qualities = self._table.printed_qualities(instance)
         for change, card in altering:
             if not isinstance(change, Modifies) or not self._is_covered(card, change.of, instance):
                 continue
             for name in change.attributes:
-                if name in now and fits(change.of.who, qualities):
+                if name in now and is_met_alone(change.of.who, qualities):
                     now[name] += self._amount_of_change(change, card)
         return _without_negatives(now)
 
@@ -481,15 +485,15 @@ class Characteristics:
             conditions = (change for condition, change in changes if condition is None or text.holds(condition, None))
             return sum(text.value_of_amount(change.amount) for change in conditions)
         return sum(
-            self.amount(change.amount, instance, seat)
+            self.amount_value(change.amount, instance, seat)
             for condition, change in changes
-            if condition is None or self.holds(condition, instance, seat)
+            if condition is None or self.is_condition_met(condition, instance, seat)
         )
 
     def _was_played(self, of: Cards, since: int) -> bool:
         """Whether a matching card has been played this turn, after the first ``since`` cards."""
         played = (self._table.catalogue.card(card) for card in self._table.state.played[since:])
-        return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
+        return any(is_kind(card, of.kind) and is_met_alone(of.who, as_printed(card)) for card in played)
 
     def requirements(self, instance: str) -> Requirement | None:
         """A mission's current requirements: printed or replaced by its text, with additions by texts."""
@@ -511,7 +515,7 @@ class Characteristics:
         if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
             requirement = AllOf((requirement, *added))
         for change, card in self.changes_for(Raises, instance):
-            by = self.amount(change.amount, card.instance, card.seat)
+            by = self.amount_value(change.amount, card.instance, card.seat)
             requirement = with_attributes(requirement, by, change.attributes)
         return requirement
 
@@ -520,7 +524,7 @@ class Characteristics:
 
         No card shuts off its own text.
         """
-        for change, item in self.changes(Cannot):
+        for change, item in self.changes_of_kind(Cannot):
             if change.what != what or (what == "use text" and item.instance == instance):
                 continue
             if self._is_caused_by(change, cause, item.seat) and self._is_affected(item, change.of, instance):
@@ -537,7 +541,7 @@ class Characteristics:
         if not isinstance(of, Cards):
             return True
         return cause in self._table.state.cards and (
-            self._table.facts[cause].is_named(of) and fits(of.who, self.qualities(cause))
+            self._table.facts[cause].is_named(of) and is_met_alone(of.who, self.qualities(cause))
         )
 
     # --- qualities for requirements --------------------------------------------------------------------------
@@ -549,14 +553,18 @@ class Characteristics:
         because the cost can't depend on itself.
         """
         if self._table.is_personnel(instance):
-            return self.personnel(instance) if self._table.is_present(instance) else self._table.printed(instance)
+            return (
+                self.personnel_qualities(instance)
+                if self._table.is_present(instance)
+                else self._table.printed_qualities(instance)
+            )
         qualities = qualities_with_status(self._table, instance)
         if instance in self._table.state.ships:
-            return Qualities(qualities.skills, qualities.attributes | self.ship(instance), qualities.traits)
+            return Qualities(qualities.skills, qualities.attributes | self.ship_numbers(instance), qualities.traits)
         if instance in self._in_reckoning or not self._has_numbers(instance):
             return qualities
         self._in_reckoning.add(instance)
-        now = self.mission(instance) if instance in self._table.missions else {"cost": self.cost(instance)}
+        now = self.mission_numbers(instance) if instance in self._table.missions else {"cost": self.cost(instance)}
         self._in_reckoning.remove(instance)
         return Qualities(qualities.skills, qualities.attributes | now, qualities.traits)
 
@@ -579,7 +587,7 @@ class Characteristics:
     def _personnel_with_place_traits(self, instance: str) -> Qualities:
         """A personnel with the traits for their part aboard the ship and at the mission."""
         table, qualities, site = self._table, self.qualities(instance), self._places.place_of_card(instance)[1]
-        required = table.printed(site).traits if site else frozenset[str]()
+        required = table.printed_qualities(site).traits if site else frozenset[str]()
         skilled = any(level > 0 and f"requires {skill}" in required for skill, level in qualities.skills.items())
         uncommanded = not commands_title(table, table.instance(instance).owner, table.title(instance))
         words = (
@@ -601,7 +609,7 @@ class Characteristics:
         crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
         return any(keyword in self.traits(i) for i in crew)
 
-    def sort(self, instance: str, name: str) -> object:
+    def comparable_property(self, instance: str, name: str) -> object:
         """A card's property for comparison, such as species, cost or mission; species compare as whole sets."""
         card = self._table.card(instance)
         match name:
@@ -648,7 +656,7 @@ class Characteristics:
             and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
         )
 
-    def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
+    def is_matching_trigger(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
         """Whether a card affected by an event matches a player's trigger (2E-TIM-03)."""
         if trigger.this and instance != source:
             return False
@@ -679,8 +687,8 @@ class Characteristics:
         """Whether a player has personnel aboard a ship, or anywhere at a mission, who meet this."""
         present = (i for card in self._table.places_at(place) for i in self._table.usable_personnel(seat, card))
         if isinstance(who, Each):
-            return sum(fits(who.who, self.personnel(i)) for i in present) >= who.count
-        return any(fits(who, self.personnel(i)) for i in present)
+            return sum(is_met_alone(who.who, self.personnel_qualities(i)) for i in present) >= who.count
+        return any(is_met_alone(who, self.personnel_qualities(i)) for i in present)
 
     def is_met_by_one_card(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself meets a text's description."""
@@ -691,23 +699,26 @@ class Characteristics:
         if self._found.traits_change or not is_traits_only(of):
             return self._is_matching_personnel(of, instance, self.qualities(instance))
         qualities, facts = qualities_with_status(self._table, instance), self._table.facts[instance]
-        return facts.fits(of.who) if qualities is facts.printed else fits(of.who, qualities)
+        return facts.meets_alone(of.who) if qualities is facts.printed_qualities else is_met_alone(of.who, qualities)
 
     def _is_matching_personnel(self, of: Cards, instance: str, qualities: Qualities) -> bool:
-        return fits(of.who, qualities) and (
+        return is_met_alone(of.who, qualities) and (
             not of.equipped or self._is_equipped(instance, qualities, of.equipped.lower())
         )
 
     def _is_equipped(self, instance: str, qualities: Qualities, name: str) -> bool:
         """Whether equipment of that title or keyword is present whose text can affect the card (2E-PRE-05)."""
         place = self._places.place_of_card(instance)[0]
-        for gear in self._table.place(place) if place else ():
+        for gear in self._table.cards_present_at(place) if place else ():
             card = self._table.card(gear)
             names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
             if isinstance(card, Equipment) and name in names:
-                targets = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
+                targets = [change.of for _, text in self._table.texts_of_kind(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
-                if any(self._is_described_card(of, instance, gear, seat) and fits(of.who, qualities) for of in targets):
+                if any(
+                    self._is_described_card(of, instance, gear, seat) and is_met_alone(of.who, qualities)
+                    for of in targets
+                ):
                     return True
         return False
 
@@ -726,7 +737,7 @@ class Characteristics:
 
     # --- conditions and amounts ------------------------------------------------------------------------------
 
-    def holds(self, condition: Condition, source: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
+    def is_condition_met(self, condition: Condition, source: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
         """Whether a condition of a card's text is met; requirements test the personnel present with it."""
         match condition:
             case Commands(cards=cards, count=count, even_stopped=even_stopped):
@@ -742,18 +753,20 @@ class Characteristics:
                 state = self._table.state
                 return (state.active == seat) == (whose == YOU) and (state.turn <= len(state.players) or not first)
             case Every(conditions=conditions):
-                return all(self.holds(inner, source, seat) for inner in conditions)
+                return all(self.is_condition_met(inner, source, seat) for inner in conditions)
             case Never(condition=inner):
-                return not self.holds(inner, source, seat)
+                return not self.is_condition_met(inner, source, seat)
             case Compare(left=left, right=right):
-                return condition.is_met_by(self.amount(left, source, seat), self.amount(right, source, seat))
+                return condition.is_met_by(
+                    self.amount_value(left, source, seat), self.amount_value(right, source, seat)
+                )
             case Leads():
                 return self._has_lead(condition, source, seat)
             case Even(amount=amount):
-                return self.amount(amount, source, seat) % 2 == 0
+                return self.amount_value(amount, source, seat) % 2 == 0
             case EachPlayer(condition=inner, whose=whose):
                 seats = (card for card in range(len(self._table.state.players)) if whose == ANYBODY or card != seat)
-                return all(self.holds(inner, source, seat) for seat in seats)
+                return all(self.is_condition_met(inner, source, seat) for seat in seats)
             case Fighting(kind=kind):
                 return self._is_fighting(kind, source)
             case UsedSkill():
@@ -761,7 +774,7 @@ class Characteristics:
             case FirstCompleted(such=such):
                 missions = self._table.missions
                 own = [i for i in self._table.state.completions or () if missions[i].seat == seat]
-                return bool(own) and fits(such, self.qualities(own[0]))
+                return bool(own) and is_met_alone(such, self.qualities(own[0]))
             case UnderAttempt(by=by):
                 return self._is_under_attempt(by, source, seat)
             case _ if isinstance(condition, Situation):
@@ -772,7 +785,7 @@ class Characteristics:
 
     def is_met_by_group(self, requirement: Requirement, group: Sequence[str]) -> bool:
         """Whether personnel together meet a requirement."""
-        return met(requirement, [self.personnel(instance) for instance in group])
+        return met(requirement, [self.personnel_qualities(instance) for instance in group])
 
     def _has_lead(self, leads: Leads, source: str, seat: int) -> bool:
         own = msgspec.structs.replace(leads.cards, whose=YOU)
@@ -786,7 +799,7 @@ class Characteristics:
         now = self._table.state.attempt
         if now is None or not now.facing or not self._is_taking_part(now, source, seat, facing.who):
             return False
-        if facing.such is not None and not fits(facing.such, self.qualities(now.facing)):
+        if facing.such is not None and not is_met_alone(facing.such, self.qualities(now.facing)):
             return False
         if facing.title and self._table.title(now.facing) != facing.title:
             return False
@@ -796,14 +809,14 @@ class Characteristics:
         now = self._table.state.attempt
         if now is None or not self._is_taking_part(now, source, seat, attempting.who):
             return False
-        if attempting.at is not None and not fits(attempting.at, self.qualities(now.mission)):
+        if attempting.at is not None and not is_met_alone(attempting.at, self.qualities(now.mission)):
             return False
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
     def _is_taking_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
         """Whether the group has a matching personnel, or includes this card or its player (2E-DIL-20)."""
         if who is not None:
-            return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
+            return seat == now.seat and any(is_met_alone(who, self.personnel_qualities(i)) for i in now.group)
         return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
 
     def _is_under_attempt(self, by: str, source: str, seat: int) -> bool:
@@ -820,7 +833,7 @@ class Characteristics:
         copies = self._table.rows.copies_of_mission(site)
         targets = [copy.id for copy in copies if not at.whose or (copy.seat == seat) == (at.whose == YOU)]
         return (
-            any(at.such is None or fits(at.such, self.qualities(card)) for card in targets)
+            any(at.such is None or is_met_alone(at.such, self.qualities(card)) for card in targets)
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)
@@ -848,7 +861,7 @@ class Characteristics:
         own = [self.usable_skills(i) for i in users]
         return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
 
-    def amount(self, amount: Amount, source: str, seat: int) -> int:
+    def amount_value(self, amount: Amount, source: str, seat: int) -> int:
         """The current value of a text's amount."""
         match amount:
             case ForEach(of=of, times=times, plus=plus, most=most):
@@ -868,10 +881,10 @@ class Characteristics:
                 counted = self.counted_cards(of, source, seat)
                 return times * max((self.qualities(i).attributes.get(name, 0) for i in counted), default=0)
             case Different(of=of, property=name, times=times):
-                number = times * len({self.sort(i, name) for i in self.counted_cards(of, source, seat)})
+                number = times * len({self.comparable_property(i, name) for i in self.counted_cards(of, source, seat)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
             case Excess(left=left, right=right):
-                return max(0, self.amount(left, source, seat) - self.amount(right, source, seat))
+                return max(0, self.amount_value(left, source, seat) - self.amount_value(right, source, seat))
             case CountersLeft():
                 return self._table.state.counters
             case DilemmasFaced():

@@ -36,7 +36,7 @@ class CharacteristicsCache:
         self._at_large: dict[Source, tuple[object, ...]] = {}
         self._revision_at_large = -1
 
-    def at(self, site: str, revision: int, in_force: tuple[object, ...]) -> CardCache:
+    def current_cache_at(self, site: str, revision: int, in_force: tuple[object, ...]) -> CardCache:
         """The current cache for a mission, which may be empty."""
         found = self._at.get(site)
         if found is None or found.revision != revision or found.in_force != in_force:

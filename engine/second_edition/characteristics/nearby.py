@@ -112,7 +112,7 @@ class SourcesByMission:
             return same
         return cls(found, sites, now)
 
-    def at(self, site: str) -> SourcesAtMission:
+    def sources_at(self, site: str) -> SourcesAtMission:
         """The changes to check for cards at a mission; ``""`` for cards anywhere.
 
         Changes that depend only on their own mission are left out, because no result there outlasts a change there.
@@ -123,7 +123,7 @@ class SourcesByMission:
         """The changes of skills, attributes, traits and numbers that may affect a card at a mission."""
         if kind not in self._altering:
             self._altering[kind] = _AlterationsBySite(self._found.alterations(kind), self._sites)
-        return self._altering[kind].to(instance, site)
+        return self._altering[kind].alterations_of(instance, site)
 
 
 class _AlterationsBySite:
@@ -141,7 +141,7 @@ class _AlterationsBySite:
             for instance in named or ():
                 self._named.setdefault(instance, []).append((change, card))
 
-    def to(self, instance: str, site: str) -> Sequence[Alteration]:
+    def alterations_of(self, instance: str, site: str) -> Sequence[Alteration]:
         """The changes that may affect a card at a mission."""
         if site not in self._fitting_at:
             present = {"", site}
@@ -155,8 +155,8 @@ class _AlterationsBySite:
 def _sites_of(table: Table, change: Change, source: Source) -> Collection[str]:
     """The missions where a change matters; ``""`` for all."""
     if source.cards is not None:
-        return {table.whereabouts(instance)[1] for instance in source.cards}
-    return (table.whereabouts(source.instance)[1] if change.of.where in _NEARBY else "",)
+        return {table.place_and_mission_of(instance)[1] for instance in source.cards}
+    return (table.place_and_mission_of(source.instance)[1] if change.of.where in _NEARBY else "",)
 
 
 @cache

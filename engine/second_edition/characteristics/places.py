@@ -20,7 +20,7 @@ class CardPlaces:
 
     def place_of_card(self, instance: str) -> tuple[str, str]:
         """The place and mission of a card, or of the card it is on."""
-        return self._table.whereabouts(instance)
+        return self._table.place_and_mission_of(instance)
 
     def current_or_last_place(self, instance: str) -> tuple[str, str]:
         """The current place and mission of a card; if it just left play, those before."""
@@ -43,7 +43,7 @@ class CardPlaces:
         """The cards in play anywhere at a card's mission."""
         return self._cards.at_site(self.place_of_card(instance)[1])
 
-    def meant(self, where: str, source: str) -> str:
+    def place_meant(self, where: str, source: str) -> str:
         """The place meant by "present" and "aboard"; for "aboard" on a ship's text, the ship itself."""
         return source if where == "aboard" and source in self._table.state.ships else self.place_of_card(source)[0]
 
@@ -58,7 +58,7 @@ class CardPlaces:
             case "host":
                 return instance == self._host_of_source(source)
             case "present" | "aboard":
-                place = self.meant(where, source) or self.current_or_last_place(source)[0]
+                place = self.place_meant(where, source) or self.current_or_last_place(source)[0]
                 return bool(place) and self.current_or_last_place(instance)[0] == place
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
@@ -90,7 +90,7 @@ class CardPlaces:
             case _ if cards.kind == "mission":
                 return [mission for mission in table.missions if self.is_there(where, mission, source)]
             case "present" | "aboard":
-                return self._cards.at_place(self.meant(where, source))
+                return self._cards.at_place(self.place_meant(where, source))
             case "mission":
                 return self.cards_at_mission(source)
             case "host" | "this":

@@ -15,7 +15,9 @@ MAX_ROUNDS = 100
 """How often texts that change each other are reevaluated at most."""
 
 
-def settle(found: ChangeSources, active: int, next_after: Callable[[Assumption], Assumption]) -> Assumption:
+def find_stable_assumption(
+    found: ChangeSources, active: int, next_after: Callable[[Assumption], Assumption]
+) -> Assumption:
     """Find the active ones among interdependent changes, and their amounts, by reevaluating until stable.
 
     "While" is an ability too (2E-TIM-11). If texts switch or change each other endlessly, the active player decides

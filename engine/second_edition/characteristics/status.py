@@ -9,7 +9,7 @@ from engine.second_edition.table.table import Table
 
 def qualities_with_status(table: Table, instance: str) -> Qualities:
     """The printed qualities of a card with traits for its state; personnel have none."""
-    qualities = table.printed(instance)
+    qualities = table.printed_qualities(instance)
     if table.is_personnel(instance):
         return qualities
     damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)

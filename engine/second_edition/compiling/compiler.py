@@ -56,7 +56,7 @@ class SecondEditionCompiler:
         kind = kind_of(card)
         return kind if kind in ("dilemma", "event", "interrupt") else "permanent"
 
-    def sentence(self, card: AnyCard) -> str:
+    def sentence_category(self, card: AnyCard) -> str:
         """The grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
         return _SENTENCES.get(kind_of(card), "")
 
@@ -85,11 +85,11 @@ class SecondEditionCompiler:
         tree = self._written.get(card.id)
         return tree is not None and card.id not in self._own and tree.text == text_hash(normalised_words(card.words))
 
-    def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
+    def partly_compiled_card(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
         """The card with trees for the understood parts of its text."""
         if self._parts is None or self._parts[0] != proved:
             self._parts = proved, PartialReader(self.grammar, proved)
-        return self._parts[1].partly(card, lambda found: not any(self.faults(found)))
+        return self._parts[1].partly_compiled_card(card, lambda found: not any(self.faults(found)))
 
     def text_of(self, card: AnyCard) -> Any:
         """The text of a card as a sheet, without its printed facts."""

@@ -66,7 +66,7 @@ class PartialReader:
         self._proved = frozenset(proved)
         self._reprinter = Reprinter(grammar)
 
-    def partly(self, card: AnyCard, is_sound: Callable[[AnyCard], bool]) -> AnyCard:
+    def partly_compiled_card(self, card: AnyCard, is_sound: Callable[[AnyCard], bool]) -> AnyCard:
         """The card with its understood part as trees; unchanged if there is none."""
         parts = self._read_card(card)
         if not parts.facts or not parts.left:
@@ -104,7 +104,7 @@ class PartialReader:
 
     def _read_play_condition(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
         """Read the opening sentence about what the player must command, have or have completed."""
-        requires = play_condition(sentences[0], self._condition) if sentences else None
+        requires = play_condition(sentences[0], self._unambiguous_condition) if sentences else None
         if requires is None:
             return {}, tuple(sentences)
         return {"requires": requires}, tuple(sentences[1:])
@@ -157,7 +157,7 @@ class PartialReader:
         words = _words_of_text(text)
         return self._only_reading(category, Reader(self._grammar, words).whole(category)) if words else None
 
-    def _condition(self, text: str) -> Any:
+    def _unambiguous_condition(self, text: str) -> Any:
         """The condition in words if it has one reading that prints the same words again, else ``None``.
 
         It needs no proof: without it the card could be played against its own text.

@@ -37,13 +37,13 @@ def play_condition(sentence: str, read: Read) -> Condition | None:
     found = _SENTENCE.fullmatch(sentence)
     if found is None:
         return None
-    conditions = [_condition(part, found, read) for part in _parts(found["what"])]
+    conditions = [_condition_of_part(part, found, read) for part in _parts_with_verbs(found["what"])]
     if not conditions or any(condition is None for condition in conditions):
         return None
     return conditions[0] if len(conditions) == 1 else Every(tuple(filter(None, conditions)))
 
 
-def _parts(words: str) -> Iterator[str]:
+def _parts_with_verbs(words: str) -> Iterator[str]:
     """The parts joined by *and*, each with the verb that it continues."""
     verb = ""
     for part in _AND.split(_HEADQUARTERS_TITLE.sub("", words)):
@@ -52,7 +52,7 @@ def _parts(words: str) -> Iterator[str]:
         yield part if own or not verb else f"{verb} {part}"
 
 
-def _condition(part: str, sentence: re.Match[str], read: Read) -> Condition | None:
+def _condition_of_part(part: str, sentence: re.Match[str], read: Read) -> Condition | None:
     if sentence["never"]:
         return _read_own(f"do not {part}", read)
     condition = _read_own(part, read)
@@ -74,12 +74,15 @@ def _read_own(part: str, read: Read) -> Condition | None:
     if not isinstance(condition, Commands) or condition.cards.where != "play" or condition.count != 1:
         return None  # several cards must not be at different missions
     at = Cards(
-        kind="mission", whose="you" if place["your"].lower() == "your " else ANYBODY, where="play", who=_mission(place)
+        kind="mission",
+        whose="you" if place["your"].lower() == "your " else ANYBODY,
+        where="play",
+        who=_mission_requirement(place),
     )
     return msgspec.structs.replace(condition, cards=msgspec.structs.replace(condition.cards, at=at))
 
 
-def _mission(place: re.Match[str]) -> Requirement | None:
+def _mission_requirement(place: re.Match[str]) -> Requirement | None:
     """The requirement that the words of a place set for a mission; ``None`` for any mission."""
     if not place["type"]:
         return None

@@ -31,7 +31,7 @@ def most_useful(decision: Decision, position: ComputerPosition, worth: CardWorth
 def choose_victims(decision: Decision, position: ComputerPosition, worth: CardWorth) -> Answer:
     """The cards that a text picks: for harm its own worst and the opponent's best, otherwise the reverse."""
     welcome = any(f"to {word}" in decision.prompt for word in WELCOME_EFFECTS)
-    mine = [position.own(option.id) is not None for option in decision.options]
+    mine = [position.own_card(option.id) is not None for option in decision.options]
     if welcome == all(mine) or (welcome and not any(mine)):
         return most_useful(decision, position, worth)
     return least_useful(decision, position, worth)
@@ -101,7 +101,7 @@ def _effects_of_faced_dilemma(position: ComputerPosition) -> Iterator[tree.Effec
     """All effects of the faced dilemma, including nested ones."""
     attempt = position.view.attempt
     if attempt is not None and attempt.facing is not None:
-        yield from _nested_effects(getattr(position.facts(attempt.facing), "effects", ()))
+        yield from _nested_effects(getattr(position.printed_facts(attempt.facing), "effects", ()))
 
 
 def _nested_effects(effects: tuple[tree.Effect, ...]) -> Iterator[tree.Effect]:

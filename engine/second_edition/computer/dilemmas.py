@@ -73,7 +73,9 @@ class DilemmaChooser:
 
     def _possible_personnel(self, seat: int) -> list[Personnel]:
         """All personnel in the card pool that the opponent could have, as often as a deck may hold them."""
-        missions = [self._position.facts(mission.card) for mission in self._position.view.players[seat].missions]
+        missions = [
+            self._position.printed_facts(mission.card) for mission in self._position.view.players[seat].missions
+        ]
         homes = [mission for mission in missions if isinstance(mission, Mission) and mission.type == "headquarters"]
         cards = self._position.catalogue.cards
         known = [

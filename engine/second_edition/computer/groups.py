@@ -11,7 +11,7 @@ from engine.ccg.cards.printed import printed_personnel
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, Change, Gains, Modifies
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, met
 
 
 class TeamQualities(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class TeamQualities(msgspec.Struct, frozen=True):
     gear: tuple[frozenset[str], ...] = ()
     ship: dict[str, int] | None = None
 
-    def meets(self, requirement: Requirement) -> bool:
+    def can_meet(self, requirement: Requirement) -> bool:
         """Whether the group meets a requirement."""
         return met(requirement, self.people, self.gear, self.ship)
 
@@ -75,11 +75,11 @@ def _qualities_after_changes(
 
 def _is_affected(of: Cards, qualities: Qualities, itself: bool) -> bool:
     here = of.where in ("present", "group", "play", "aboard", "mission") or (of.where == "this" and itself)
-    return here and of.kind in ("personnel", "card") and of.whose != "opponent" and fits(of.who, qualities)
+    return here and of.kind in ("personnel", "card") and of.whose != "opponent" and is_met_alone(of.who, qualities)
 
 
 def can_attempt_by_affiliation(mission: Mission, group: TeamQualities) -> bool:
     """Whether the group may attempt a mission, because one matches its affiliations or text (2E-MIS-05)."""
     shown = {f"[{affiliation.lower()}]" for affiliation in mission.affiliations}
     named = mission.attempted_by
-    return any(shown & person.traits or (named is not None and fits(named, person)) for person in group.people)
+    return any(shown & person.traits or (named is not None and is_met_alone(named, person)) for person in group.people)

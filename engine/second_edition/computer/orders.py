@@ -95,13 +95,13 @@ class OrderPlanner:
         """Yield goals for a planet, as it is and with personnel beamed down; everyone on the planet takes part."""
         if site.own is None:
             return
-        down = self._position.people(site.surface)
+        down = self._position.unstopped_personnel(site.surface)
         above = [card for ship in site.ships if not ship.view.card.stopped for card in ship.crew]
         attempt = OrderStep(f"attempt:{site.own.card.id}:", goal=site.id)
         yield self._goal_of_team(site, [*down, *equipment_among(site.surface)]), (attempt,)
         room = max(0, LARGEST_TEAM - len(down))
         joining = self._advisor.best_team(site, above, None)
-        people = self._position.people(joining)[:room]
+        people = self._position.unstopped_personnel(joining)[:room]
         if not people:
             return
         joining = [*people, *equipment_among(above)]
@@ -153,7 +153,7 @@ class OrderPlanner:
             if end is site or range_between(site, end) > ship.view.range_left:
                 continue
             team = self._advisor.best_team(end, at_hand, ship) if site.is_headquarters else at_hand
-            if self._advisor.has_ready_team(ship, self._position.people(team)):
+            if self._advisor.has_ready_team(ship, self._position.unstopped_personnel(team)):
                 aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
                 goals.append(self._goal_of_team(end, [card for card in aboard if not card.stopped], ship))
         best = max(goals, key=lambda goal: goal.expected_points, default=None)
@@ -170,7 +170,7 @@ class OrderPlanner:
             for end in self._position.sites
             if end.is_headquarters and end.own is not None and range_between(site, end) <= ship.view.range_left
         ]
-        return max(near, key=lambda end: len(self._position.people(end.surface)), default=None)
+        return max(near, key=lambda end: len(self._position.unstopped_personnel(end.surface)), default=None)
 
     def _board_and_move_steps(
         self,
@@ -183,7 +183,7 @@ class OrderPlanner:
     ) -> Iterator[OrderStep]:
         """Yield steps to beam the team aboard and move; none if the ship couldn't move then."""
         aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
-        if not self._advisor.has_ready_team(ship, self._position.people(aboard)):
+        if not self._advisor.has_ready_team(ship, self._position.unstopped_personnel(aboard)):
             return
         boarding = tuple(card.id for card in team if card in site.surface and not card.stopped)
         if boarding:

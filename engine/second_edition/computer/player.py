@@ -78,7 +78,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case _:
                 return self._answer_to_text(decision, position, worth)
 
-    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+    def careless_answer(self, decision: Decision, chance: Randomness) -> Answer:
         """A random answer, except for cards resolved by hand: agreement isn't random."""
         return judged_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
 

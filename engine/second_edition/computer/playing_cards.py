@@ -37,10 +37,10 @@ def _rate_option(option: Option, position: ComputerPosition, worth: CardWorth) -
 
 
 def _rate_play(instance: str, position: ComputerPosition, worth: CardWorth) -> float:
-    own = position.own(instance)
+    own = position.own_card(instance)
     if own is None:
         return 0.0
-    card = position.facts(own)
+    card = position.printed_facts(own)
     cost = getattr(card, "cost", 0)
     brings = worth.worth_of_card(card)
     return brings / (cost + 0.5) if brings >= WORTH_PLAYING * max(1, cost) else 0.0

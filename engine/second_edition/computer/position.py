@@ -62,7 +62,7 @@ class SitePosition(msgspec.Struct, frozen=True):
         return self.own is not None and not self.own.completed and not self.is_headquarters
 
     @property
-    def beneath(self) -> int:
+    def overcome_count(self) -> int:
         """The number of dilemmas beneath the seat's own mission."""
         return len(self.own.overcome) if self.own else 0
 
@@ -140,17 +140,17 @@ class ComputerPosition:
     @property
     def personnel(self) -> list[Personnel]:
         """The printed facts of the seat's personnel in play, stopped ones too."""
-        return [card for other in self.in_play if isinstance(card := self.facts(other), Personnel)]
+        return [card for other in self.in_play if isinstance(card := self.printed_facts(other), Personnel)]
 
-    def facts(self, card: CardView) -> AnyCard:
+    def printed_facts(self, card: CardView) -> AnyCard:
         """The printed facts of a visible card."""
         return self.catalogue.card(card.card)
 
-    def own(self, instance: str) -> CardView | None:
+    def own_card(self, instance: str) -> CardView | None:
         """A card of the seat, in hand or in play, by its id; ``None`` for any other."""
         return self._cards.get(instance)
 
-    def people(self, cards: Iterable[CardView]) -> list[CardView]:
+    def unstopped_personnel(self, cards: Iterable[CardView]) -> list[CardView]:
         """The unstopped personnel among some cards."""
         return [card for card in cards if card.kind == "personnel" and not card.stopped]
 

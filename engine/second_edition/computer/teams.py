@@ -52,21 +52,23 @@ class TeamAdvisor:
         numbers = (
             {"range": ship.view.range, "weapons": ship.view.weapons, "shields": ship.view.shields} if ship else None
         )
-        return team_qualities((self._position.facts(card) for card in team), numbers)
+        return team_qualities((self._position.printed_facts(card) for card in team), numbers)
 
     def _simulated_odds(self, site: SitePosition, group: TeamQualities) -> float:
         needed = site.card.requirements
         if needed is None or not group.people or not can_attempt_by_affiliation(site.card, group):
             return 0.0
-        allowance = max(0, len(group.people) - site.beneath)
+        allowance = max(0, len(group.people) - site.overcome_count)
         kind = site.card.type
         chance = Randomness(seed_from_number(self._position.view.turn))
         trials = SIMULATED_ATTEMPTS if allowance else 1
-        return success_rate(group, needed, lambda source: self._pile.stack(kind, allowance, source), chance, trials)
+        return success_rate(
+            group, needed, lambda source: self._pile.random_stack(kind, allowance, source), chance, trials
+        )
 
     def best_team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
-        people = self._position.people(pool)
+        people = self._position.unstopped_personnel(pool)
         if len(people) > LARGEST_TEAM:
             people = self._assemble_team(site.card, people, ship)
         return [*people, *equipment_among(pool)]
@@ -74,7 +76,9 @@ class TeamAdvisor:
     def _assemble_team(self, mission: Mission, people: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The team, chosen one by one by who adds most."""
         remaining = {
-            card.id: (card, facts) for card in people if isinstance(facts := self._position.facts(card), Personnel)
+            card.id: (card, facts)
+            for card in people
+            if isinstance(facts := self._position.printed_facts(card), Personnel)
         }
         needs = required_totals(mission.requirements, [facts for _, facts in remaining.values()])
         chosen: list[tuple[CardView, Personnel]] = []
@@ -89,11 +93,11 @@ class TeamAdvisor:
 
     def has_ready_team(self, ship: ShipPosition, team: Iterable[CardView]) -> bool:
         """Whether these cards can staff a ship."""
-        return is_staffed_by(ship.card, self.printed(team))
+        return is_staffed_by(ship.card, self.printed_personnel(team))
 
-    def printed(self, cards: Iterable[CardView]) -> list[Personnel]:
+    def printed_personnel(self, cards: Iterable[CardView]) -> list[Personnel]:
         """The printed facts of the personnel among some cards."""
-        return [facts for card in cards if isinstance(facts := self._position.facts(card), Personnel)]
+        return [facts for card in cards if isinstance(facts := self._position.printed_facts(card), Personnel)]
 
 
 def required_totals(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:

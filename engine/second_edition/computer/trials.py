@@ -9,7 +9,7 @@ import msgspec
 from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, is_met_alone, met
 from engine.kernel.randomness import Randomness
 from engine.second_edition.computer.groups import TeamQualities
 
@@ -89,7 +89,12 @@ class AttemptTrial:
 
     def _is_requirement_met(self, requirement: Requirement, of_picked: bool) -> bool:
         required = [i for i in self._picked if i in self.left] if of_picked else self.left
-        return met(requirement, [self._group.people[i] for i in required], self._group.gear, self._group.ship)
+        return met(
+            requirement,
+            [self._group.people[i] for i in required],
+            self._group.gear,
+            self._group.ship,
+        )
 
     def _lose_personnel(self, picked: Sequence[int], *, killed: bool) -> None:
         gone = [i for i in picked if i in self.left]
@@ -107,13 +112,15 @@ class AttemptTrial:
     def _eligible_personnel(self, pick: cards_meant.Pick) -> list[int]:
         if not isinstance(pick, cards_meant.Cards) or pick.kind not in ("personnel", "card") or pick.where != "group":
             return []
-        present = [i for i in self.left if fits(pick.who, self._group.people[i])]
+        present = [i for i in self.left if is_met_alone(pick.who, self._group.people[i])]
         match pick:
             case cards_meant.Random():
                 return self._random_personnel(present, _printed_amount(pick.count))
             case cards_meant.Chosen():
                 weakest = sorted(
-                    present, key=lambda i: personnel_worth(self._group.people[i]), reverse=pick.by != cards_meant.YOU
+                    present,
+                    key=lambda i: personnel_worth(self._group.people[i]),
+                    reverse=pick.by != cards_meant.YOU,
                 )
                 return [] if pick.optional else weakest[: _printed_amount(pick.count)]
             case cards_meant.Most(property=name):
@@ -158,7 +165,7 @@ class DilemmaPile:
         self._count = max(1, len(dilemmas))
         self._share = {kind: len(fitting) / self._count for kind, fitting in self._fitting.items()}
 
-    def stack(self, kind: str, allowance: int, chance: Randomness) -> list[Dilemma]:
+    def random_stack(self, kind: str, allowance: int, chance: Randomness) -> list[Dilemma]:
         """A random stack: as many drawn as the allowance, the most expensive that fit the mission and the limit."""
         fitting = self._fitting[kind]
         if not fitting:
@@ -188,7 +195,7 @@ def success_rate(
         chance: the random source.
         trials: the number of attempts.
     """
-    if not group.meets(requirement):
+    if not group.can_meet(requirement):
         return 0.0
     won = 0
     for _ in range(trials):
@@ -196,5 +203,5 @@ def success_rate(
         for dilemma in draw_stack(chance):
             if trial.left:
                 trial.face_dilemma(dilemma)
-        won += bool(trial.left) and trial.survivors.meets(requirement)
+        won += bool(trial.left) and trial.survivors.can_meet(requirement)
     return won / trials

@@ -29,7 +29,7 @@ class CardWorth:
         self._had: Counter[str] = Counter()
         for person in self._people:
             self._had.update(person.skills)
-        commanded = [position.facts(card) for card in (*position.in_play, *position.me.core)]
+        commanded = [position.printed_facts(card) for card in (*position.in_play, *position.me.core)]
         self._titles = {card.title for card in commanded if card.unique}
         self._copies = Counter(card.id for card in commanded)
 
@@ -77,7 +77,7 @@ class CardWorth:
 
     def _worth_of_ship(self, card: Ship) -> float:
         """The worth of a ship: low if there are enough ships, or no personnel to staff it."""
-        hand = [self._position.facts(card) for card in self._position.me.hand]
+        hand = [self._position.printed_facts(card) for card in self._position.me.hand]
         people = [*self._people, *(card for card in hand if isinstance(card, Personnel))]
         if not is_staffed_by(card, people):
             return SPARE
@@ -98,9 +98,9 @@ class CardWorth:
             return SPARE if self._copies[card.id] else IDLE if _is_burden_on_own_plays(card) else 2.0
         return max(IDLE, self.gain_of_effects(card.effects) - self.price_of_costs(card.costs))
 
-    def least(self) -> float:
+    def least_worth_in_hand(self) -> float:
         """The worth of the least useful card in hand, the price of a discard; events aren't counted."""
-        hand = (self._position.facts(card) for card in self._position.me.hand)
+        hand = (self._position.printed_facts(card) for card in self._position.me.hand)
         return min((self.worth_of_card(card) for card in hand if not isinstance(card, Event)), default=1.0)
 
     # --- effects -----------------------------------------------------------------------------------------------
@@ -120,7 +120,9 @@ class CardWorth:
             case tree.Discard(how="top of deck"):
                 return 0.0
             case tree.Discard(count=count, whose=whose):
-                return _printed_amount(count) * (-min(1.0, self.least()) if whose == cards_meant.YOU else 1.0)
+                return _printed_amount(count) * (
+                    -min(1.0, self.least_worth_in_hand()) if whose == cards_meant.YOU else 1.0
+                )
             case tree.Score(points=points, whose=whose):
                 return _sign_of_side(whose) * _printed_amount(points) / 3
             case tree.GainCounters(count=count):

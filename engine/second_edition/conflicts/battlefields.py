@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.requirements.requirement import Requirement, fits
+from engine.ccg.requirements.requirement import Requirement, is_met_alone
 from engine.ccg.resolving.meanings import CanBegin
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
 from engine.second_edition.resolving.resolution import Resolution
@@ -42,7 +42,7 @@ def possible_combats(table: Table, seat: int, needs: Requirement | None, involvi
         if _is_at_headquarters(table, site):
             continue
         for place in (site.id, *site.ships):
-            if not _has_both_sides(table, seat, table.place(place)):
+            if not _has_both_sides(table, seat, table.cards_present_at(place)):
                 continue
             ours = table.usable_personnel(seat, place)
             if not ours or not _has_required_member(now, ours, needs) or (involving and involving not in ours):
@@ -68,7 +68,7 @@ def possible_engagements(
         for ship in table.own_ships(seat, site):
             if table.instance(ship).stopped or not characteristics_of(table).is_staffed(ship):
                 continue
-            if not fits(ship_is, now.qualities(ship)) or not _has_required_member(
+            if not is_met_alone(ship_is, now.qualities(ship)) or not _has_required_member(
                 now, table.usable_personnel(seat, ship), needs
             ):
                 continue
@@ -90,7 +90,7 @@ def _has_both_sides(table: Table, seat: int, cards: Sequence[str]) -> bool:
 
 def _has_required_member(now: Characteristics, group: Sequence[str], needs: Requirement | None) -> bool:
     """Whether a single one of the group meets the conflict's requirement (2E-CMB-06, 2E-ENG-05)."""
-    return needs is None or any(fits(needs, now.personnel(i)) for i in group)
+    return needs is None or any(is_met_alone(needs, now.personnel_qualities(i)) for i in group)
 
 
 def may_join(table: Table, ship: str) -> bool:
@@ -106,7 +106,7 @@ def _is_at_hand(table: Table, ship: str) -> bool:
     if now is None or now.kind != "engagement" or ship in (*now.ours, *now.theirs):
         return False
     card = table.instance(ship)
-    here = ship in table.site(table.mission_state(now.mission)).ships
+    here = ship in table.first_copy(table.mission_state(now.mission)).ships
     return here and card.commander in (now.starter, now.opponent) and not card.stopped
 
 

@@ -31,7 +31,7 @@ def _capture_personnel(resolution: Resolution, _effect: tree.Capture, picked: li
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
     able = [i for i in able if not now.is_forbidden(i, "be captured", resolution.card)]
     taken = yield from respond_before_loss(table, "would be captured", captor, able, resolution.card)
-    was = {instance: table.whereabouts(instance) for instance in taken}
+    was = {instance: table.place_and_mission_of(instance) for instance in taken}
     conditions: list[str] = []
     for instance in taken:
         if not may_command(table, table.instance(instance).owner, instance):  # 2E-UNI-09
@@ -78,7 +78,7 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
     for instance in picked[: len(picked) if places else 0]:
         place, owner = places[0], table.instance(instance).owner
         if place not in table.state.ships and place not in table.missions:
-            own = resolution.place() if place == resolution.card else ""
+            own = resolution.place_of_text() if place == resolution.card else ""
             place = own or table.place_of(place)  # this card's last place, or the place of another card
         if not place:
             continue
@@ -110,7 +110,7 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
     """Add the attempter's personnel at that place to the attempt (2E-MIS-08)."""
     table, now = resolution.table, resolution.table.state.attempt
     if now is not None:
-        personnel = table.usable_personnel(now.seat, now.ship or table.site(table.mission_state(now.mission)).id)
+        personnel = table.usable_personnel(now.seat, now.ship or table.first_copy(table.mission_state(now.mission)).id)
         joining = [i for i in picked if i in personnel and i not in now.group]
         now.group += joining
         if joining:
@@ -152,7 +152,7 @@ def _places_allowed_by_texts(table: Table, instance: str) -> list[str]:
     now, found = characteristics_of(table), list[str]()
     for change, card in now.changes_for(Welcomes, instance):
         if card.seat == table.instance(instance).owner:
-            here = [table.whereabouts(card.instance)[1]]
+            here = [table.place_and_mission_of(card.instance)[1]]
             found += here if change.aboard is None else now.counted_cards(change.aboard, card.instance, card.seat)
     return [place for place in found if place]
 
@@ -182,7 +182,7 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
     table = resolution.table
     for instance in picked:
         to_right = effect.to == "right"
-        seat = table.seat_to_right(resolution.seat) if to_right else (yield from resolution.whose(effect.to))
+        seat = table.seat_to_right(resolution.seat) if to_right else (yield from resolution.seat_meant(effect.to))
         yield from _hand_over(resolution, instance, seat)
 
 
@@ -194,7 +194,7 @@ def _hand_over(resolution: Resolution, instance: str, seat: int) -> Procedure[No
         return
     if not (yield from respond_before_loss(table, "would be commanded", seat, (instance,), resolution.card)):
         return
-    aboard = table.place(instance) if instance in table.state.ships else ()
+    aboard = table.cards_present_at(instance) if instance in table.state.ships else ()
     crew = [i for i in aboard if table.instance(i).commander == former]
     for card in (instance, *crew):
         if may_command(table, seat, card):
@@ -204,7 +204,7 @@ def _hand_over(resolution: Resolution, instance: str, seat: int) -> Procedure[No
         table.put(instance, "core", seat)
     words = f"{table.player_name(seat)} takes command of {table.name(instance)}."
     table.journal.tell("command", words, rule="2E-OWN-03")
-    site = table.whereabouts(instance)[1]
+    site = table.place_and_mission_of(instance)[1]
     yield from open_window(table, Occurrence("commanded", seat, (instance,), site))
 
 

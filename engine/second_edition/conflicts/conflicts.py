@@ -87,7 +87,7 @@ def _run_conflict(
     table, seat = resolution.table, resolution.seat
     now = ConflictState(kind, seat, field.opponent, site, list(field.ours), list(field.theirs))
     table.state.conflict = now
-    table.changed()
+    table.record_change_of_state()
     table.journal.tell(
         kind,
         f"{table.player_name(seat)} begins {'a combat' if kind == 'combat' else 'an engagement'} against "
@@ -100,12 +100,12 @@ def _run_conflict(
     )
     if begun.cancelled:  # 2E-TIM-08: it didn't happen
         table.state.conflict = None
-        table.changed()
+        table.record_change_of_state()
         end_lasting_changes(table, "conflict")
         return
     yield from _compare_totals(resolution, now, site, effect)
     table.state.conflict = None
-    table.changed()
+    table.record_change_of_state()
     end_lasting_changes(table, "conflict")
     ours = _involved_cards(table, now, seat, now.ours)
     yield from stop_cards(table, seat, ours, resolution.card)  # 2E-CMB-09
@@ -167,13 +167,13 @@ def conflict_totals(table: Table, now: ConflictState) -> tuple[int, int]:
     )
     if now.kind == "engagement":
         ships = [i for i in ours if i in table.state.ships], [i for i in theirs if i in table.state.ships]
-        return sum(characteristics.ship(i)["weapons"] for i in ships[0]), sum(
-            characteristics.ship(i)["shields"] for i in ships[1]
+        return sum(characteristics.ship_numbers(i)["weapons"] for i in ships[0]), sum(
+            characteristics.ship_numbers(i)["shields"] for i in ships[1]
         )
 
     def total(side: list[str]) -> int:
         able = (i for i in side if table.place_of(i) and not table.instance(i).stopped)
-        return sum(characteristics.personnel(i).attributes["strength"] for i in able)
+        return sum(characteristics.personnel_qualities(i).attributes["strength"] for i in able)
 
     return total(ours), total(theirs)
 
@@ -184,7 +184,7 @@ def _join_engagement(resolution: Resolution, _effect: tree.JoinEngagement, picke
     for ship in picked:
         if now is not None and may_join(table, ship):
             (now.ours if table.instance(ship).commander == now.starter else now.theirs).append(ship)
-            table.changed()
+            table.record_change_of_state()
             table.journal.tell("join", f"{table.name(ship)} joins the engagement.", rule="2E-ENG-06")
     yield from ()
 

@@ -49,7 +49,7 @@ def launching_goal(ship: str) -> LessonGoal:
 
     def judge(table: Table) -> LessonResult | None:
         found, player = _own_ships_of_title(table, ship), table.player(LEARNER)
-        home = table.site(table.own_missions(LEARNER)[0])
+        home = table.first_copy(table.own_missions(LEARNER)[0])
         ready = [person for place in (home.id, *found) for person in table.usable_personnel(LEARNER, place)]
         vessel = found[0] if found else next(iter(_copies_in_hand(table, ship)), "")
         if found and characteristics_of(table).can_staff(vessel, ready):

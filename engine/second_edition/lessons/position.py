@@ -46,7 +46,7 @@ def lay_out_position(table: Table, position: LessonPosition) -> None:
 
 def _lay_out_side(table: Table, seat: int, side: LessonSide) -> None:
     def new(cards: Iterable[str]) -> list[str]:
-        return [table.add(Instance(card, seat, seat)) for card in cards]
+        return [table.add_card(Instance(card, seat, seat)) for card in cards]
 
     for mission, instance in zip(side.missions, new(side.missions), strict=True):
         site = MissionState(instance, seat, surface=new(side.surface.get(mission, ())))

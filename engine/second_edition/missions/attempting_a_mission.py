@@ -112,24 +112,24 @@ def attempt_mission(table: Table, seat: int, mission: MissionState, ship: str) -
     allowance, limit = max(0, limit + more), max(0, limit + dearer)
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance, instead=instead or msgspec.UNSET)
     now.more_to_spend = limit - allowance or msgspec.UNSET
-    table.changed()
+    table.record_change_of_state()
     _log_attempt(table, now)
     begun = (*group, ship) if ship else tuple(group)
-    yield from open_window(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
+    yield from open_window(table, Occurrence("attempt begun", seat, begun, table.first_copy(mission).id))
     _leave_out_the_stopped(table, now, mission, counted)
     for step in (draw_dilemmas, choose_dilemmas):
         if table.outcome is None:  # 2E-WIN-02: if the game has ended, the attempt stops
             yield from step(table, now)
     toll = (yield from _face_all(table, now)) if table.outcome is None else ""
     if now.group and table.outcome is None:
-        done = Occurrence("requirements checked", seat, tuple(now.group), table.site(mission).id)
+        done = Occurrence("requirements checked", seat, tuple(now.group), table.first_copy(mission).id)
         yield from open_window(table, done)
     if table.outcome is None:
         yield from _conclude_attempt(table, now, toll)
     if table.outcome is None:
         return_undrawn_dilemmas(table, now)
         table.state.attempt = None
-        table.changed()
+        table.record_change_of_state()
         end_lasting_changes(table, "attempt")
         yield from take_off_stack(table, "attempt")
         use_again(table)
@@ -141,7 +141,7 @@ def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
     """Face the dilemmas and any that a response stacks after the last one; returns the worst toll in words."""
     toll = yield from face_dilemmas(table, now)
     while now.group and table.outcome is None:
-        site = table.site(table.mission_state(now.mission)).id
+        site = table.first_copy(table.mission_state(now.mission)).id
         yield from open_window(table, Occurrence("dilemmas faced", now.seat, tuple(now.group), site))
         if not now.stack or table.outcome is not None:
             break
@@ -163,7 +163,7 @@ def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionStat
         return
     now.allowance = max(0, now.allowance - less)
     words = f"{count} personnel take part: up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost"
-    table.journal.tell("attempt", f"{words} of up to {now.limit}.", seat=now.seat, rule="2E-DIL-01")
+    table.journal.tell("attempt", f"{words} of up to {now.cost_limit}.", seat=now.seat, rule="2E-DIL-01")
 
 
 def _choose_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
@@ -194,7 +194,7 @@ def _log_attempt(table: Table, now: AttemptState) -> None:
         "attempt",
         f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
         f"{f', at least one of them {shown}' if shown else ''}{lowered}: "
-        f"up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost of up to {now.limit}.",
+        f"up to {now.allowance} dilemma{_plural_s(now.allowance)} with a total cost of up to {now.cost_limit}.",
         seat=now.seat,
         rule="2E-DIL-01",
     )
@@ -221,7 +221,7 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
     completed by hand during the attempt isn't completed again.
     """
     mission = table.mission_state(now.mission)
-    site = table.site(mission).id
+    site = table.first_copy(mission).id
     if mission.completed:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
         yield from face_again(table, mission)
@@ -244,14 +244,14 @@ def _conclude_attempt(table: Table, now: AttemptState, toll: str) -> Procedure[N
         _log_failure(table, now, f"the requirements ({missing}) are not met{toll}", "2E-REQ-07", lacking)
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
-    table.complete(mission)
+    table.complete_mission(mission)
     table.journal.tell(
         "success",
         f"{table.player_name(now.seat)} completes {table.name(mission.id)}.",
         seat=now.seat,
         rule="2E-REQ-05",
     )
-    yield from score_points(table, now.seat, characteristics_of(table).mission(mission.id)["points"])
+    yield from score_points(table, now.seat, characteristics_of(table).mission_numbers(mission.id)["points"])
     if table.outcome is None:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
         yield from face_again(table, mission)

@@ -48,7 +48,7 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
     table, dilemma = resolution.table, resolution.card
     owner, site = table.instance(dilemma).owner, resolution.happens_at()
     about = Occurrence("would be returned to pile", owner, (dilemma,), site)
-    remaining = (yield from open_window(table, about)).left()
+    remaining = (yield from open_window(table, about)).cards_still_affected()
     if not remaining or table.outcome is not None or has_left_attempt(table, dilemma):
         return
     resolution.placed = True

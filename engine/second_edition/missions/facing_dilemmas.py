@@ -76,7 +76,7 @@ def draw_more_dilemmas(table: Table, now: AttemptState, count: int) -> list[str]
 
 
 def _site_of_attempt(table: Table, now: AttemptState) -> str:
-    return table.site(table.mission_state(now.mission)).id
+    return table.first_copy(table.mission_state(now.mission)).id
 
 
 def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
@@ -125,7 +125,7 @@ def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
         kind=Kind.CARDS,
         prompt=(
             f"Which dilemmas must {len(now.group)} personnel face at {table.name(now.mission)}? "
-            f"Total cost at most {now.limit}.{useless}"
+            f"Total cost at most {now.cost_limit}.{useless}"
         ),
         public="chooses dilemmas",
         options=tuple(
@@ -141,7 +141,7 @@ def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
         ),
         minimum=0,
         maximum=len(fitting),
-        limit=now.limit,
+        limit=now.cost_limit,
         private=True,
         rule="2E-DIL-05",
         limit_rule="2E-DIL-04",
@@ -185,7 +185,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
     while now.stack and now.group and table.outcome is None:
         first = now.stack[0]
         unseen = Occurrence("would be revealed", table.seat_to_left(now.seat), (first,), _site_of_attempt(table, now))
-        is_prevented = not (yield from open_window(table, unseen)).left()
+        is_prevented = not (yield from open_window(table, unseen)).cards_still_affected()
         if table.outcome is not None or now.stack[:1] != [first] or not now.group:
             continue  # another card is on top now
         if is_prevented:
@@ -195,7 +195,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         table.take_away(now.facing)
         before = list(now.group)
         now.spent += yield from _reveal_dilemma(table, now)  # 2E-GAP-35: whether it is faced or not
-        if now.spent > now.limit:
+        if now.spent > now.cost_limit:
             yield from _over_the_limit(table, now, mission)
         else:
             yield from _face_dilemma(table, now, mission)
@@ -208,7 +208,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
             now.faced = (now.faced or 0) + 1
         if not now.group:
             now.last = card.name
-        table.cards_changed() if says_more else table.changed()
+        table.cards_changed() if says_more else table.record_change_of_state()
         end_lasting_changes(table, "dilemma")
     return max(tolls, key=lambda toll: toll[0])[1]
 
@@ -251,7 +251,7 @@ def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Pro
         table, Occurrence("dilemma revealed", table.seat_to_left(now.seat), (dilemma,), _site_of_attempt(table, now))
     )
     resolution = Resolution(table, now.seat, dilemma, attempt=now)
-    if faced.left() and now.group and dilemma == now.facing:
+    if faced.cards_still_affected() and now.group and dilemma == now.facing:
         yield from _consume_dilemmas(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
         yield from face_by_hand(resolution)
@@ -261,7 +261,7 @@ def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Pro
         yield from _reveal_dilemma(table, now)
         yield from _face_dilemma(table, now, mission)
     elif not resolution.placed and not has_left_attempt(table, dilemma):
-        yield from overcome_dilemma(table, mission, dilemma, now.seat, prevented=not faced.left())
+        yield from overcome_dilemma(table, mission, dilemma, now.seat, prevented=not faced.cards_still_affected())
 
 
 def _evading_texts(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
@@ -289,7 +289,7 @@ def _is_evaded(table: Table, now: AttemptState) -> Procedure[bool]:
             continue
         if change.once:
             table.state.lasting = [lasting for lasting in table.state.lasting if lasting.change is not change]
-            table.changed()
+            table.record_change_of_state()
         table.journal.tell("prevent", f"{name} is prevented and overcome{by}.", rule="2E-TIM-08")
         return True
     return False
@@ -338,7 +338,7 @@ def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picke
     """
     table, now, count = resolution.table, resolution.table.state.attempt, resolution.value_of_amount(effect.count)
     if now is not None:
-        most = now.limit
+        most = now.cost_limit
         if effect.of != "spend":
             now.allowance = max(0, now.allowance + count)
         limit = max(0, most + count) if effect.of != "draw" else most
@@ -457,7 +457,7 @@ def overcome_dilemma(
     """Put a dilemma face up beneath the mission (2E-DIL-11), whether it was faced or prevented."""
     table.put(dilemma, "beneath", mission.id)
     table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
-    site = table.site(mission).id
+    site = table.first_copy(mission).id
     yield from open_window(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
     if prevented:
         yield from open_window(table, Occurrence("dilemma prevented", seat, (dilemma,), site))

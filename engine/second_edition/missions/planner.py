@@ -95,7 +95,7 @@ def plans_for_mission(table: Table, seat: int, mission: MissionState) -> Iterato
     kind, needed = table.mission(mission.id).type, characteristics_of(table).requirements(mission.id)
     if mission.seat != seat or mission.completed or needed is None:
         return
-    ships = table.own_ships(seat, table.site(mission))
+    ships = table.own_ships(seat, table.first_copy(mission))
     for place in [*([mission.id] if kind == "planet" else []), *ships]:
         if personnel := table.usable_personnel(seat, place):
             brought = _group_qualities(table, seat, mission, place if kind == "space" else "", personnel)
@@ -160,7 +160,7 @@ def plans_for_all_personnel(table: Table, seat: int) -> dict[str, Plan]:
     needs = {
         mission.id: needed
         for mission in table.own_missions(seat)
-        if not mission.completed and not able[table.site(mission).id]
+        if not mission.completed and not able[table.first_copy(mission).id]
         if (needed := characteristics_of(table).requirements(mission.id)) is not None
     }
     if not everybody or not needs:

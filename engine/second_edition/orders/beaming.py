@@ -62,7 +62,7 @@ def execute_beam(table: Table, seat: int, start: str, end: str) -> Procedure[Non
 
 
 def _site_of(table: Table, place: str) -> MissionState:
-    return table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
+    return table.site_of_ship(place) if place in table.state.ships else table.first_copy(table.mission_state(place))
 
 
 def beam_cards(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:

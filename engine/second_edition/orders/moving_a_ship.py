@@ -33,14 +33,14 @@ class _MissionPoint(NamedTuple):
 def range_needed(table: Table, ship: str, start: MissionState, end: MissionState) -> int:
     """The Range that a ship's move requires (2E-MOV-03), reduced by texts."""
     first, other = _point_of_site(table, start), _point_of_site(table, end)
-    if not (texts := list(_shortenings(table, ship, start.id, end.id))):
+    if not (texts := list(_changes_of_needed_range(table, ship, start.id, end.id))):
         return _range_between(first, other)
     if any(text.across for text in texts):
         other = other._replace(quadrant=first.quadrant)
     return max(0, _range_between(first, other) - sum(text.less for text in texts))
 
 
-def _shortenings(table: Table, ship: str, start: str, end: str) -> Iterator[Shortens]:
+def _changes_of_needed_range(table: Table, ship: str, start: str, end: str) -> Iterator[Shortens]:
     """Texts that change the Range a ship needs between two missions."""
     for change, card in characteristics_of(table).changes_for(Shortens, ship):
         if _is_shortened_route(table, change, card, start, end) or (
@@ -63,7 +63,7 @@ def _is_described_place(table: Table, of: Cards, source: Source, place: str) -> 
 def least_range_by_mission(table: Table) -> dict[str, int]:
     """The least Range needed to leave each mission; without an entry if there is no other mission."""
     sites = table.sites()
-    if characteristics_of(table).changes(Shortens):
+    if characteristics_of(table).changes_of_kind(Shortens):
         return {site.id: 0 for site in sites}
     if characteristics_of(table).alters_spans:
         needed = _least_ranges(tuple(_point_of_site(table, site) for site in sites))
@@ -74,7 +74,7 @@ def least_range_by_mission(table: Table) -> dict[str, int]:
 
 def _point_of_site(table: Table, site: MissionState) -> _MissionPoint:
     card = table.mission(site.id)
-    return _MissionPoint(characteristics_of(table).mission(site.id)["span"], card.quadrant, card.region)
+    return _MissionPoint(characteristics_of(table).mission_numbers(site.id)["span"], card.quadrant, card.region)
 
 
 @lru_cache(maxsize=256)
@@ -104,7 +104,7 @@ def _least_ranges(points: tuple[_MissionPoint, ...]) -> tuple[int, ...]:
 
 def range_left(table: Table, ship: str) -> int:
     """The ship's current Range minus the Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
-    return max(0, characteristics_of(table).ship(ship)["range"] - table.ship_state(ship).range_used)
+    return max(0, characteristics_of(table).ship_numbers(ship)["range"] - table.ship_state(ship).range_used)
 
 
 def can_move(table: Table, ship: str) -> bool:

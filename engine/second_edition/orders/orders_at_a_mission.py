@@ -39,7 +39,7 @@ def orders_at_missions(table: Table, seat: int) -> list[Option]:
     present = {site.id: _orders_at_mission(table, seat, site, reach.get(site.id)) for site in table.sites()}
     own = table.own_missions(seat)
     return [
-        *(attempt for mission in own for attempt in present[table.site(mission).id].attempts.get(mission.id, ())),
+        *(attempt for mission in own for attempt in present[table.first_copy(mission).id].attempts.get(mission.id, ())),
         *(move for orders in present.values() for move in orders.moves),
         *(beam for orders in present.values() for beam in orders.beams),
     ]
@@ -50,8 +50,8 @@ def _orders_at_mission(table: Table, seat: int, site: MissionState, nearest: int
     cards = table.state.cards
     if seat not in [cards[instance].commander for instance in (*site.ships, *site.surface)]:
         return NO_ORDERS
-    menus = characteristics_of(table).at(site.id).menus
-    key = "orders", seat, nearest, table.revision if characteristics_of(table).changes(Shortens) else 0
+    menus = characteristics_of(table).current_cache_at(site.id).menus
+    key = "orders", seat, nearest, table.revision if characteristics_of(table).changes_of_kind(Shortens) else 0
     if key not in menus:
         menus[key] = _list_orders(table, seat, site, nearest)
     found: OrdersAtAMission = menus[key]
@@ -84,7 +84,7 @@ def _attempt_options(table: Table, seat: int, mission: MissionState) -> list[Opt
 def _attempt_prospect(table: Table, seat: int, mission: MissionState, ship: str) -> str:
     """The points of an attempt, its personnel, and how they compare with the requirements."""
     group = personnel_in_attempt(table, seat, mission, ship)
-    points = characteristics_of(table).mission(mission.id)["points"]
+    points = characteristics_of(table).mission_numbers(mission.id)["points"]
     plan = plan_for_personnel(table, seat, mission, ship, group)
     return f"{points} points, {len(group)} personnel{_crew_label(table, ship)}{f': {plan}' if plan else ''}"
 
@@ -113,7 +113,7 @@ def _move_options(table: Table, seat: int, site: MissionState, nearest: int | No
 
 def _has_somewhere_to_go(table: Table, ship: str, nearest: int) -> bool:
     """Whether a ship can move to any mission; if texts shorten moves, each mission is checked."""
-    if characteristics_of(table).changes(Shortens):
+    if characteristics_of(table).changes_of_kind(Shortens):
         return bool(reachable_missions(table, ship))
     return range_left(table, ship) >= nearest and can_move(table, ship)
 

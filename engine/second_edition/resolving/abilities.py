@@ -50,7 +50,7 @@ def ability_of_use(table: Table, use: AbilityUse) -> Ability:
 
 def usable_texts(table: Table, seat: int, timing: Timing) -> Iterator[AbilityUse]:
     """The texts of one timing that a player can use now."""
-    for instance, number, _ in (*table.cards_in_play.texts(timing, seat), *table.texts_in_piles(timing, seat)):
+    for instance, number, _ in (*table.cards_in_play.texts_of_kind(timing, seat), *table.texts_in_piles(timing, seat)):
         if may_use(table, use := AbilityUse(instance, number, seat)):
             yield use
 

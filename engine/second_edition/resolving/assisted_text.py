@@ -32,7 +32,7 @@ def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurren
     if occurrence is None:
         yield from resolving
         return
-    answered = Answered(occurrence.event, tuple(occurrence.left()), instance)
+    answered = Answered(occurrence.event, tuple(occurrence.cards_still_affected()), instance)
     found = yield from resolve_response_by_hand(table.state, answered, resolving)
     occurrence.cancelled = occurrence.cancelled or found.everything
     occurrence.prevented += found.cards

@@ -20,12 +20,12 @@ def skill_tolls(now: Characteristics, instance: str) -> list[Toll]:
 
 def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> PaidTolls:
     """The tolls that personnel would avoid at a mission other than theirs."""
-    present = table.site(table.mission_state(mission)).id
+    present = table.first_copy(table.mission_state(mission)).id
     return [
         (instance, number)
         for instance in group
         for number, (change, card) in enumerate(characteristics_of(table).changes_for(Toll, instance))
-        if change.of.where == "mission" and table.whereabouts(card.instance)[1] != present
+        if change.of.where == "mission" and table.place_and_mission_of(card.instance)[1] != present
     ]
 
 
@@ -45,7 +45,7 @@ def qualities_as_used(now: Characteristics, group: Sequence[str], at: str, paid:
         if attribute_substitute.together is True
     }
     for attribute, name in sorted(together):  # used by the whole group instead of another attribute, if that is more
-        other = [now.personnel(i).attributes[attribute] for i in group]
+        other = [now.personnel_qualities(i).attributes[attribute] for i in group]
         if sum(other) > sum(skill.attributes[name] for skill in used):
             used = [
                 Qualities(card.skills, {**card.attributes, name: number}, card.traits)
@@ -56,7 +56,7 @@ def qualities_as_used(now: Characteristics, group: Sequence[str], at: str, paid:
 
 def _personnel_as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
     """A personnel with substitutes, and without skills whose tolls aren't paid."""
-    qualities = now.personnel(instance)
+    qualities = now.personnel_qualities(instance)
     attributes = dict(qualities.attributes)
     for substitute in attribute_substitutes(now, instance, at):
         for name in substitute.instead if substitute.together is not True else ():

@@ -47,7 +47,7 @@ class CostBill:
         match cost:
             case tree.GainCounters(count=count):
                 self._counters += text.value_of_amount(count)
-            case tree.PutBeneath(mission=mission) if not table.rows.headquarters(text.seat, mission):
+            case tree.PutBeneath(mission=mission) if not table.rows.headquarters_titled(text.seat, mission):
                 self._lacking = True
             case tree.Score(points=points):
                 self._points += text.value_of_amount(points)

@@ -24,7 +24,7 @@ def change_counters(table: Table, by: int) -> str:
 def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
     """Put cards face down beneath the headquarters; only its player knows them (2E-SHW-02)."""
     table = resolution.table
-    where = next(iter(table.rows.headquarters(resolution.seat, effect.mission)), None)
+    where = next(iter(table.rows.headquarters_titled(resolution.seat, effect.mission)), None)
     if where is None or not picked:
         return
     names = table.names(picked)

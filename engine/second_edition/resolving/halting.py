@@ -33,7 +33,10 @@ def _could_answer(
     return (
         occurrence.event in trigger.triggering_events
         and is_done_by(table, seat, trigger, occurrence)
-        and (trigger.cards is None or any(_could_be(table, seat, trigger.cards, card) for card in occurrence.left()))
+        and (
+            trigger.cards is None
+            or any(_could_be(table, seat, trigger.cards, card) for card in occurrence.cards_still_affected())
+        )
         and (requires is None or _could_hold(table, seat, requires))
     )
 
@@ -69,11 +72,13 @@ def _could_hold(table: Table, seat: int, condition: Condition) -> bool:
     now = characteristics_of(table)
     match condition:
         case Facing() | Attempting():
-            return now.holds(msgspec.structs.replace(condition, who=None), "", seat)
+            return now.is_condition_met(msgspec.structs.replace(condition, who=None), "", seat)
         case Every(conditions=conditions):
             return all(_could_hold(table, seat, condition) for condition in conditions)
         case _ if isinstance(condition, Situation):
             return True
         case _:
-            watching = table.state.attempt and not table.state.conflict and not now.holds(Attempting(), "", seat)
+            watching = (
+                table.state.attempt and not table.state.conflict and not now.is_condition_met(Attempting(), "", seat)
+            )
             return not watching or met(condition, [])

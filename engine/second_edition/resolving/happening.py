@@ -66,7 +66,7 @@ _NOUNS_BY_EVENT = {
 
 def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
     """An event as a sentence: *Worf is about to be killed by Chula.* Hidden cards aren't named (2E-SHW-02)."""
-    remaining, own = occurrence.left(), occurrence.seat == seat
+    remaining, own = occurrence.cards_still_affected(), occurrence.seat == seat
 
     def name(instance: str) -> str:
         return table.name(instance) if instance in table.state.cards else ""
@@ -90,6 +90,6 @@ def _counted_cards(occurrence: Occurrence) -> str:
 
 def _affected_card_names(table: Table, seat: int, occurrence: Occurrence) -> str:
     """The affected cards in words, as a seat knows them."""
-    remaining = occurrence.left()
+    remaining = occurrence.cards_still_affected()
     known = [i for i in remaining if is_known_to_seat(table, seat, occurrence, i)]
     return in_words(len(remaining), len(known), table.names(known))

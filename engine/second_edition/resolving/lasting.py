@@ -9,7 +9,7 @@ from engine.second_edition.table.table import Table
 def start_lasting_change(table: Table, lasting: Lasting) -> None:
     """Start a lasting change."""
     table.state.lasting.append(lasting)
-    table.changed()
+    table.record_change_of_state()
 
 
 def end_changes_of_use(table: Table, source: str) -> None:
@@ -17,7 +17,7 @@ def end_changes_of_use(table: Table, source: str) -> None:
     remaining = [effect for effect in table.state.lasting if effect.until != "again" or effect.source != source]
     if len(remaining) < len(table.state.lasting):
         table.state.lasting = remaining
-        table.changed()
+        table.record_change_of_state()
 
 
 def end_lasting_changes(table: Table, until: str, seat: int | None = None) -> None:
@@ -26,4 +26,4 @@ def end_lasting_changes(table: Table, until: str, seat: int | None = None) -> No
     remaining = [effect for effect in lasting if effect.until != until or (seat is not None and effect.seat != seat)]
     if len(remaining) < len(lasting):
         table.state.lasting = remaining
-        table.changed()
+        table.record_change_of_state()

@@ -48,13 +48,13 @@ def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[s
     """The cards that gain a skill after responses."""
     event = "would be skill gained"
     about = Occurrence(event, resolution.commander_of_card, tuple(cards), resolution.happens_at(), resolution.card)
-    return (yield from open_window(resolution.table, about)).left()
+    return (yield from open_window(resolution.table, about)).cards_still_affected()
 
 
 def has_gained(table: Table, seat: int, cards: Sequence[str], cause: str) -> Procedure[None]:
     """Let players respond to skills that cards have just gained."""
     if cards:
-        site = table.whereabouts(cards[0])[1]
+        site = table.place_and_mission_of(cards[0])[1]
         yield from open_window(table, Occurrence("skill gained", seat, tuple(cards), site, cause))
 
 
@@ -116,7 +116,7 @@ def _skills_required(table: Table) -> list[str]:
 
 def _skills_tested_by(table: Table, card: str) -> list[str]:
     """The skills that a dilemma or a mission requires."""
-    traits = table.printed(card).traits if card else frozenset[str]()
+    traits = table.printed_qualities(card).traits if card else frozenset[str]()
     return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
 
 
@@ -135,7 +135,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
     table = resolution.table
     gaining = [resolution.card] if effect.to is None else (yield from resolution.pick(effect.to, effect))
     for source in picked:
-        skills = characteristics_of(table).personnel(source).skills
+        skills = characteristics_of(table).personnel_qualities(source).skills
         if effect.single is True:
             skills = dict.fromkeys(sorted(skills), 1)
         elif not effect.every:

@@ -90,7 +90,7 @@ def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = ""
     sites, was = _site_of_event(table, cards), _places_before_loss(table, cards)
     lost: list[str] = []
     for instance in cards:
-        was |= _places_before_loss(table, table.carried(instance))
+        was |= _places_before_loss(table, table.cards_carried_by(instance))
         lost += leave_play(table, instance)
     _log_affected_cards(table, "destroy", cards, "destroyed", named=True)
     yield from respond_to_each_loss(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
@@ -135,7 +135,7 @@ def respond_before_loss(table: Table, event: str, seat: int, cards: Sequence[str
         return []
     sites, zones = _site_of_event(table, cards), {i: table.zone_of(i) for i in cards}
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
-    remaining = (yield from open_window(table, occurrence)).left()
+    remaining = (yield from open_window(table, occurrence)).cards_still_affected()
     return [
         i for i in remaining if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]
     ]
@@ -165,12 +165,12 @@ def respond_to_each_loss(
 
 def _places_before_loss(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
     """The places of cards before they leave play."""
-    return {instance: table.whereabouts(instance) for instance in cards}
+    return {instance: table.place_and_mission_of(instance) for instance in cards}
 
 
 def _site_of_event(table: Table, cards: Sequence[str]) -> str:
     """The mission of the event: that of the first card."""
-    return table.whereabouts(cards[0])[1] if cards else ""
+    return table.place_and_mission_of(cards[0])[1] if cards else ""
 
 
 def _log_affected_cards(
@@ -227,7 +227,7 @@ def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: lis
 
 def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
     """Have players carry out effects in turn, starting with the text's player (2E-MUL-05)."""
-    for seat in (yield from resolution.players(effect.whose)):
+    for seat in (yield from resolution.seats_meant(effect.whose)):
         if not resolution.is_over:
             yield from resolution.part_for_player(seat, effect.whose).run(effect.then)
 
@@ -236,7 +236,7 @@ def _reveal_cards(resolution: Resolution, effect: tree.Reveal, picked: list[str]
     """Reveal cards to everyone (2E-SEL-05), or show them to one player (2E-SEL-04)."""
     table, seat = resolution.table, resolution.commander_of_card
     if isinstance(effect.to, str):
-        seat = yield from resolution.whose(effect.to)
+        seat = yield from resolution.seat_meant(effect.to)
     if picked and effect.to:
         log_words = {seat: f"You examine {table.names(picked)}."}
         words = f"{table.player_name(seat)} examines {len(picked)} card{'s' * (len(picked) > 1)}."
@@ -300,7 +300,7 @@ def _remove_from_game(resolution: Resolution, _effect: tree.RemoveFromGame, pick
     table, seat, cause = resolution.table, resolution.commander_of_card, resolution.card
     if picked:
         about = Occurrence("would be removed", seat, tuple(picked), _site_of_event(table, picked), cause)
-        picked = (yield from open_window(table, about)).left()
+        picked = (yield from open_window(table, about)).cards_still_affected()
     names, was = table.names(picked), {i: at for i, at in _places_before_loss(table, picked).items() if at[0]}
     sites, whence = _site_of_event(table, picked), {i: table.zone_of(i).kind for i in picked}
     for instance in picked:
@@ -329,7 +329,7 @@ def _prevent_event(resolution: Resolution, effect: tree.Prevent, picked: list[st
 def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
     """Whether a text protects the played or revealed card from being prevented by this one."""
     now = characteristics_of(resolution.table)
-    remaining = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
+    remaining = occurrence.cards_still_affected() if occurrence.event in ("would be played", "dilemma revealed") else ()
     return any(now.is_forbidden(i, "be prevented", resolution.card) for i in remaining)
 
 

@@ -10,7 +10,7 @@ from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import Name
 from engine.ccg.requirements.grammar import SKILLS
-from engine.ccg.requirements.requirement import fits
+from engine.ccg.requirements.requirement import is_met_alone
 from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
@@ -23,7 +23,7 @@ _MAX_TITLES_LISTED = 25
 
 
 def _name_title(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure[None]:
-    table, seat = resolution.table, (yield from resolution.whose(effect.by))
+    table, seat = resolution.table, (yield from resolution.seat_meant(effect.by))
     if isinstance(effect.card, Cards):
         named = yield from _choose_title(resolution, seat, effect.card)
     else:
@@ -73,7 +73,7 @@ def _matching_titles(resolution: Resolution, of: Cards) -> Iterator[str]:
 
 
 def _is_matching_card(card: AnyCard, of: Cards) -> bool:
-    return is_kind(card, of.kind) and fits(of.who, as_printed(card))
+    return is_kind(card, of.kind) and is_met_alone(of.who, as_printed(card))
 
 
 def _known_titles(resolution: Resolution, seat: int, of: Cards, places: dict[str, int]) -> list[str]:

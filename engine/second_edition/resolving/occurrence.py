@@ -36,6 +36,6 @@ class Occurrence(msgspec.Struct, eq=False):
     silenced: str = ""
     whence: str = ""
 
-    def left(self) -> list[str]:
+    def cards_still_affected(self) -> list[str]:
         """The cards that are still affected."""
         return [] if self.cancelled else [card for card in self.cards if card not in self.prevented]

@@ -56,7 +56,7 @@ def discard_cards(
     lying = [(instance, table.zone_of(instance)) for instance in cards]
     if cards:
         about = Occurrence("would be discarded", seat, tuple(cards), cause=cause)
-        remaining = (yield from open_window(table, about)).left()
+        remaining = (yield from open_window(table, about)).cards_still_affected()
         lying = [(instance, zone) for instance, zone in lying if instance in remaining]
     if lying:
         first = lying[0][0]
@@ -99,7 +99,7 @@ def _asks_to_discard(table: Table, count: int, cause: str) -> str:
 
 
 def _draw_by_text(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
-    for seat in (yield from resolution.players(effect.whose)):
+    for seat in (yield from resolution.seats_meant(effect.whose)):
         count = resolution.value_of_amount(effect.count)
         if effect.upto:
             options = [option(str(number), f"Draw {number}") for number in range(count, -1, -1)]
@@ -115,7 +115,7 @@ def _discard_picked(resolution: Resolution, effect: tree.Discard, picked: list[s
             resolution.table, resolution.commander_of_card, picked, "2E-ZON-02", resolution.card, whence=whence
         )
         return
-    for seat in (yield from resolution.players(effect.whose)):
+    for seat in (yield from resolution.seats_meant(effect.whose)):
         yield from _discard_of(resolution, effect, seat)
 
 
@@ -207,7 +207,7 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
     They stay where they are.
     """
     table = resolution.table
-    seat = yield from resolution.whose(effect.whose)
+    seat = yield from resolution.seat_meant(effect.whose)
     pile = getattr(table.player(seat), effect.where)
     seen = list(pile) if effect.where == "hand" else pile[: resolution.value_of_amount(effect.count)]
     where = f"{table.player_name(seat)}’s {effect.where}"
@@ -227,7 +227,7 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
 
 
 def _shuffle_pile(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
-    seat = yield from resolution.whose(effect.whose)
+    seat = yield from resolution.seat_meant(effect.whose)
     pile: list[str] = getattr(resolution.table.player(seat), effect.pile)
     for instance in pile if effect.pile == "dilemmas" else ():
         resolution.table.instance(instance).face_up = False

@@ -42,7 +42,7 @@ class TextPlaces(TextPlayers):
 
     # --- place of this card ----------------------------------------------------------------------------------
 
-    def place(self) -> str:
+    def place_of_text(self) -> str:
         """The place of this card, or its place when the text began; ``""`` for a lost ship and cards aboard it."""
         table = self.table
         place = table.place_of(self.card) or self._began_at
@@ -51,11 +51,11 @@ class TextPlaces(TextPlayers):
         lost = place and place not in table.state.ships and isinstance(table.card(place), Ship)
         return "" if lost else place
 
-    def ship(self) -> str:
+    def ship_of_text(self) -> str:
         """The ship whose crew faces the dilemma, else this ship, or the one this card is aboard; ``""`` if none."""
         if self.attempt:
             return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
-        place = self.place()
+        place = self.place_of_text()
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
 
     def site_of_text(self) -> str:
@@ -72,13 +72,13 @@ class TextPlaces(TextPlayers):
     def _site_of_event(self) -> str:
         """The mission of the event that the text responds to: among copies, the attempted one."""
         site, now = self.occurrence.site if self.occurrence else "", self.table.state.attempt
-        attempted = now is not None and self.table.site(self.table.mission_state(now.mission)).id == site
+        attempted = now is not None and self.table.first_copy(self.table.mission_state(now.mission)).id == site
         return now.mission if now is not None and attempted else site
 
     def happens_at(self) -> str:
         """The mission for events caused by the text; among copies the first (2E-PRE-06)."""
         site = self.site_of_text()
-        return self.table.whereabouts(site)[1] if site else ""
+        return self.table.place_and_mission_of(site)[1] if site else ""
 
     # --- cards at a place ------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ class TextPlaces(TextPlayers):
             case cards_meant.This():
                 return [self.card]
             case cards_meant.Host():
-                host = self.table.host_of(self.card) or self.ship()
+                host = self.table.host_of(self.card) or self.ship_of_text()
                 return [host] if host else []
             case cards_meant.Subject():
                 now = characteristics_of(self.table)
@@ -105,26 +105,30 @@ class TextPlaces(TextPlayers):
             return self._cards_still_in_game(self._subjects)
         now, event = characteristics_of(self.table), self.occurrence.event
         triggers = [trigger for trigger in triggers_of(self.definition) if event in trigger.triggering_events]
-        remaining = self._cards_still_in_game(self.occurrence.left())
-        return [i for i in remaining if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
+        remaining = self._cards_still_in_game(self.occurrence.cards_still_affected())
+        return [
+            i
+            for i in remaining
+            if any(now.is_matching_trigger(trigger, i, self.card, self.seat) for trigger in triggers)
+        ]
 
     def _cards_still_in_game(self, cards: Sequence[str]) -> list[str]:
         """The cards that are still in the game under their ids."""
         return [i for i in cards if i in self.table.state.cards]
 
-    def at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
+    def cards_at_named_place(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
         """The cards at the place that a text names, of any kind and player."""
         table = self.table
         match cards.where:
             case "group":
-                return self._group(cards)
+                return self._cards_of_group(cards)
             case "attempt":
                 return list(table.state.attempt.group) if table.state.attempt else []
             case "present":
                 return self._cards_present()
             case "aboard":
-                ship = self.ship()
-                return list(table.place(ship)) if ship else []
+                ship = self.ship_of_text()
+                return list(table.cards_present_at(ship)) if ship else []
             case "mission":
                 return [*self._cards_at_site(), *self._lying_on_site(cards)]
             case "hand" | "deck" | "discard" | "core" | "dilemmas" | "removed":
@@ -174,7 +178,7 @@ class TextPlaces(TextPlayers):
             return [mission.id for mission in self.table.state.missions]
         return [i for seat in self._seats_of_cards(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
 
-    def _group(self, cards: Cards) -> list[str]:
+    def _cards_of_group(self, cards: Cards) -> list[str]:
         """The cards of the group: in the attempt, combat or engagement, else all in play (2E-MIS-08, 2E-MIS-10)."""
         table = self.table
         if attempt := self.attempt or table.state.attempt:
@@ -184,7 +188,7 @@ class TextPlaces(TextPlayers):
             return [*attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
         if now := table.state.conflict:
             both = [*now.ours, *now.theirs]
-            aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
+            aboard = [i for ship in both if ship in table.state.ships for i in table.cards_present_at(ship)]
             return self._cards_still_in_game((*both, *aboard))
         return self._cards_in_play(cards)
 
@@ -196,13 +200,13 @@ class TextPlaces(TextPlayers):
         """
         if self.attempt:
             place = self._place_of_attempt(self.attempt)
-            return list(self.table.place(place)) if place else []
-        place = self.card if self.card in self.table.state.ships else self.place()
+            return list(self.table.cards_present_at(place)) if place else []
+        place = self.card if self.card in self.table.state.ships else self.place_of_text()
         struck = self.occurrence.cards if self.occurrence and not place else ()
         place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
         attempt = self.table.state.attempt
         place = place or (self._place_of_attempt(attempt) if attempt and self.occurrence else "")
-        return list(self.table.place(place)) if place else []
+        return list(self.table.cards_present_at(place)) if place else []
 
     def _place_of_attempt(self, attempt: AttemptState) -> str:
         """The planet, or the ship whose crew attempts; ``""`` if that ship is lost."""
@@ -217,8 +221,13 @@ class TextPlaces(TextPlayers):
         site = self.site_of_text()
         if not site:
             return []
-        here = self.table.site(self.table.mission_state(site))
-        return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+        here = self.table.first_copy(self.table.mission_state(site))
+        return [
+            site,
+            *here.surface,
+            *here.ships,
+            *(i for ship in here.ships for i in self.table.cards_present_at(ship)),
+        ]
 
     def _lying_on_site(self, cards: Cards) -> list[str]:
         """Events and dilemmas on the mission, if the text is limited to these kinds."""

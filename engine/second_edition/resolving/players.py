@@ -120,7 +120,7 @@ class TextPlayers:
         prompt = f"Which opponent{self._card_name_suffix()}?"
         return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
 
-    def whose(self, whose: str) -> Procedure[int]:
+    def seat_meant(self, whose: str) -> Procedure[int]:
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
         if whose in OPPONENTS:
             return (yield from self.opponent_of_text())
@@ -128,17 +128,17 @@ class TextPlayers:
             return self.table.seat_to_left(self.seat)
         return self.commander_of_card if whose == "commander" else self.seat
 
-    def players(self, whose: str) -> Procedure[list[int]]:
+    def seats_meant(self, whose: str) -> Procedure[list[int]]:
         """The seats meant by any word for players, in turn order (2E-MUL-05)."""
         if whose == ANYBODY:
-            return self.table.clockwise(self.seat)
+            return self.table.seats_clockwise(self.seat)
         if whose == OTHERS:
             return self.table.opponents(self.seat)
-        return [(yield from self.whose(whose))]
+        return [(yield from self.seat_meant(whose))]
 
     def _seats_of_cards(self, cards: Cards) -> list[int]:
         """The seats whose cards a description means."""
-        seats = self.table.clockwise(self.seat)
+        seats = self.table.seats_clockwise(self.seat)
         if cards.whose == LEFT:
             return seats[1:2]
         if cards.whose == RIGHT:

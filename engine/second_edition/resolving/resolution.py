@@ -52,7 +52,7 @@ class Resolution(TextReading):
         So are the card's place and the cards affected by the trigger's event, because costs may take the card out of
         play.
         """
-        self._began_at = self.place() or self._began_at
+        self._began_at = self.place_of_text() or self._began_at
         if self._subjects is None:
             self._subjects = self._triggering_cards()
         yield from self._interpreter.carry_out(effects)
@@ -75,7 +75,7 @@ class Resolution(TextReading):
     def part_for_player(self, seat: int, whose: str) -> Resolution:
         """A part of the text for another player to carry out, with the text's player as their opponent."""
         inner = Resolution(self.table, seat, self.card)
-        inner._began_at = self.place() or self._began_at
+        inner._began_at = self.place_of_text() or self._began_at
         inner._reaches_the_stopped = seat != self.seat and not self.attempt
         if whose != ANYBODY:
             inner.set_opponent(self.seat)
@@ -132,7 +132,7 @@ class Resolution(TextReading):
         """Have a player choose among the eligible cards, all of which they may see (2E-SEL-02)."""
         if not eligible or most <= 0:
             return []
-        seat = yield from self.whose(by)
+        seat = yield from self.seat_meant(by)
         chosen: list[str] = []
         for able, wanted in self._portions_to_take(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
@@ -163,7 +163,7 @@ class Resolution(TextReading):
 
     def offer_effects(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want effects, at a cost or for free (2E-CST-01, 2E-SKL-09)."""
-        seat = yield from self.whose(by)
+        seat = yield from self.seat_meant(by)
         offered = " Then: ".join(print_effects(cost) for cost in (costs, effects) if cost)
         return (yield from confirm(seat, f"Do you want this{self._card_name_suffix()}? {offered}", "2E-CST-01"))
 
@@ -172,7 +172,7 @@ class Resolution(TextReading):
 
         The player facing a dilemma can't choose effects on cards that aren't there (2E-DIL-10).
         """
-        seat = yield from self.whose(by)
+        seat = yield from self.seat_meant(by)
         able = [n for n, choice in enumerate(choices) if seat != self.seat or self._is_open_choice(choice)]
         options = [option(str(n), print_effects(choices[n].effects)) for n in able or range(len(choices))]
         public = "chooses what happens"
@@ -260,8 +260,10 @@ class Resolution(TextReading):
     def would_meet(self, requirement: Requirement) -> bool:
         """Whether the whole group currently meets a bold requirement, without paying tolls."""
         facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
-        group = facing.qualities_as_used(facing.asked(None))
-        return met(facing._with_raised_requirement(requirement), group, facing.keywords(), facing.ship_numbers())
+        group = facing.qualities_as_used(facing.tested_personnel(None))
+        return met(
+            facing._with_raised_requirement(requirement), group, facing.equipment_keywords(), facing.ship_numbers()
+        )
 
     def _with_raised_requirement(self, requirement: Requirement) -> Requirement:
         """The requirement of a dilemma, as raised by texts, with the skills of the cards picked."""
@@ -279,10 +281,10 @@ class Resolution(TextReading):
         Unrestricted skills must be used (2E-SKL-08). One payment serves all skills that need it (2E-SKL-10), and
         nothing unneeded is paid.
         """
-        group = self.asked(among)
+        group = self.tested_personnel(among)
         now = characteristics_of(self.table)
         requirement = self._with_raised_requirement(requirement)
-        gear, ship = self.keywords(), self.ship_numbers()
+        gear, ship = self.equipment_keywords(), self.ship_numbers()
 
         if met(requirement, plain := self.qualities_as_used(group), gear, ship):
             self._tell_met(requirement, plain)
@@ -318,7 +320,7 @@ class Resolution(TextReading):
         """Log what the group is missing, in figures for its player only; a mission's failure says so itself."""
         if self._is_of_mission:
             return
-        figures = shortfall(requirement, group, self.keywords(), self.ship_numbers()).figures_in_words
+        figures = shortfall(requirement, group, self.equipment_keywords(), self.ship_numbers()).figures_in_words
         self.table.journal.tell(
             "unmet",
             f"{self.table.player_name(self.seat)} doesn’t meet the requirement.",

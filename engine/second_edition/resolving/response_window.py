@@ -62,7 +62,7 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
         return occurrence
     table.keep_ids(occurrence.cards)
     used: dict[str, int] = {}
-    order = table.clockwise(table.state.active)
+    order = table.seats_clockwise(table.state.active)
     passes, turn = 0, 0
     while passes < len(order) and table.outcome is None and not _is_done(occurrence):
         seat = order[turn % len(order)]
@@ -72,20 +72,22 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
             continue
         passes = 0
         if not _has_property(table, chosen, "again"):
-            used[chosen.id] = len(occurrence.left())
+            used[chosen.id] = len(occurrence.cards_still_affected())
         yield from run_action(table, _carry_out_reply(table, seat, chosen, occurrence))
     return occurrence
 
 
 def _is_done(occurrence: Occurrence) -> bool:
     """Whether the event has been prevented for all cards or is done again, so no one can respond any more."""
-    return occurrence.cancelled or occurrence.again or (bool(occurrence.cards) and not occurrence.left())
+    return (
+        occurrence.cancelled or occurrence.again or (bool(occurrence.cards) and not occurrence.cards_still_affected())
+    )
 
 
 def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
     """Whether a text hasn't been used yet, or has since saved one of the affected cards."""
     striking = occurrence.event in ("would be stopped", "would be killed", "would be captured", "would be destroyed")
-    return were_left is None or (striking and len(occurrence.left()) < were_left)
+    return were_left is None or (striking and len(occurrence.cards_still_affected()) < were_left)
 
 
 def _choose_reply(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, int]) -> Procedure[Reply | None]:
@@ -138,7 +140,7 @@ def _response_decision(seat: int, prompt: str, options: Sequence[Option], rule: 
 
 
 def _describe_window(table: Table, seat: int, occurrence: Occurrence, possible: Sequence[Reply]) -> Window:
-    cards = (card for card in occurrence.left() if card in table.state.cards)
+    cards = (card for card in occurrence.cards_still_affected() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
     topic = TOPICS.get(occurrence.event, REST)
     idle = bool(possible) and not any(
@@ -185,7 +187,10 @@ def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterat
         ):
             seen.add(card.id)
             yield Reply(instance)
-    for instance, number, text in (*table.cards_in_play.texts(Response, seat), *table.texts_in_piles(Response, seat)):
+    for instance, number, text in (
+        *table.cards_in_play.texts_of_kind(Response, seat),
+        *table.texts_in_piles(Response, seat),
+    ):
         if event not in text.trigger.triggering_events or not answered.is_trigger_matched(text.trigger, instance):
             continue
         if Reply(instance, number).id == occurrence.silenced:
@@ -210,7 +215,7 @@ def _responses_of_leaving_cards(
     for instance in occurrence.cards:
         if instance not in table.departed or table.instance(instance).commander != seat:
             continue
-        for number, text in table.texts(instance, Response):
+        for number, text in table.texts_of_kind(instance, Response):
             is_meant = text.trigger.this and answered.is_trigger_matched(text.trigger, instance)
             if is_meant and may_use(table, AbilityUse(instance, number, seat, occurrence)):
                 yield Reply(instance, number)
@@ -251,18 +256,18 @@ class _EventMatcher:
     def _is_answered_by(self, trigger: Trigger, card: str, instance: str, known: bool) -> bool:
         if known and trigger.cards and not is_known_to_seat(self._table, self._seat, self._occurrence, card):
             trigger = msgspec.structs.replace(trigger, cards=without_qualities(trigger.cards))
-        return characteristics_of(self._table).answers(trigger, card, instance, self._seat)
+        return characteristics_of(self._table).is_matching_trigger(trigger, card, instance, self._seat)
 
     def _affected_cards(self) -> list[str]:
         """The affected cards; in an engagement the crews too (2E-ENG-05)."""
-        cards = [i for i in self._occurrence.left() if i in self._table.state.cards]
+        cards = [i for i in self._occurrence.cards_still_affected() if i in self._table.state.cards]
         ships = [i for i in cards if i in self._table.state.ships]
         in_engagement = self._occurrence.event.startswith("engagement")
-        return [*cards, *(i for ship in ships for i in self._table.place(ship) if in_engagement)]
+        return [*cards, *(i for ship in ships for i in self._table.cards_present_at(ship) if in_engagement)]
 
 
 def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
-    site = table.whereabouts(instance)[1]
+    site = table.place_and_mission_of(instance)[1]
     return bool(site) and site == occurrence.site
 
 
@@ -290,11 +295,11 @@ def use_text(table: Table, use: AbilityUse) -> Procedure[None]:
     table.journal.tell(
         "use", f"{table.player_name(use.seat)} uses {table.name(use.instance)}.", seat=use.seat, rule="2E-CST-01"
     )
-    site = table.whereabouts(use.instance)[1]
+    site = table.place_and_mission_of(use.instance)[1]
     if not (yield from resolution.pay_costs(text.costs)):
         return
     used = yield from open_window(table, Occurrence("used", use.seat, (use.instance,), site))
-    if used.left():
+    if used.cards_still_affected():
         end_changes_of_use(table, use.instance)
         yield from resolution.run(text.effects)
 

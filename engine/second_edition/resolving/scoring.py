@@ -15,7 +15,7 @@ def score_points(table: Table, seat: int, points: int) -> Procedure[None]:
     """Add points, never below zero (2E-REQ-10), and check at once whether that wins (2E-REQ-09)."""
     player = table.state.players[seat]
     player.score = max(0, player.score + points)
-    table.changed()
+    table.record_change_of_state()
     number = f"{abs(points)} point{'' if abs(points) == 1 else 's'}"
     words = (
         f"{'scores' if points > 0 else 'loses'} {number} and now has {player.score}" if points else "scores no points"
@@ -28,7 +28,7 @@ def score_points(table: Table, seat: int, points: int) -> Procedure[None]:
 
 
 def _score_by_text(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
-    for seat in (yield from resolution.players(effect.whose)):
+    for seat in (yield from resolution.seats_meant(effect.whose)):
         yield from score_points(resolution.table, seat, resolution.value_of_amount(effect.points))
 
 

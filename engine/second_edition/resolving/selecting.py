@@ -18,7 +18,7 @@ def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int
         answered = yield from _respond_to_event(
             resolution, Occurrence("would be selected", resolution.commander_of_card, tuple(able))
         )
-        able = answered.left()
+        able = answered.cards_still_affected()
     return (yield from select_until_final(resolution, able, count))
 
 
@@ -42,7 +42,7 @@ def _cards_kept(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[
         now = yield from _respond_to_event(resolution, Occurrence("selected", resolution.commander_of_card, (card,)))
         if now.again:
             return None
-        found += [i for i in (*now.left(), *now.instead) if i not in found]
+        found += [i for i in (*now.cards_still_affected(), *now.instead) if i not in found]
     return found
 
 

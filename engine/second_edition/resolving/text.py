@@ -27,7 +27,7 @@ class TextReading(TextPlaces, Resolution):
     def cards_that_fit(self, cards: Cards) -> Iterator[str]:
         """The cards that a description means now, in the order of the table."""
         now, known = characteristics_of(self.table), self._referenced_cards() if cards.other else ()
-        for instance in self.at(cards):
+        for instance in self.cards_at_named_place(cards):
             suits = (
                 instance not in known
                 and now.has_kind_and_player(cards, instance, self.seat)
@@ -71,8 +71,14 @@ class TextReading(TextPlaces, Resolution):
         """
         now, present, other = characteristics_of(self.table), self.picked_now(), like.removeprefix("another ")
         if other != like:
-            return now.sort(instance, other) not in [now.sort(card, other) for card in present]
-        return any(now.sort(instance, like) == now.sort(card, like) for card in present[-1:] if card != instance)
+            return now.comparable_property(instance, other) not in [
+                now.comparable_property(card, other) for card in present
+            ]
+        return any(
+            now.comparable_property(instance, like) == now.comparable_property(card, like)
+            for card in present[-1:]
+            if card != instance
+        )
 
     # --- conditions and amounts --------------------------------------------------------------------------------
 
@@ -96,12 +102,14 @@ class TextReading(TextPlaces, Resolution):
             case cards_meant.Greatest(of=of, property=name, times=times):
                 return times * max((self.attribute_value(i, name) for i in self.eligible(of)), default=0)
             case cards_meant.Different(of=of, property=name, times=times):
-                number = times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
+                number = times * len(
+                    {characteristics_of(self.table).comparable_property(i, name) for i in self.eligible(of)}
+                )
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
             case cards_meant.Excess(left=left, right=right):
                 return max(0, self.value_of_amount(left) - self.value_of_amount(right))
             case _:
-                return characteristics_of(self.table).amount(amount, self.card, self.seat)
+                return characteristics_of(self.table).amount_value(amount, self.card, self.seat)
 
     def condition_is_true(self, situation: Situation) -> bool:
         """Whether a situation is as the text says."""
@@ -109,22 +117,27 @@ class TextReading(TextPlaces, Resolution):
             case conditions.Commands(cards=cards, count=count):
                 return self.are_there(cards, count)
             case conditions.Differ(property=name, count=count):
-                return len({characteristics_of(self.table).sort(i, name) for i in self.picked_now()}) >= count
+                return (
+                    len({characteristics_of(self.table).comparable_property(i, name) for i in self.picked_now()})
+                    >= count
+                )
             case conditions.Struck(deed=deed):
                 return deed in self.deeds
             case conditions.Even(amount=amount):
                 return self.value_of_amount(amount) % 2 == 0
             case _:
-                return characteristics_of(self.table).holds(situation, self.card, self.seat)
+                return characteristics_of(self.table).is_condition_met(situation, self.card, self.seat)
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the group, or some personnel alone, meet a requirement; mentioned skills aren't used (2E-SKL-07)."""
-        group, now = self.asked(among), characteristics_of(self.table)
-        return met(requirement, [now.personnel(i) for i in group], self.keywords(), self.ship_numbers())
+        group, now = self.tested_personnel(among), characteristics_of(self.table)
+        return met(
+            requirement, [now.personnel_qualities(i) for i in group], self.equipment_keywords(), self.ship_numbers()
+        )
 
     # --- requirements ----------------------------------------------------------------------------------------
 
-    def asked(self, among: Sequence[str] | None) -> list[str]:
+    def tested_personnel(self, among: Sequence[str] | None) -> list[str]:
         """The personnel that a requirement tests, without stopped ones (2E-CST-07).
 
         They are those in the attempt or combat; otherwise, for the text of a personnel, ship or equipment, those
@@ -135,16 +148,16 @@ class TextReading(TextPlaces, Resolution):
         everybody = self.eligible(Cards(where="present" if texts_there and outside else "group"))
         return everybody if among is None else [i for i in among if i in everybody]
 
-    def keywords(self) -> list[frozenset[str]]:
+    def equipment_keywords(self) -> list[frozenset[str]]:
         """The keywords and title of each equipment with the group."""
         gear = map(self.table.card, self.eligible(Cards(kind="equipment", where="group")))
         return [frozenset(word.lower() for word in (card.title, *card.keywords)) for card in gear]
 
     def ship_numbers(self) -> dict[str, int] | None:
         """The attributes of the text's ship, with the unused Range (2E-MOV-04)."""
-        if not (ship := self.ship()):
+        if not (ship := self.ship_of_text()):
             return None
-        numbers = characteristics_of(self.table).ship(ship)
+        numbers = characteristics_of(self.table).ship_numbers(ship)
         return {**numbers, "unused range": max(0, numbers["range"] - self.table.ship_state(ship).range_used)}
 
     def group_qualities(
@@ -155,7 +168,7 @@ class TextReading(TextPlaces, Resolution):
         Tolls at their present mission don't apply at another one.
         """
         escaped = tolls_left_behind(self.table, group, self.site_of_text())
-        return self.qualities_as_used(group, escaped), self.keywords(), self.ship_numbers()
+        return self.qualities_as_used(group, escaped), self.equipment_keywords(), self.ship_numbers()
 
     def qualities_as_used(self, group: Sequence[str], paid: PaidTolls = ()) -> list[Qualities]:
         """Personnel as a bold requirement of this text counts them."""

@@ -169,7 +169,7 @@ def _cards_in_play_with_abilities(table: Table, seat: int) -> Iterator[tuple[str
     ships = (ship for ship in table.state.ships if table.instance(ship).commander == seat)
     damage = (card for ship in ships for card in table.ship_state(ship).damage)
     for instance in (*table.cards_in_play.cards_with_text(seat), *damage):
-        if abilities := table.index.spoken.get(table.side(instance)):
+        if abilities := table.index.spoken.get(table.definition_id_of_side(instance)):
             yield instance, abilities
 
 
@@ -191,7 +191,7 @@ def _abilities_of_leaving_cards(table: Table, seat: int, occurrence: Occurrence)
     """A player's cards that have just left play, with the abilities that respond to that."""
     for instance in occurrence.cards if table.index.spoken else ():
         if instance in table.departed and table.instance(instance).owner == seat:
-            abilities = table.index.spoken.get(table.side(instance), ())
+            abilities = table.index.spoken.get(table.definition_id_of_side(instance), ())
             yield (
                 instance,
                 tuple(ability for ability in abilities if any(moment.where == "this" for moment in ability.moments)),
@@ -212,7 +212,7 @@ def _cards_with_permissions(table: Table, seat: int) -> Iterator[tuple[int, str,
     """Other players' cards in play that let a player do something, with their commanders."""
     for player in table.opponents(seat) if table.index.permitted else ():
         for instance, _ in _cards_in_play_with_abilities(table, player):
-            found = table.index.permitted.get(table.side(instance))
+            found = table.index.permitted.get(table.definition_id_of_side(instance))
             if found and table.may_see(seat, instance):
                 yield player, instance, found
 
@@ -257,7 +257,7 @@ def _is_permitted(table: Table, seat: int, instance: str, who: Permitted, occurr
         case "right":
             return table.seat_to_right(player) == seat
         case "sufferer":
-            struck = occurrence.left() if occurrence else ()
+            struck = occurrence.cards_still_affected() if occurrence else ()
             return any(table.instance(card).commander == seat for card in struck if card in table.state.cards)
         case "doer":
             return seat == (occurrence.seat if occurrence else table.state.active)
@@ -271,7 +271,7 @@ def _abilities_of_card(table: Table, instance: str) -> Abilities:
     return (
         conditions
         if conditions and instance not in table.departed
-        else table.index.spoken.get(table.side(instance), ())
+        else table.index.spoken.get(table.definition_id_of_side(instance), ())
     )
 
 
@@ -279,7 +279,7 @@ def _cards_harming_their_player(table: Table, seat: int) -> Iterator[tuple[int, 
     """Opponents' cards in play with mandatory words that harm their player, with those players."""
     for player in table.opponents(seat) if table.index.harmful else ():
         for instance, _ in _cards_in_play_with_abilities(table, player):
-            found = table.index.harmful.get(table.side(instance))
+            found = table.index.harmful.get(table.definition_id_of_side(instance))
             if found and table.may_see(seat, instance) and _is_usable(table, player, instance):
                 yield player, instance, found
 
@@ -299,7 +299,7 @@ def _viewpoint_of_words(table: Table, seat: int, instance: str) -> int:
 
 
 def _is_harmful(table: Table, instance: str) -> bool:
-    return table.side(instance) in table.index.harmful
+    return table.definition_id_of_side(instance) in table.index.harmful
 
 
 # --- conditions for use ----------------------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def _is_moment_of_event(table: Table, seat: int, instance: str, moment: Moment, 
     if moment.event != occurrence.event:
         return False
     if moment.title and all(
-        table.title(card) != moment.title for card in occurrence.left() if card in table.state.cards
+        table.title(card) != moment.title for card in occurrence.cards_still_affected() if card in table.state.cards
     ):
         return False
     return _is_by(table, seat, moment, occurrence) and _is_there(table, instance, moment, occurrence)
@@ -382,7 +382,9 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
     if moment.doer == "opponent" and occurrence.seat == seat:
         return False
     if moment.event in EVENTS_AFFECTING_CARDS:
-        owners = {table.instance(card).commander for card in occurrence.left() if card in table.state.cards}
+        owners = {
+            table.instance(card).commander for card in occurrence.cards_still_affected() if card in table.state.cards
+        }
         return seat in owners if moment.by == "you" else bool(owners - {seat})
     attempt = table.state.attempt
     doer = attempt.seat if moment.event.startswith(_IN_ATTEMPTS) and attempt is not None else occurrence.seat
@@ -393,12 +395,12 @@ def _is_there(table: Table, instance: str, moment: Moment, occurrence: Occurrenc
     """Whether the card takes part or is at the place of the event, if its words require that."""
     if not moment.where or not (occurrence.cards or occurrence.site):
         return True
-    place, site = table.departed.get(instance) or table.whereabouts(instance)
+    place, site = table.departed.get(instance) or table.place_and_mission_of(instance)
     if instance in occurrence.cards:
         return True
     zone = table.zone_of(instance)
     if zone.kind == "beneath":
-        return moment.where == "here" and table.site(table.mission_state(zone.of)).id == occurrence.site
+        return moment.where == "here" and table.first_copy(table.mission_state(zone.of)).id == occurrence.site
     here = bool(occurrence.site) and site == occurrence.site
     if moment.where == "here" or moment.event.startswith(_AT_A_SITE):
         return here

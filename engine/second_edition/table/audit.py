@@ -21,7 +21,7 @@ def contradictions(table: Table) -> list[str]:
 def _misplaced_cards(table: Table) -> list[str]:
     """Cards in more than one place or in none, as sentences; the faced dilemma is in no list unless it is placed."""
     counted = Counter(mission.id for mission in table.state.missions)
-    for _, cards in table.lists():
+    for _, cards in table.card_lists():
         counted.update(cards)
     if (now := table.state.attempt) and now.facing and now.facing not in counted:
         counted[now.facing] = 1

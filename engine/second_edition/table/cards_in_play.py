@@ -53,7 +53,7 @@ class CardsInPlay:
                 found.setdefault(self._facts[instance].card.title, []).append(instance)
         return self._titled[seat].get(title, ())
 
-    def texts(self, kind: type[KnownText], seat: int) -> Sequence[tuple[str, int, KnownText]]:
+    def texts_of_kind(self, kind: type[KnownText], seat: int) -> Sequence[tuple[str, int, KnownText]]:
         """The texts of one kind on a player's commanded cards and missions."""
         if seat not in self._texts:
             found = self._texts[seat] = {}

@@ -24,7 +24,7 @@ def drop_carried_cards(table: Table, instance: str) -> list[str]:
     """Put everything on a card that leaves play into its owners' piles; returns the personnel that were aboard."""
     for hosted in list(table.state.hosted.get(instance, ())):
         leave_play(table, hosted)
-    carried = table.carried(instance)
+    carried = table.cards_carried_by(instance)
     lost = [i for i in carried if isinstance(table.card(i), Personnel)]
     for card in carried:
         leave_play(table, card)
@@ -35,4 +35,4 @@ def leave_attempt(table: Table, cards: Sequence[str]) -> None:
     """Remove killed, stopped or moved cards from the attempt at once (2E-DIL-14)."""
     if now := table.state.attempt:
         now.group = [i for i in now.group if i not in cards]
-        table.changed()
+        table.record_change_of_state()

@@ -43,7 +43,7 @@ class MissionRows:
         """The headquarters in a player's row."""
         return [mission for mission in self.own[seat] if self._is_headquarters(mission)]
 
-    def headquarters(self, seat: int, title: str) -> list[MissionState]:
+    def headquarters_titled(self, seat: int, title: str) -> list[MissionState]:
         """A player's own headquarters of a title."""
         return [mission for mission in self.own_headquarters(seat) if self.printed[mission.id].title == title]
 

@@ -144,7 +144,7 @@ class AttemptState(msgspec.Struct):
     faced: int | msgspec.UnsetType = msgspec.UNSET
 
     @property
-    def limit(self) -> int:
+    def cost_limit(self) -> int:
         """The maximum total cost of the dilemmas (2E-DIL-04)."""
         return max(0, self.allowance + (self.more_to_spend or 0))
 

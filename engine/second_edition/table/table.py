@@ -111,7 +111,7 @@ class Table(kernel.Table):
         """Rebuild the indexes of cards from the state."""
         self.rows = MissionRows(self.state, self.catalogue)
         self.facts.clear()
-        self._zones = {instance: zone for zone, cards in self.lists() for instance in cards}
+        self._zones = {instance: zone for zone, cards in self.card_lists() for instance in cards}
         self.cards_changed()
 
     # --- actions -----------------------------------------------------------------------------------------------
@@ -151,9 +151,9 @@ class Table(kernel.Table):
         """Give the new ids to held cards that were shuffled, if they are still hidden."""
         for old, new in self._new_ids.items():
             if (zone := self.zone_of(old)).kind in HIDDEN_PILES:
-                cards = self._list(zone)
+                cards = self._card_list(zone)
                 cards[cards.index(old)] = self._change_id(old, new)
-                self.changed()
+                self.record_change_of_state()
         self._held, self._new_ids = set(), {}
 
     def _keep_new_ids_unique(self) -> None:
@@ -167,7 +167,7 @@ class Table(kernel.Table):
     # --- players -----------------------------------------------------------------------------------------------
 
     @property
-    def active(self) -> PlayerState:
+    def active_player(self) -> PlayerState:
         """The player whose turn it is."""
         return self.state.players[self.state.active]
 
@@ -183,14 +183,14 @@ class Table(kernel.Table):
         """The seat to the right (2E-MUL-02)."""
         return (seat - 1) % len(self.state.players)
 
-    def clockwise(self, first: int) -> list[int]:
+    def seats_clockwise(self, first: int) -> list[int]:
         """All seats in clockwise order, starting with ``first`` (2E-MUL-05)."""
         count = len(self.state.players)
         return [(first + step) % count for step in range(count)]
 
     def opponents(self, seat: int) -> list[int]:
         """The other seats, starting with the left neighbour."""
-        return self.clockwise(seat)[1:]
+        return self.seats_clockwise(seat)[1:]
 
     # --- definitions -------------------------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ class Table(kernel.Table):
         """The definition of a card."""
         return self.facts[instance].card
 
-    def side(self, instance: str) -> str:
+    def definition_id_of_side(self, instance: str) -> str:
         """The id of a card's definition; for a card turned to its other side, the id that ``card_on_side`` uses."""
         card, record = self.state.cards[instance].card, self.state.by_hand
         return f"{card}{OTHER_SIDE}" if record and instance in record.turned else card
@@ -244,13 +244,13 @@ class Table(kernel.Table):
         short = len(cards) > 1
         return listed(self.title(i) if short and len(complete[self.title(i)]) == 1 else self.name(i) for i in cards)
 
-    def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
+    def texts_of_kind(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""
         return tuple((number, text) for number, text in self.facts[instance].texts if isinstance(text, kind))
 
-    def printed(self, instance: str) -> Qualities:
+    def printed_qualities(self, instance: str) -> Qualities:
         """The printed qualities of a card, for testing requirements."""
-        return self.facts[instance].printed
+        return self.facts[instance].printed_qualities
 
     def is_personnel(self, instance: str) -> bool:
         """Whether a card is a personnel."""
@@ -271,7 +271,7 @@ class Table(kernel.Table):
         """The missions of a player's row."""
         return self.rows.own[seat]
 
-    def site(self, mission: MissionState) -> MissionState:
+    def first_copy(self, mission: MissionState) -> MissionState:
         """The first copy of a mission, where all cards at its copies are recorded (2E-PRE-06, 2E-GAP-13)."""
         return self.rows.sites[mission.id]
 
@@ -284,7 +284,7 @@ class Table(kernel.Table):
         places = [site.id, *site.ships]
         return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
 
-    def complete(self, mission: MissionState) -> None:
+    def complete_mission(self, mission: MissionState) -> None:
         """Mark a mission as completed by its player (2E-REQ-05)."""
         mission.completed = True
         if self.index.remembers_completions:
@@ -301,7 +301,7 @@ class Table(kernel.Table):
 
     def own_ships(self, seat: int, site: MissionState) -> list[str]:
         """A player's ships at a mission, or at any copy of it."""
-        return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
+        return [ship for ship in self.first_copy(site).ships if self.instance(ship).commander == seat]
 
     def use_range(self, ship: str, amount: int) -> None:
         """Use some of a ship's Range this turn; a negative amount restores it."""
@@ -319,7 +319,7 @@ class Table(kernel.Table):
         """The list that a card is in."""
         return self._zones.get(instance, NO_ZONE)
 
-    def place(self, place: str) -> list[str]:
+    def cards_present_at(self, place: str) -> list[str]:
         """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
         if place in self.state.ships:
             return self.state.ships[place].aboard
@@ -343,9 +343,9 @@ class Table(kernel.Table):
 
         A card on another card is where that one is.
         """
-        return self.whereabouts(instance)[0]
+        return self.place_and_mission_of(instance)[0]
 
-    def whereabouts(self, instance: str) -> tuple[str, str]:
+    def place_and_mission_of(self, instance: str) -> tuple[str, str]:
         """The place and the mission of a card, or of the card it is on; empty strings if nowhere."""
         kind, of = self._zones.get(instance, NO_ZONE)
         match kind:
@@ -354,14 +354,14 @@ class Table(kernel.Table):
             case "aboard" | "damage":
                 return of, self._zones[of].of
             case "on":
-                return self.whereabouts(of)
+                return self.place_and_mission_of(of)
             case _:
                 site = self.rows.sites[instance].id if instance in self.rows.sites else ""
                 return site, site
 
     def site_at(self, instance: str) -> MissionState | None:
         """The mission that a card in play is at, or ``None`` (2E-PRE-04)."""
-        site = self.whereabouts(instance)[1]
+        site = self.place_and_mission_of(instance)[1]
         return self.rows.missions[site] if site else None
 
     def is_present(self, instance: str) -> bool:
@@ -373,7 +373,7 @@ class Table(kernel.Table):
         zone = self.zone_of(instance)
         return zone.of if zone.kind in ("on", "damage") else ""
 
-    def carried(self, instance: str) -> Sequence[str]:
+    def cards_carried_by(self, instance: str) -> Sequence[str]:
         """Crew, equipment and damage cards of a ship (2E-DMG-03, 2E-DMG-04)."""
         ship = self.state.ships.get(instance)
         return (*ship.aboard, *ship.damage) if ship else ()
@@ -381,7 +381,7 @@ class Table(kernel.Table):
     def commanded_at(self, seat: int, place: str) -> list[str]:
         """A player's personnel and equipment at a place."""
         cards = self.state.cards
-        return [i for i in self.place(place) if cards[i].commander == seat]
+        return [i for i in self.cards_present_at(place) if cards[i].commander == seat]
 
     def usable_personnel(self, seat: int, place: str) -> list[str]:
         """A player's unstopped personnel at a place (2E-STP-03)."""
@@ -410,7 +410,7 @@ class Table(kernel.Table):
             for instance in everything:
                 commanded[cards[instance].commander].append(instance)
             rows = [[mission.id for mission in own] for own in self.rows.own]
-            self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.whereabouts)
+            self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.place_and_mission_of)
         return self._in_play
 
     def everything_in_play(self) -> Sequence[str]:
@@ -483,7 +483,7 @@ class Table(kernel.Table):
 
     # --- revisions ---------------------------------------------------------------------------------------------
 
-    def changed(self) -> None:
+    def record_change_of_state(self) -> None:
         """Record a change that texts may depend on, but not of cards: a score, an attempt, a turn."""
         self.revision += 1
         self.revision_at_large = self._changed_at[NO_PLACE] = self.revision
@@ -510,7 +510,7 @@ class Table(kernel.Table):
             case "surface" | "ships" | "beneath":
                 return self.rows.sites[zone.of].id
             case "aboard" | "damage" | "on":
-                return self.whereabouts(zone.of)[1]
+                return self.place_and_mission_of(zone.of)[1]
             case _:
                 return NO_PLACE
 
@@ -540,7 +540,7 @@ class Table(kernel.Table):
         if kind not in IN_PLAY and was in IN_PLAY:
             self._end_effects_of_card(instance)
         self._remove_from_list(instance)
-        cards = self._list(zone)
+        cards = self._card_list(zone)
         cards.insert(len(cards) if index is None else index, instance)
         self._zones[instance] = zone
         self._record_change(instance, zone)
@@ -565,7 +565,7 @@ class Table(kernel.Table):
         if zone is NO_ZONE:
             return
         self._record_change(instance, zone)
-        cards = self._list(zone)
+        cards = self._card_list(zone)
         cards.remove(instance)
         if zone.kind == "on" and not cards:
             del self.state.hosted[zone.of]
@@ -587,7 +587,7 @@ class Table(kernel.Table):
             self.put(instance, "aboard", place)
         else:
             kind = "ships" if isinstance(self.card(instance), Ship) else "surface"
-            self.put(instance, kind, self.site(self.mission_state(place)).id)
+            self.put(instance, kind, self.first_copy(self.mission_state(place)).id)
 
     def reset_flags(self, instance: str) -> None:
         """Clear a card's flags and return command to its owner, because it leaves play."""
@@ -635,7 +635,7 @@ class Table(kernel.Table):
         """
         mixed = self.state.random.shuffled(pile)
         pile[:] = [self._with_new_id(instance) for instance in mixed]
-        self.changed()
+        self.record_change_of_state()
 
     def _with_new_id(self, instance: str) -> str:
         name = self._fresh_id()
@@ -651,7 +651,7 @@ class Table(kernel.Table):
             self._zones[name] = zone
         return name
 
-    def add(self, card: Instance) -> str:
+    def add_card(self, card: Instance) -> str:
         """Bring a card into the game under a fresh id."""
         name = self._fresh_id()
         self.state.cards[name] = card
@@ -665,7 +665,7 @@ class Table(kernel.Table):
 
     # --- lists of cards ----------------------------------------------------------------------------------------
 
-    def lists(self) -> Iterator[tuple[Zone, Sequence[str]]]:
+    def card_lists(self) -> Iterator[tuple[Zone, Sequence[str]]]:
         """All lists of cards."""
         for seat, player in enumerate(self.state.players):
             yield from ((Zone(kind, str(seat)), getattr(player, kind)) for kind in _PILES)
@@ -677,7 +677,7 @@ class Table(kernel.Table):
         if now := self.state.attempt:
             yield from ((Zone("stack"), now.stack), (Zone("drawn"), now.drawn), (Zone("aside"), now.aside or ()))
 
-    def _list(self, zone: Zone) -> list[str]:
+    def _card_list(self, zone: Zone) -> list[str]:
         kind, of = zone
         match kind:
             case "surface" | "ships" | "beneath":
@@ -706,7 +706,7 @@ class _FactsByInstance(dict[str, Facts]):
         self._by_card: dict[str, Facts] = {}
 
     def __missing__(self, instance: str) -> Facts:
-        side = self._table.side(instance)
+        side = self._table.definition_id_of_side(instance)
         if side not in self._by_card:
             self._by_card[side] = Facts(card_on_side(self._table.catalogue, side))
         self[instance] = self._by_card[side]

@@ -16,9 +16,13 @@ def discard_excess_cards(table: Table) -> Procedure[None]:
     Cards drawn in response to a discard count too; afterwards there is no second check.
     """
     yield from checkpoint()
-    while table.outcome is None and table.active.hand and (excess := len(table.active.hand) - _hand_size(table)) > 0:
+    while (
+        table.outcome is None
+        and table.active_player.hand
+        and (excess := len(table.active_player.hand) - _hand_size(table)) > 0
+    ):
         cards = "a card" if excess == 1 else f"{excess} cards"
-        prompt = f"You have {len(table.active.hand)} cards in hand: discard {cards}."
+        prompt = f"You have {len(table.active_player.hand)} cards in hand: discard {cards}."
         discards = discard_from_hand(table, table.state.active, excess, "2E-TRN-04", prompt=prompt)
         yield from run_action(table, discards)
     if table.outcome is None:

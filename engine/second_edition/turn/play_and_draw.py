@@ -84,7 +84,7 @@ def _play_options(table: Table) -> list[Option]:
     """All options except ending the segment."""
     seat = table.state.active
     plays = [_play_option(table, instance) for instance in playable_cards(table)]
-    draws = [DRAW_OPTION] if table.active.deck and table.state.counters else []
+    draws = [DRAW_OPTION] if table.active_player.deck and table.state.counters else []
     uses = use_options(table, usable_texts(table, seat, texts.AnyTime), "Use a card")
     return [*plays, *interrupt_options(table, seat, orders=False), *uses, *words_options(table, seat, PLAY), *draws]
 
@@ -124,7 +124,7 @@ def _card_facts(card: AnyCard) -> tuple[str, ...]:
 
 
 def _end_option(table: Table) -> Option:
-    remaining = min(table.state.counters, len(table.active.deck))
+    remaining = min(table.state.counters, len(table.active_player.deck))
     label = f"Draw {remaining} and continue to orders" if remaining else "Continue to orders"
     return option("end", label, group="End")
 
@@ -132,7 +132,10 @@ def _end_option(table: Table) -> Option:
 def playable_cards(table: Table) -> Iterator[str]:
     """Cards that the active player can play from hand, or from the discard pile if allowed, one of each kind."""
     now = characteristics_of(table)
-    for pile in (table.active.hand, [i for i in table.active.discard if _is_played_from_discard(table, i)]):
+    for pile in (
+        table.active_player.hand,
+        [i for i in table.active_player.discard if _is_played_from_discard(table, i)],
+    ):
         seen: set[str] = set()
         for instance in pile:
             card = table.card(instance)
@@ -215,10 +218,10 @@ def draw_for_counter(table: Table) -> Procedure[None]:
 def _spend_remaining_counters(table: Table) -> Procedure[None]:
     """Spend the remaining counters on draws while the deck lasts (2E-CNT-06, 2E-CNT-07, 2E-GAP-29)."""
     if "drawn" in table.index.answered:
-        while table.state.counters and table.active.deck and table.outcome is None:
+        while table.state.counters and table.active_player.deck and table.outcome is None:
             yield from draw_for_counter(table)
         return
-    count = min(table.state.counters, len(table.active.deck))
+    count = min(table.state.counters, len(table.active_player.deck))
     table.state.counters -= count
     yield from draw_cards(table, table.state.active, count)
 
@@ -255,7 +258,7 @@ def play_card(table: Table, instance: str) -> Procedure[None]:
 def _has_been_played(table: Table, instance: str, card: str, silenced: str = "") -> Procedure[None]:
     """Record the card as played this turn and let texts respond."""
     table.state.played.append(card)
-    table.changed()
+    table.record_change_of_state()
     if instance in table.state.cards and table.outcome is None:
         site, seat = table.site_at(instance), table.state.active
         played = Occurrence("played", seat, (instance,), site.id if site else "", silenced=silenced)
@@ -275,7 +278,7 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
         return ""
     table.put_at(instance, way.place)
     if way.text is not None and way.text.then:
-        table.changed()
+        table.record_change_of_state()
         yield from Resolution(table, seat, instance).run(way.text.then)
     return Reply(instance, way.number).id if way.text is not None and way.text.ignoring else ""
 
@@ -287,7 +290,7 @@ def _pay_besides(table: Table, instance: str, way: WayToPlay) -> Procedure[bool]
         more = way.text.costs if way.text is not None else ()
         return (yield from Resolution(table, seat, instance).pay_costs((*own, *more)))
     if way.text is not None and way.text.once:
-        table.state.used.append(way.key)
+        table.state.used.append(way.once_per_turn_key)
     paid = yield from Resolution(table, seat, instance).pay_costs(own)
     more = way.text.costs if way.text is not None else ()
     return paid and (yield from Resolution(table, seat, way.by).pay_costs(more))
@@ -351,7 +354,10 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
         table.put(instance, "core", seat)  # 2E-HQ-05
     resolution = Resolution(table, seat, instance)
     paid = yield from resolution.pay_costs(card.costs)
-    if not (paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left()):
+    if not (
+        paid
+        and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).cards_still_affected()
+    ):
         if _still_here(table, seat, instance, host):
             table.to_discard(instance)
         return

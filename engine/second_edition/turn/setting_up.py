@@ -27,9 +27,9 @@ def set_up(table: Table) -> State:
 def _bring_cards(table: Table, seat: int, deck: dict[str, tuple[str, ...]]) -> None:
     player = table.state.players[seat]
     for card in deck["missions"]:
-        table.state.missions.append(MissionState(table.add(Instance(card, seat, seat)), seat))
-    player.dilemmas = [table.add(Instance(card, seat, seat)) for card in deck["dilemmas"]]
-    player.deck = [table.add(Instance(card, seat, seat)) for card in deck["deck"]]
+        table.state.missions.append(MissionState(table.add_card(Instance(card, seat, seat)), seat))
+    player.dilemmas = [table.add_card(Instance(card, seat, seat)) for card in deck["dilemmas"]]
+    player.deck = [table.add_card(Instance(card, seat, seat)) for card in deck["deck"]]
     table.shuffle(player.dilemmas)
     table.shuffle(player.deck)
     player.hand, player.deck[:] = player.deck[:HAND_SIZE], player.deck[HAND_SIZE:]  # 2E-SET-04

@@ -41,12 +41,12 @@ class WayToPlay(msgspec.Struct, frozen=True):
         return ":".join((self.place, *[str(self.number)] * bool(self.number), *[self.by] * bool(self.by)))
 
     @property
-    def key(self) -> str:
+    def once_per_turn_key(self) -> str:
         """The key that limits its text to one use per turn."""
         return AbilityUse(self.by, self.number - 1, -1).option_key
 
     @property
-    def detail(self) -> str:
+    def cost_detail(self) -> str:
         """The cost of playing by a text, with further costs; ``""`` for playing by the rules."""
         if self.text is None:
             return ""
@@ -103,7 +103,7 @@ def _ways_of_card(table: Table, seat: int, instance: str, cost: int) -> Iterator
 def texts_allowing_play(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int, MayPlay]]:
     """Texts of cards in play that allow other ways to play this card, with their numbers from 1."""
     now = characteristics_of(table)
-    for by, number, text in table.cards_in_play.texts(MayPlay, seat):
+    for by, number, text in table.cards_in_play.texts_of_kind(MayPlay, seat):
         of = text.of
         if (
             isinstance(of, Cards)
@@ -120,7 +120,7 @@ def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Seq
         if (
             table.instance(by).stopped
             or characteristics_of(table).is_forbidden(by, "use text")
-            or (text.once and WayToPlay("", 0, number, text, by).key in table.state.used)
+            or (text.once and WayToPlay("", 0, number, text, by).once_per_turn_key in table.state.used)
             or not resolution.may_hold(text.requires)
             or not resolution.can_pay(text.costs)
         ):

@@ -14,7 +14,7 @@ def completed_types(table: Table, seat: int) -> set[str]:
     return {table.mission(mission.id).type for mission in table.own_missions(seat) if mission.completed}
 
 
-def ending(table: Table) -> Outcome | None:
+def outcome_if_ended(table: Table) -> Outcome | None:
     """The outcome if the game has ended, else ``None``.
 
     Points win in the middle of an action; empty decks end the game only between actions (2E-GAP-01).

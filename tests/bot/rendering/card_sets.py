@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from bot.rendering.art.hulls import hull_of, ships
+from bot.rendering.art.hulls import hull_of, ships_file
 from bot.rendering.art.people.looks import division_of
 from bot.rendering.cards.call_names import call_name, call_names
 from bot.rendering.cards.card import card_back, describe, full_card
@@ -331,8 +331,8 @@ def choices() -> Iterator[Drawing]:
 
 def names() -> Iterator[Drawing]:
     """Which hull a ship has, what somebody is called, which colour somebody wears: words without a picture."""
-    classes = [word for words in ships().words.values() for word in words]
-    fleets = (*ships().fleets, "Federation/Bajoran", "Unheard of", "")
+    classes = [word for words in ships_file().words.values() for word in words]
+    fleets = (*ships_file().fleets, "Federation/Bajoran", "Unheard of", "")
     yield Drawing("hulls by class", words=str([hull_of("A ship", f"{word.title()} Class", "") for word in classes]))
     yield Drawing("hulls by name", words=str([hull_of(word.upper(), "", "Borg") for word in classes]))
     for affiliation in fleets:

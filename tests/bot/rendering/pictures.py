@@ -12,7 +12,7 @@ from bot.rendering.display import describe
 from bot.rendering.kit.block import Art, Bar, Block, Mark, Sign, Text
 from bot.rendering.kit.fonts import font, text_width
 from bot.rendering.kit.paint import painted_image
-from bot.rendering.kit.theme import GROUND, STANDARD, Colour, Ink, contrast, palette, theme_names
+from bot.rendering.kit.theme import GROUND, STANDARD, Colour, Ink, contrast_ratio, palette, theme_names
 from bot.rendering.result import Result
 from engine.kernel.view import View
 from tests.bot.shown import display_of
@@ -77,7 +77,7 @@ def assert_readable(block: Block) -> None:
 def _least_contrast(ink: Ink, ground: Ink) -> float:
     """Return the contrast in the theme in which it is the least."""
     palettes = (palette(theme) for theme in theme_names())
-    return min(contrast(colours[ink], colours[ground]) for colours in palettes)
+    return min(contrast_ratio(colours[ink], colours[ground]) for colours in palettes)
 
 
 def faint(block: Block, theme: str = STANDARD) -> list[tuple[float, str]]:
@@ -87,7 +87,7 @@ def faint(block: Block, theme: str = STANDARD) -> list[tuple[float, str]]:
         Block(block.width, block.height, tuple(m for m in block.marks if not isinstance(m, Text))), colours
     )
     told = [
-        (min(contrast(colours[text.lettering.colour], ground) for ground in _behind(text, behind)), text.words)
+        (min(contrast_ratio(colours[text.lettering.colour], ground) for ground in _behind(text, behind)), text.words)
         for text in texts(block)
         if text.words.strip() and not text.lettering.halo
     ]

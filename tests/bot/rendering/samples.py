@@ -48,7 +48,7 @@ HEADQUARTERS = Mission(
 )
 
 
-FRONTIERS = frontiers.faced(components())
+FRONTIERS = frontiers.components_with_faces(components())
 
 
 HAAKONA = FirstEditionCard(

@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
-from bot.rendering.art.drawing import drawn
+from bot.rendering.art.drawing import subject_image
 from bot.rendering.art.emblems import _KINDS as EMBLEMS
 from bot.rendering.art.emblems import _THINGS as THINGS
-from bot.rendering.art.hulls import CUBE, ORB, plans, side_views
+from bot.rendering.art.hulls import CUBE, ORB, plans_from_above, side_views
 from bot.rendering.art.people.clothes import _DRESS as UNIFORMS
-from bot.rendering.art.people.looks import SPECIES, Sitter, people
+from bot.rendering.art.people.looks import SPECIES, Sitter, people_file
 from bot.rendering.art.places import _SETTINGS as SETTINGS
 from bot.rendering.art.scenes import _SCENES as SCENES
 from bot.rendering.art.subjects import (
@@ -64,7 +64,7 @@ def _people() -> Iterable[Subject]:
     faces = [Person(Sitter(f"Passer-by {number}", (), "Federation"), "light", 1.8) for number in range(24)]
     strange = [Person(Sitter(f"Stranger {number}", (f"species {number}",)), "light", 1.6) for number in range(12)]
     mixed = [Person(Sitter("Between worlds", ("klingon", "human")), "light"), Person(Sitter("Old Admiral"), "light")]
-    named = {(look.style, look.also): name for name, look in people().looks.items()}
+    named = {(look.style, look.also): name for name, look in people_file().looks.items()}
     famous = [Person(Sitter(name, (), "Federation"), "light", 1.4) for name in named.values()]
     robed = [Person(Sitter(f"Vedek {number}", ("bajoran",), "Bajoran", ("Medical",)), "light") for number in range(3)]
     ruling = [Person(Sitter("Founder", (name,), "Dominion"), "light") for name in SPECIES if _is_of_dominion(name)]
@@ -78,7 +78,7 @@ def _is_of_dominion(species: str) -> bool:
 
 def _ships() -> Iterable[Subject]:
     yield from (Ship(f"The {hull}", hull, "light") for hull in (*side_views(), CUBE, ORB))
-    yield from (Plan(kind, "light") for kind in plans())
+    yield from (Plan(kind, "light") for kind in plans_from_above())
     yield from (Voyage("Under way", hull, "light") for hull in (*list(side_views())[:2], CUBE, ORB))
     yield Ship("Homeward", next(iter(side_views())), "light", flip=True)
 
@@ -124,7 +124,7 @@ def _sizes() -> Iterable[Sized]:
         yield Voyage("Under way", next(iter(side_views())), "light"), wide, high
         yield Ship("Alone", next(iter(side_views())), "light"), wide, high
         yield Ship("Square", CUBE, "light"), wide, high
-        yield Plan(next(iter(plans())), "light"), wide, high
+        yield Plan(next(iter(plans_from_above())), "light"), wide, high
         yield from ((Place("Somewhere", kind), wide, high) for kind in ("planet", "space", "dual", "headquarters"))
         yield from ((Vista("Far", kind), wide, high) for kind in ("planet", "space"))
         yield Scene("The battle", "dual"), wide, high
@@ -155,7 +155,7 @@ def sheet(name: str) -> Image.Image:
     subjects = sized(name)
     whole = Image.new("RGB", (COLUMNS * SIDE, -(-len(subjects) // COLUMNS) * SIDE), BEHIND)
     for number, (subject, wide, high) in enumerate(subjects):
-        image = drawn(subject, wide, high, LIGHT).convert("RGBA")
+        image = subject_image(subject, wide, high, LIGHT).convert("RGBA")
         assert image.size == (wide, high) or isinstance(subject, Plan)
         tile = Image.new("RGB", image.size, BEHIND)
         tile.paste(image, (0, 0), image)

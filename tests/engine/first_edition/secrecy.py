@@ -112,7 +112,7 @@ def _advised(match: Match, viewer: int | None) -> Iterator[str]:
     """All reasons why something is not offered to a seat, and the advice for what it is asked."""
     if viewer is None:
         return
-    yield from (f"{one.label} {one.reason} {one.card}" for one in match.blocked(viewer))
+    yield from (f"{one.label} {one.reason} {one.card}" for one in match.blocked_actions(viewer))
     for decision in match.open:
         if decision.seat == viewer and decision.rule not in CHOOSING:
             yield from match.advice(viewer, ()).lines

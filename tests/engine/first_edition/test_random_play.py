@@ -36,7 +36,7 @@ def test_first_edition_can_be_registered() -> None:
     dealt = ["federation", "klingon", "terok-nor", "collective"]
     assert [deck.id for deck in GAME.starter_decks() if deck.dealt] == dealt
     assert [deck.id for deck in GAME.starter_decks() if not deck.dealt] == ["mirror", "tribbles"]
-    assert all(GAME.check_deck(deck.sections).legal for deck in GAME.starter_decks())
+    assert all(GAME.check_deck(deck.sections).is_legal for deck in GAME.starter_decks())
 
 
 def test_a_match_can_be_restored_after_every_answer() -> None:

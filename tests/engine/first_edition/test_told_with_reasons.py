@@ -78,7 +78,7 @@ def test_1e_staff_02_a_ship_is_not_staffed_by_those_who_are_stopped() -> None:
     made.put("P", made.ship("hood", staffing=("cmd",)))
     made.put("hood", made.personnel("picard", icons=("cmd",)), stopped=True)
     made.put("hood", made.personnel("data"))
-    (told,) = {one.reason for one in made.begin().match.blocked(0) if one.label == "Move hood"}
+    (told,) = {one.reason for one in made.begin().match.blocked_actions(0) if one.label == "Move hood"}
     assert told == "It isn’t staffed. Missing: one Command (the personnel who have that are stopped)."
 
 

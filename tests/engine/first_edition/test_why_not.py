@@ -35,12 +35,12 @@ def scenario() -> Scenario:
 
 def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
     """The rule against the one thing of this label, and the reason."""
-    (found,) = [one for one in play.match.blocked(seat) if one.label == label]
+    (found,) = [one for one in play.match.blocked_actions(seat) if one.label == label]
     return found.rule, found.reason
 
 
 def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
-    return any(one.label == label for one in play.match.blocked(seat))
+    return any(one.label == label for one in play.match.blocked_actions(seat))
 
 
 def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
@@ -259,7 +259,10 @@ class TestMoving:
     @pytest.mark.parametrize("icons", [("stf",), ("cmd", "stf")])
     def test_what_it_lacks_is_foreseen_for_its_player_alone(self, scenario: Scenario, icons: tuple[str, ...]) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu", icons=icons), staffing=("cmd",))
-        told = [[one.reason for one in play.match.foreseen(seat) if one.rule == "1E-STAFF-02"] for seat in (0, 1)]
+        told = [
+            [one.reason for one in play.match.foreseeable_obstacles(seat) if one.rule == "1E-STAFF-02"]
+            for seat in (0, 1)
+        ]
         lacking = "It isn’t staffed. Missing: one Command."
         assert set(told[0]) == ({lacking} if len(icons) == 1 else set())
         assert told[1] == []
@@ -357,7 +360,7 @@ def test_in_a_random_game_everything_is_either_offered_or_explained(number: int)
         decision = match.open[0]
         if decision.rule in ("1E-TURN-04", "1E-TURN-08"):
             offered = [one.label for one in decision.options]
-            reasons = {one.label: one for one in match.blocked(decision.seat)}
+            reasons = {one.label: one for one in match.blocked_actions(decision.seat)}
             assert not reasons.keys() & set(offered)
             hand = {card.name for card in match.view(decision.seat).players[decision.seat].hand}  # type: ignore[attr-defined]
             known = {label.partition(" ")[2] for label in (*reasons, *offered)}

@@ -137,7 +137,7 @@ class Scenario:
     def hand(self, *cards: str, seat: int = 0) -> None:
         """Into a player's hand; names of cards that do not exist become plain ones without effects."""
         for card in cards:
-            if card != "damage" and all(card not in kind for kind in self._box.kinds().values()):
+            if card != "damage" and all(card not in kind for kind in self._box.entries_by_kind().values()):
                 self.card(card)
             self.state.players[seat].hand.append(card)
 

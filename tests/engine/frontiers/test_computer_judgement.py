@@ -102,7 +102,7 @@ def test_fr_pvp_11_what_forces_no_retreat_is_worth_the_damage_cards_that_it_deal
         assert isinstance(view, FrontiersView)
         position = Position(view, play.table.components, play.table.index)
         assert view.players[1].defense == 3
-        return attack_value(position, 1, position.sources(), position.purse)
+        return attack_value(position, 1, position.usable_sources(), position.available_data)
 
     assert worth(2) < worth(3) < worth(6)
 

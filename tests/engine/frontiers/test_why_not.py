@@ -27,12 +27,12 @@ def scenario() -> Scenario:
 
 def why(play: Play, words: str, seat: int = 0) -> tuple[str, str]:
     """The rule against the one thing whose label has these words, and the reason."""
-    (found,) = [one for one in play.match.blocked(seat) if words in one.label]
+    (found,) = [one for one in play.match.blocked_actions(seat) if words in one.label]
     return found.rule, found.reason
 
 
 def is_blocked(play: Play, words: str, seat: int = 0) -> bool:
-    return any(words in one.label for one in play.match.blocked(seat))
+    return any(words in one.label for one in play.match.blocked_actions(seat))
 
 
 def place(number: int) -> str:
@@ -74,13 +74,17 @@ class TestMoving:
 
     def test_a_cube(self, scenario: Scenario) -> None:
         scenario.cube(2, "red", 3)
-        found = [one for one in scenario.begin().match.blocked(0) if one.kind == "move" and place(2) in one.label]
+        found = [
+            one for one in scenario.begin().match.blocked_actions(0) if one.kind == "move" and place(2) in one.label
+        ]
         assert [(one.rule, one.reason) for one in found] == [("FR-MOVE-06", "An undestroyed Borg Cube blocks the way.")]
 
     def test_another_players_starbase(self, scenario: Scenario) -> None:
         scenario.lay(2, location="romulan starbase")
         scenario.mark(2, 1)
-        found = [one for one in scenario.begin().match.blocked(0) if one.kind == "move" and place(2) in one.label]
+        found = [
+            one for one in scenario.begin().match.blocked_actions(0) if one.kind == "move" and place(2) in one.label
+        ]
         assert [(one.rule, one.reason) for one in found] == [("FR-MOVE-06", "The Starbase is Bob’s.")]
 
     @pytest.mark.parametrize(
@@ -140,7 +144,7 @@ class TestFlying:
 
     def test_in_anothers_turn(self, scenario: Scenario) -> None:
         scenario.bob.space = spot(4)
-        found = [one for one in scenario.begin().match.blocked(1) if one.label.startswith("Fly to")]
+        found = [one for one in scenario.begin().match.blocked_actions(1) if one.label.startswith("Fly to")]
         assert {one.reason for one in found} == {"It is Alice’s turn."}
 
 
@@ -244,7 +248,7 @@ class TestUsing:
     def test_of_no_use_at_the_moment(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("torpedo", [Attack(2)]))
         reason = "It gives Attack, which you can’t use right now."
-        found = [one for one in scenario.begin().match.blocked(0) if one.label == "Play torpedo"]
+        found = [one for one in scenario.begin().match.blocked_actions(0) if one.label == "Play torpedo"]
         assert [(one.rule, one.reason) for one in found] == [("FR-EFF-09", reason)]
 
     def test_no_data_to_power_it(self, scenario: Scenario) -> None:
@@ -258,7 +262,7 @@ class TestUsing:
         scenario.hand(scenario.card("command", [Move(2)], captain=True))
         scenario.alice.wounds = 1
         reason = "It has your Captain’s name, and your Captain can’t act now."
-        found = [one for one in scenario.begin().match.blocked(0) if one.label == "Play command"]
+        found = [one for one in scenario.begin().match.blocked_actions(0) if one.label == "Play command"]
         assert [(one.rule, one.reason) for one in found] == [("FR-DECK-10", reason)]
 
     def test_the_last_card_of_emergency_repairs(self, scenario: Scenario) -> None:
@@ -266,7 +270,7 @@ class TestUsing:
         scenario.hand(scenario.card("patch", [Repair(1)]))
         play = scenario.begin()
         play.turn.kind = "standard"
-        found = [one for one in play.match.blocked(0) if one.label == "Play patch"]
+        found = [one for one in play.match.blocked_actions(0) if one.label == "Play patch"]
         assert [one.rule for one in found] == ["FR-TURN-09"]
 
     def test_a_used_skill(self, scenario: Scenario) -> None:
@@ -298,7 +302,7 @@ class TestUsing:
 
 def test_before_the_turn_there_is_nothing_to_explain(scenario: Scenario) -> None:
     scenario.hand("plain")
-    assert scenario.begin(Stage.TURN).match.blocked(0) == ()
+    assert scenario.begin(Stage.TURN).match.blocked_actions(0) == ()
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -310,7 +314,7 @@ def test_in_a_random_game_nothing_is_both_offered_and_explained(number: int) -> 
         decision = match.open[0]
         offered = {one.label for one in decision.options}
         for seat in range(2):
-            reasons = match.blocked(seat)
+            reasons = match.blocked_actions(seat)
             assert all(one.reason.endswith(".") and one.rule.startswith("FR-") for one in reasons)
             if seat == decision.seat and decision.kind.value == "action":
                 assert not {one.label for one in reasons} & offered
@@ -340,7 +344,7 @@ class TestReasonsThatAreTrue:
         else:
             scenario.lay(1, "wormhole")
         scenario.enemy("warbird", 0)
-        found = [one for one in scenario.begin().match.blocked(0) if one.label.startswith("Challenge")]
+        found = [one for one in scenario.begin().match.blocked_actions(0) if one.label.startswith("Challenge")]
         assert {(one.rule, one.reason) for one in found} == {reason}
 
     def test_a_dominion_starbase_that_is_conquered(self, scenario: Scenario) -> None:

@@ -72,7 +72,7 @@ def assert_restored(match: Match) -> None:
 def test_halting_may_begin_and_end_in_the_middle_of_a_turn() -> None:
     match = duel("bare")
     act(match, "strike")
-    match.halts = {1: match.asked}
+    match.halts = {1: match.asked_count}
     act(match, "strike")
     assert match.open[0].seat == 1
     assert_restored(match)

@@ -8,7 +8,7 @@ from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.language import nodes
-from engine.ccg.requirements.requirement import fits
+from engine.ccg.requirements.requirement import is_met_alone
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import Randomness
 from engine.second_edition.cards.admission import is_admitted_by
@@ -50,7 +50,7 @@ def _descriptions(card: AnyCard, whose: str) -> Iterator[Cards]:
 
 def _is_meant(one: AnyCard, described: Cards) -> bool:
     titles = described.title.lower().split(" or ") if described.title else [one.title.lower()]
-    return is_kind(one, described.kind) and one.title.lower() in titles and fits(described.who, as_printed(one))
+    return is_kind(one, described.kind) and one.title.lower() in titles and is_met_alone(described.who, as_printed(one))
 
 
 def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], chance: Randomness) -> StarterDeck:

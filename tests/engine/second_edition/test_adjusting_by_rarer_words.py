@@ -29,7 +29,7 @@ def play() -> Play:
 
 
 def skills(play: Play, card: str) -> dict[str, int]:
-    return characteristics_of(play.table).personnel(card).skills
+    return characteristics_of(play.table).personnel_qualities(card).skills
 
 
 # --- placing ---------------------------------------------------------------------------------------------------------

@@ -91,11 +91,11 @@ def test_two_cards_exchange_places_and_only_such_as_can(play: Play) -> None:
 
 
 def test_attributes_count_and_end_with_the_turn(play: Play) -> None:
-    before = characteristics_of(play.table).personnel("a1").attributes["strength"]
+    before = characteristics_of(play.table).personnel_qualities("a1").attributes["strength"]
     assert "Strength +2 until the end of the turn" in fix(play, "attribute", "a1", "strength", "2", "turn")
-    assert characteristics_of(play.table).personnel("a1").attributes["strength"] == before + 2
+    assert characteristics_of(play.table).personnel_qualities("a1").attributes["strength"] == before + 2
     play.do("End your orders", "Agree")
-    assert characteristics_of(play.table).personnel("a1").attributes["strength"] == before
+    assert characteristics_of(play.table).personnel_qualities("a1").attributes["strength"] == before
 
 
 @pytest.mark.parametrize(("until", "turns"), [("turn", 1), ("next", 2), ("later", 3), ("game", 9)])
@@ -103,7 +103,7 @@ def test_a_change_holds_until_the_moment_chosen(play: Play, until: str, turns: i
     fix(play, "skill", "a1", "diplomacy", "2", until)
     held = 0
     for _ in range(4):
-        if characteristics_of(play.table).personnel("a1").skills.get("diplomacy", 0) < 2:
+        if characteristics_of(play.table).personnel_qualities("a1").skills.get("diplomacy", 0) < 2:
             break
         held += 1
         end_turn(play)
@@ -124,15 +124,18 @@ def end_turn(play: Play) -> None:
 
 def test_a_change_ends_when_its_source_leaves_play(play: Play) -> None:
     fix(play, "attribute", "ship", "range", "-2", "play.plan")
-    assert characteristics_of(play.table).ship("ship")["range"] == play.table.ship("ship").range - 2
+    assert characteristics_of(play.table).ship_numbers("ship")["range"] == play.table.ship("ship").range - 2
     fix(play, "discard", "plan")
-    assert characteristics_of(play.table).ship("ship")["range"] == play.table.ship("ship").range
+    assert characteristics_of(play.table).ship_numbers("ship")["range"] == play.table.ship("ship").range
 
 
 def test_all_attributes_of_a_team_change_at_once(play: Play) -> None:
     fix(play, "attribute", "all.team.0.H", "all", "-1", "turn")
     for card in ("a1", "a2"):
-        printed, now = play.table.printed(card).attributes, characteristics_of(play.table).personnel(card).attributes
+        printed, now = (
+            play.table.printed_qualities(card).attributes,
+            characteristics_of(play.table).personnel_qualities(card).attributes,
+        )
         assert [now[name] for name in ("integrity", "cunning")] == [
             max(0, printed[name] - 1) for name in ("integrity", "cunning")
         ]
@@ -140,24 +143,24 @@ def test_all_attributes_of_a_team_change_at_once(play: Play) -> None:
 
 def test_costs_points_and_requirements_change(play: Play) -> None:
     now = characteristics_of(play.table)
-    cost, points = now.cost("held"), now.mission("P1")["points"]
+    cost, points = now.cost("held"), now.mission_numbers("P1")["points"]
     fix(play, "attribute", "held", "cost", "1", "turn")
     fix(play, "attribute", "P1", "points", "5", "turn")
     fix(play, "demand", "P1", "law", "2", "turn")
     now = characteristics_of(play.table)
-    assert (now.cost("held"), now.mission("P1")["points"]) == (cost + 1, points + 5)
+    assert (now.cost("held"), now.mission_numbers("P1")["points"]) == (cost + 1, points + 5)
     assert "law" in str(now.requirements("P1")).lower()
 
 
 def test_skills_and_icons_are_gained_and_lost(play: Play) -> None:
     fix(play, "skill", "a1", "law", "1", "turn")
-    assert characteristics_of(play.table).personnel("a1").skills["law"] == 1
+    assert characteristics_of(play.table).personnel_qualities("a1").skills["law"] == 1
     fix(play, "skill", "a1", "all-skills", "-1", "turn")
-    assert characteristics_of(play.table).personnel("a1").skills == {}
+    assert characteristics_of(play.table).personnel_qualities("a1").skills == {}
     fix(play, "icon", "a1", "-cmd-", "gain", "turn")
-    assert "[cmd]" in characteristics_of(play.table).personnel("a1").traits
+    assert "[cmd]" in characteristics_of(play.table).personnel_qualities("a1").traits
     fix(play, "icon", "a1", "-cmd-", "lose", "turn")
-    assert "[cmd]" not in characteristics_of(play.table).personnel("a1").traits
+    assert "[cmd]" not in characteristics_of(play.table).personnel_qualities("a1").traits
 
 
 def test_keywords_with_a_colon_are_gained(scenario: Scenario) -> None:
@@ -165,7 +168,7 @@ def test_keywords_with_a_colon_are_gained(scenario: Scenario) -> None:
     play = scenario.begin()
     label = next(one for one in options(play, "icon", "a1") if one.startswith("commander-"))
     fix(play, "icon", "a1", label, "gain", "turn")
-    captain, other = (characteristics_of(play.table).personnel(one).traits for one in ("captain", "a1"))
+    captain, other = (characteristics_of(play.table).personnel_qualities(one).traits for one in ("captain", "a1"))
     assert {one for one in captain if one.startswith("commander: ")} <= other
 
 

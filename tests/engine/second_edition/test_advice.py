@@ -196,7 +196,7 @@ class TestAttempting:
         play.choose("Attempt P1")
         play.choose("d1")
         assert advice(play).lines == ("Now: Navigation ✗1/2",)
-        assert "navigation" in characteristics_of(play.table).personnel("a2").skills
+        assert "navigation" in characteristics_of(play.table).personnel_qualities("a2").skills
 
     def test_who_chooses_dilemmas_learns_what_the_mission_asks_for_and_nothing_of_those_who_come(
         self, scenario: Scenario

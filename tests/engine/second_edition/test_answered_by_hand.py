@@ -255,7 +255,7 @@ def test_the_dilemmas_of_attempts_this_turn_are_changed_before_any(which: str, b
         return
     attempt = play.state.attempt
     assert attempt is not None
-    assert (len(attempt.drawn), attempt.limit) == (drawn, limit)
+    assert (len(attempt.drawn), attempt.cost_limit) == (drawn, limit)
     assert any(
         f"up to {drawn} dilemma{'' if drawn == 1 else 's'} with a total cost of up to {limit}." in line
         for line in play.told(1)

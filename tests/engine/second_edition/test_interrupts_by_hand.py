@@ -129,7 +129,7 @@ def test_with_nothing_to_respond_to_nothing_can_be_prevented() -> None:
 
 def test_why_it_cannot_be_played_now_is_said() -> None:
     play = at_the_table(SAVES, 0)
-    (found,) = [one for one in play.match.blocked(0) if one.label == "Play Veto"]
+    (found,) = [one for one in play.match.blocked_actions(0) if one.label == "Play Veto"]
     assert found.reason == "It can only be played when its text says so. You’ll be asked then."
 
 

@@ -37,7 +37,9 @@ def test_what_is_kept_of_characteristics_is_what_fresh_ones_find(number: int) ->
         kept, fresh = characteristics_of(table), Characteristics(table)
         hands = [card for player in table.state.players for card in player.hand]
         costs = [card for card in hands if kept.cost(card) != fresh.cost(card)]
-        missions = [mission for mission in table.missions if kept.mission(mission) != fresh.mission(mission)]
+        missions = [
+            mission for mission in table.missions if kept.mission_numbers(mission) != fresh.mission_numbers(mission)
+        ]
         there = [card for card in table.at_missions() if kept.qualities(card) != fresh.qualities(card)]
         return [*costs, *missions, *there, *_misremembered_interrupts(table)]
 

@@ -88,7 +88,7 @@ def test_a_ship_that_grants_the_icon_its_own_condition_counts_2e_tim_09(
     scenario.ship("galaxy", "S1", weapons=6, texts=(grants, armed))
     scenario.put("galaxy", *(scenario.personnel(f"a{n}", icons=("cmd",) * (n < staffed)) for n in range(3)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
-    assert characteristics_of(play.table).ship("galaxy")["weapons"] == 6 + icons
+    assert characteristics_of(play.table).ship_numbers("galaxy")["weapons"] == 6 + icons
 
 
 # --- any card ---------------------------------------------------------------------------------------------------------

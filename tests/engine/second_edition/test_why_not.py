@@ -31,12 +31,12 @@ def scenario() -> Scenario:
 
 def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
     """The rule against the one thing of this label, and the reason."""
-    (found,) = [one for one in play.match.blocked(seat) if one.label == label]
+    (found,) = [one for one in play.match.blocked_actions(seat) if one.label == label]
     return found.rule, found.reason
 
 
 def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
-    return any(one.label == label for one in play.match.blocked(seat))
+    return any(one.label == label for one in play.match.blocked_actions(seat))
 
 
 def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
@@ -277,10 +277,10 @@ class TestMoving:
         self.crew(scenario, *icons)
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Move galaxy")[0] == "2E-TRN-02"
-        foreseen = [one.reason for one in play.match.foreseen(0) if one.rule == "2E-STF-01"]
+        foreseen = [one.reason for one in play.match.foreseeable_obstacles(0) if one.rule == "2E-STF-01"]
         lacking = "It isn’t staffed. Missing: one Command and one Staff."
         assert foreseen == ([lacking] if len(icons) == 1 else [])
-        assert [one for one in play.match.foreseen(1) if "galaxy" in one.label] == []
+        assert [one for one in play.match.foreseeable_obstacles(1) if "galaxy" in one.label] == []
 
     def test_nobody_of_its_affiliation(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "cmd", affiliation="Klingon")
@@ -442,10 +442,10 @@ def test_in_a_random_game_everything_is_either_offered_or_explained(number: int)
     chance = Randomness(seed_from_number(-1 - number))
     while match.open and len(match.answers) < 250:
         decision = match.open[0]
-        assert not {one.label for one in match.blocked(decision.seat)} & {one.label for one in decision.options}
+        assert not {one.label for one in match.blocked_actions(decision.seat)} & {one.label for one in decision.options}
         if decision.rule in ("2E-CNT-02", "2E-ORD-01"):
             offered = [one.label for one in decision.options]
-            reasons = {one.label: one for one in match.blocked(decision.seat)}
+            reasons = {one.label: one for one in match.blocked_actions(decision.seat)}
             plays = {one.label for one in reasons.values() if one.kind in ("play", "attempt")}
             assert not plays & set(offered)
             hand = {card.name for card in match.view(decision.seat).players[decision.seat].hand}  # type: ignore[attr-defined]

@@ -7,18 +7,18 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image
 
-from bot.rendering.art.canvas import BLACK, WHITE, Point, mirrored
-from bot.rendering.art.chance import dice
-from bot.rendering.art.colours import Colour, mixed, rgb
+from bot.rendering.art.canvas import BLACK, WHITE, Point, mirrored_shape
+from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.people.looks import Look, Sitter
-from bot.rendering.art.people.pencil import Pencil, around
+from bot.rendering.art.people.pencil import Pencil, diamond_corners
 
 _SHADE, _DEEP, _RED = rgb("#2a0f18"), rgb("#1a0a0c"), rgb("#8a2f35")
 
 
 def draw_neck(pencil: Pencil, look: Look) -> None:
     """The neck, in the shadow of the head."""
-    neck = mixed(look.skin, rgb("#301410"), 0.3)
+    neck = mixed_colour(look.skin, rgb("#301410"), 0.3)
     pencil.shape(
         [(-0.48, 0.5), (0.48, 0.5), (0.52, 1.25), (0.2, 1.6), (0, 1.72), (-0.2, 1.6), (-0.52, 1.25)], neck, curved=False
     )
@@ -28,7 +28,7 @@ def draw_head(pencil: Pencil, look: Look) -> None:
     """The skull, softly lit from the right."""
     jaw = (0.62 if look.woman else 0.77) + look.jaw
     crown = 1.42 if look.species.ears == "lobes" else 1.22
-    outline = mirrored(
+    outline = mirrored_shape(
         [(0, -crown), (0.62, -crown * 0.9), (0.95, -0.45), (0.95, 0.15), (jaw, 0.78), (0.3, 1.14), (0, 1.2)]
     )
     pencil.shape(outline, look.skin)
@@ -39,43 +39,43 @@ def draw_head(pencil: Pencil, look: Look) -> None:
 def _draw_face_shading(pencil: Pencil, look: Look, inside: Image.Image) -> None:
     far: list[Point] = [(-1.2, -1.6), (-0.35, -1.3), (-0.28, -0.55), (-0.12, -0.3), (-0.12, 0.12), (-0.26, 0.32),
                         (-0.1, 0.46), (-0.14, 0.78), (-0.05, 1.4), (-1.4, 1.4)]  # fmt: skip
-    sockets = [(around(side * 0.42, -0.2, 0.29, 0.16), 105) for side in (-1, 1)]
+    sockets = [(diamond_corners(side * 0.42, -0.2, 0.29, 0.16), 105) for side in (-1, 1)]
     chin: list[Point] = [(-0.5, 0.98), (0.1, 0.84), (0.55, 0.92), (0.3, 1.4), (-0.4, 1.4)]
     lip: list[Point] = [(-0.16, 0.78), (0.16, 0.78), (0, 0.86)]
     shade = pencil.mask([(far, 135), *sockets, (chin, 90), (lip, 90)], 0.1)
-    pencil.tint(mixed(look.skin, _SHADE, 0.72), shade.point(lambda value: value * 200 // 255), inside)
-    cheek, brow = around(0.5, 0.22, 0.3, 0.3), around(0.3, -0.85, 0.5, 0.34)
+    pencil.tint(mixed_colour(look.skin, _SHADE, 0.72), shade.point(lambda value: value * 200 // 255), inside)
+    cheek, brow = diamond_corners(0.5, 0.22, 0.3, 0.3), diamond_corners(0.3, -0.85, 0.5, 0.34)
     nose: list[Point] = [(-0.04, -0.4), (0.1, -0.4), (0.17, 0.18), (0, 0.26)]
-    light = pencil.mask([(cheek, 95), (brow, 80), (nose, 125), (around(0.1, 0.98, 0.22, 0.12), 60)], 0.11)
-    pencil.tint(mixed(look.skin, rgb("#fff4e0"), 0.62), light, inside)
-    blush = pencil.mask([(around(side * 0.55, 0.3, 0.24, 0.16), 46) for side in (-1, 1)], 0.1)
-    pencil.tint(mixed(look.skin, rgb("#c0483c"), 0.6), blush, inside)
+    light = pencil.mask([(cheek, 95), (brow, 80), (nose, 125), (diamond_corners(0.1, 0.98, 0.22, 0.12), 60)], 0.11)
+    pencil.tint(mixed_colour(look.skin, rgb("#fff4e0"), 0.62), light, inside)
+    blush = pencil.mask([(diamond_corners(side * 0.55, 0.3, 0.24, 0.16), 46) for side in (-1, 1)], 0.1)
+    pencil.tint(mixed_colour(look.skin, rgb("#c0483c"), 0.6), blush, inside)
 
 
 def draw_features(pencil: Pencil, look: Look) -> None:
     """Eyes, brows, nose, mouth, and wrinkles."""
-    dark = mixed(look.skin, _DEEP, 0.82)
+    dark = mixed_colour(look.skin, _DEEP, 0.82)
     for side in (-1, 1):
-        _eye(pencil, look, side)
-    _brows(pencil, look)
-    soft = mixed(look.skin, _SHADE, 0.5)
+        _draw_eye(pencil, look, side)
+    _draw_brows(pencil, look)
+    soft = mixed_colour(look.skin, _SHADE, 0.5)
     pencil.line([(-0.14, 0.2), (-0.12, 0.27), (0.0, 0.31), (0.12, 0.27), (0.15, 0.2)], soft, 0.035, curved=True)
-    pencil.pair([(0.03, 0.275), (0.08, 0.25), (0.12, 0.27), (0.07, 0.295)], dark)
-    pencil.line([(-0.05, -0.2), (-0.1, 0.1)], mixed(look.skin, _SHADE, 0.22), 0.03, curved=True)
-    _mouth(pencil, look)
+    pencil.shape_on_both_sides([(0.03, 0.275), (0.08, 0.25), (0.12, 0.27), (0.07, 0.295)], dark)
+    pencil.line([(-0.05, -0.2), (-0.1, 0.1)], mixed_colour(look.skin, _SHADE, 0.22), 0.03, curved=True)
+    _draw_mouth(pencil, look)
     if look.also & {"old", "lined"}:
-        _lines(pencil, look)
+        _draw_wrinkles(pencil, look)
 
 
-def _eye(pencil: Pencil, look: Look, side: int) -> None:
+def _draw_eye(pencil: Pencil, look: Look, side: int) -> None:
     y = -0.16
     white: list[Point] = [(side * 0.19, y + 0.025), (side * 0.4, y - 0.105), (side * 0.65, y), (side * 0.42, y + 0.09)]
     pencil.shape(white, rgb("#f3eee6"))
-    pencil.dot(side * 0.42, y - 0.01, 0.1, mixed(look.eyes, _DEEP, 0.35))
+    pencil.dot(side * 0.42, y - 0.01, 0.1, mixed_colour(look.eyes, _DEEP, 0.35))
     pencil.dot(side * 0.42, y - 0.01, 0.078, look.eyes)
     pencil.dot(side * 0.42, y - 0.01, 0.042, rgb("#0a0809"))
     pencil.dot(side * 0.42 + 0.035, y - 0.045, 0.024, WHITE)
-    lid = mixed(look.skin, _DEEP, 0.85)
+    lid = mixed_colour(look.skin, _DEEP, 0.85)
     pencil.line(
         [(side * 0.18, y + 0.02), (side * 0.4, y - 0.11), (side * 0.66, y - 0.01)],
         lid,
@@ -84,49 +84,51 @@ def _eye(pencil: Pencil, look: Look, side: int) -> None:
     )
     pencil.line(
         [(side * 0.22, y - 0.13), (side * 0.42, y - 0.19), (side * 0.64, y - 0.1)],
-        mixed(look.skin, _DEEP, 0.4),
+        mixed_colour(look.skin, _DEEP, 0.4),
         0.025,
         curved=True,
     )
     pencil.line(
         [(side * 0.24, y + 0.07), (side * 0.43, y + 0.12), (side * 0.62, y + 0.05)],
-        mixed(look.skin, _DEEP, 0.28),
+        mixed_colour(look.skin, _DEEP, 0.28),
         0.025,
         curved=True,
     )
 
 
-def _brows(pencil: Pencil, look: Look) -> None:
-    colour = mixed(look.hair, _DEEP, 0.4) if look.style != "none" else mixed(look.skin, _DEEP, 0.62)
+def _draw_brows(pencil: Pencil, look: Look) -> None:
+    colour = mixed_colour(look.hair, _DEEP, 0.4) if look.style != "none" else mixed_colour(look.skin, _DEEP, 0.62)
     match look.species.brows:
         case "none":
             return
         case "slanted":
-            pencil.pair([(0.16, -0.3), (0.45, -0.42), (0.84, -0.68), (0.5, -0.34)], colour, curved=False)
+            pencil.shape_on_both_sides([(0.16, -0.3), (0.45, -0.42), (0.84, -0.68), (0.5, -0.34)], colour, curved=False)
         case "heavy":
-            pencil.pair([(0.13, -0.3), (0.42, -0.43), (0.76, -0.36), (0.45, -0.31)], colour)
+            pencil.shape_on_both_sides([(0.13, -0.3), (0.42, -0.43), (0.76, -0.36), (0.45, -0.31)], colour)
         case _:
-            pencil.pair([(0.17, -0.34), (0.42, -0.44), (0.72, -0.36), (0.44, -0.44 + 0.08 * look.brow)], colour)
+            pencil.shape_on_both_sides(
+                [(0.17, -0.34), (0.42, -0.44), (0.72, -0.36), (0.44, -0.44 + 0.08 * look.brow)], colour
+            )
 
 
-def _mouth(pencil: Pencil, look: Look) -> None:
-    lip = mixed(look.skin, _RED, 0.52 if look.woman else 0.3)
+def _draw_mouth(pencil: Pencil, look: Look) -> None:
+    lip = mixed_colour(look.skin, _RED, 0.52 if look.woman else 0.3)
     pencil.shape(
         [(-0.28, 0.58), (-0.08, 0.53), (0, 0.552), (0.08, 0.53), (0.28, 0.58), (0.12, 0.69), (-0.12, 0.69)], lip
     )
     pencil.line(
         [(-0.28, 0.585 - look.smile), (0, 0.6 + look.smile * 0.3), (0.28, 0.585 - look.smile)],
-        mixed(look.skin, _DEEP, 0.8),
+        mixed_colour(look.skin, _DEEP, 0.8),
         0.04,
         curved=True,
     )
-    pencil.line([(-0.1, 0.655), (0.1, 0.655)], mixed(lip, WHITE, 0.22), 0.03)
+    pencil.line([(-0.1, 0.655), (0.1, 0.655)], mixed_colour(lip, WHITE, 0.22), 0.03)
 
 
-def _lines(pencil: Pencil, look: Look) -> None:
-    crease = mixed(look.skin, rgb("#301010"), 0.34)
-    pencil.lines([(0.2, 0.3), (0.36, 0.45), (0.4, 0.66)], crease, 0.035, curved=True)
-    pencil.lines([(0.62, -0.02), (0.82, 0.05)], crease, 0.03)
+def _draw_wrinkles(pencil: Pencil, look: Look) -> None:
+    crease = mixed_colour(look.skin, rgb("#301010"), 0.34)
+    pencil.line_on_both_sides([(0.2, 0.3), (0.36, 0.45), (0.4, 0.66)], crease, 0.035, curved=True)
+    pencil.line_on_both_sides([(0.62, -0.02), (0.82, 0.05)], crease, 0.03)
     if "old" in look.also:
         for number in range(2):
             y = -0.62 - 0.14 * number
@@ -140,45 +142,54 @@ def draw_marks(pencil: Pencil, sitter: Sitter, look: Look) -> None:
     """The marks of the species, then those of the person."""
     for mark in look.species.marks:
         if mark in _MARKS:
-            _MARKS[mark](pencil, look, dice(mark, sitter.name))
+            _MARKS[mark](pencil, look, seeded_random(mark, sitter.name))
     if "tattoo" in look.also:
         pencil.line([(-0.75, -0.5), (-0.5, -0.75), (-0.35, -0.55), (-0.6, -0.55)], rgb("#23313c"), 0.05)
     if "visor" in look.also:
-        _visor(pencil)
+        _draw_visor(pencil)
     if "eyepatch" in look.also:
         pencil.line([(-1.0, -0.75), (0.9, 0.1)], rgb("#14110f"), 0.07)
-        pencil.shape(around(-0.42, -0.16, 0.28, 0.24), rgb("#14110f"))
+        pencil.shape(diamond_corners(-0.42, -0.16, 0.28, 0.24), rgb("#14110f"))
 
 
 def draw_ears(pencil: Pencil, look: Look) -> None:
     """Ears; long hair hides round ones."""
-    inside, rim = mixed(look.skin, rgb("#401a10"), 0.42), mixed(look.skin, rgb("#401a10"), 0.13)
+    inside, rim = mixed_colour(look.skin, rgb("#401a10"), 0.42), mixed_colour(look.skin, rgb("#401a10"), 0.13)
     match look.species.ears:
         case "lobes":
-            pencil.pair([(0.8, 0.45), (1.05, -0.5), (1.7, -1.05), (2.05, -0.7), (1.95, 0), (1.35, 0.6)], rim)
-            pencil.pair([(1.05, 0.2), (1.25, -0.4), (1.65, -0.75), (1.8, -0.45), (1.6, 0)], inside)
+            pencil.shape_on_both_sides(
+                [(0.8, 0.45), (1.05, -0.5), (1.7, -1.05), (2.05, -0.7), (1.95, 0), (1.35, 0.6)], rim
+            )
+            pencil.shape_on_both_sides([(1.05, 0.2), (1.25, -0.4), (1.65, -0.75), (1.8, -0.45), (1.6, 0)], inside)
         case "pointed":
-            pencil.pair([(0.85, 0.3), (0.92, -0.25), (1.28, -0.78), (1.16, -0.05), (0.95, 0.38)], rim, curved=False)
-            pencil.pair([(0.95, 0.1), (1.0, -0.2), (1.18, -0.5), (1.1, -0.05)], inside, curved=False)
+            pencil.shape_on_both_sides(
+                [(0.85, 0.3), (0.92, -0.25), (1.28, -0.78), (1.16, -0.05), (0.95, 0.38)], rim, curved=False
+            )
+            pencil.shape_on_both_sides([(0.95, 0.1), (1.0, -0.2), (1.18, -0.5), (1.1, -0.05)], inside, curved=False)
         case "great":
-            pencil.pair([(0.82, 0.35), (0.9, -0.4), (1.55, -1.2), (1.35, -0.1), (0.98, 0.42)], rim, curved=False)
-            pencil.pair([(0.96, 0.1), (1.02, -0.3), (1.4, -0.85), (1.22, -0.1)], inside, curved=False)
+            pencil.shape_on_both_sides(
+                [(0.82, 0.35), (0.9, -0.4), (1.55, -1.2), (1.35, -0.1), (0.98, 0.42)], rim, curved=False
+            )
+            pencil.shape_on_both_sides([(0.96, 0.1), (1.02, -0.3), (1.4, -0.85), (1.22, -0.1)], inside, curved=False)
         case "finned":
-            pencil.pair([(0.85, 0.55), (0.9, -0.35), (1.14, -0.5), (1.2, -0.1), (1.08, 0.5), (0.9, 0.8)], rim)
+            pencil.shape_on_both_sides(
+                [(0.85, 0.55), (0.9, -0.35), (1.14, -0.5), (1.2, -0.1), (1.08, 0.5), (0.9, 0.8)], rim
+            )
             for number in range(3):
-                pencil.lines([(0.95, -0.15 + number * 0.26), (1.14, -0.22 + number * 0.24)], inside, 0.05)
+                pencil.line_on_both_sides([(0.95, -0.15 + number * 0.26), (1.14, -0.22 + number * 0.24)], inside, 0.05)
         case "round" if look.style not in ("long", "bob", "mane"):
-            pencil.pair(around(0.98, -0.1, 0.17, 0.31), rim)
-            pencil.pair(around(1.0, -0.1, 0.08, 0.18), inside)
+            pencil.shape_on_both_sides(diamond_corners(0.98, -0.1, 0.17, 0.31), rim)
+            pencil.shape_on_both_sides(diamond_corners(1.0, -0.1, 0.08, 0.18), inside)
         case _:
             return
 
 
-def _ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+def _draw_ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     """A bony forehead."""
-    dark, light = mixed(look.skin, _MARK, 0.5), mixed(look.skin, rgb("#ffe2c0"), 0.3)
-    pencil.both(
-        [(0, -0.38), (0.18, -0.5), (0.5, -0.6), (0.64, -0.95), (0.3, -1.36)], mixed(look.skin, rgb("#2a1208"), 0.12)
+    dark, light = mixed_colour(look.skin, _MARK, 0.5), mixed_colour(look.skin, rgb("#ffe2c0"), 0.3)
+    pencil.symmetric_shape(
+        [(0, -0.38), (0.18, -0.5), (0.5, -0.6), (0.64, -0.95), (0.3, -1.36)],
+        mixed_colour(look.skin, rgb("#2a1208"), 0.12),
     )
     count, swing = int(chance.integers(3, 6)), float(chance.uniform(0.07, 0.14))
     for number in range(count):
@@ -197,61 +208,71 @@ def _ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
 
 
 def _brow_v(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.lines([(0.05, -0.38), (0.2, -0.66), (0.34, -1.0)], mixed(look.skin, _MARK, 0.36), 0.07, curved=True)
-    pencil.lines([(0.09, -0.4), (0.25, -0.68), (0.4, -1.0)], mixed(look.skin, WHITE, 0.22), 0.035, curved=True)
+    pencil.line_on_both_sides(
+        [(0.05, -0.38), (0.2, -0.66), (0.34, -1.0)], mixed_colour(look.skin, _MARK, 0.36), 0.07, curved=True
+    )
+    pencil.line_on_both_sides(
+        [(0.09, -0.4), (0.25, -0.68), (0.4, -1.0)], mixed_colour(look.skin, WHITE, 0.22), 0.035, curved=True
+    )
 
 
 def _nose_ridges(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     for number in range(4):
         y = -0.3 + 0.095 * number
-        pencil.line([(-0.1, y), (0.1, y)], mixed(look.skin, _MARK, 0.5), 0.04)
-        pencil.line([(-0.09, y + 0.04), (0.09, y + 0.04)], mixed(look.skin, WHITE, 0.25), 0.025)
+        pencil.line([(-0.1, y), (0.1, y)], mixed_colour(look.skin, _MARK, 0.5), 0.04)
+        pencil.line([(-0.09, y + 0.04), (0.09, y + 0.04)], mixed_colour(look.skin, WHITE, 0.25), 0.025)
 
 
 def _bony_nose(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.line([(0, -0.5), (0, 0.2)], mixed(look.skin, WHITE, 0.25), 0.09)
-    pencil.lines([(0.1, -0.4), (0.13, 0.15)], mixed(look.skin, _MARK, 0.5), 0.04)
+    pencil.line([(0, -0.5), (0, 0.2)], mixed_colour(look.skin, WHITE, 0.25), 0.09)
+    pencil.line_on_both_sides([(0.1, -0.4), (0.13, 0.15)], mixed_colour(look.skin, _MARK, 0.5), 0.04)
 
 
-def _earring(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
+def _draw_earring(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
     gold = rgb("#e4d08a")
     pencil.line([(1.0, -0.3), (1.08, 0.1), (1.05, 0.5)], gold, 0.035, curved=True)
     pencil.dot(1.02, -0.32, 0.06, gold)
     pencil.dot(1.05, 0.55, 0.075, gold)
 
 
-def _spoon(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    dark = mixed(look.skin, rgb("#1c1b20"), 0.45)
+def _draw_spoon_forehead(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    dark = mixed_colour(look.skin, rgb("#1c1b20"), 0.45)
     pencil.shape([(0, -0.42), (0.14, -0.65), (0, -0.94), (-0.14, -0.65)], dark)
-    pencil.shape([(0, -0.5), (0.07, -0.66), (0, -0.82), (-0.07, -0.66)], mixed(look.skin, WHITE, 0.12))
+    pencil.shape([(0, -0.5), (0.07, -0.66), (0, -0.82), (-0.07, -0.66)], mixed_colour(look.skin, WHITE, 0.12))
 
 
 def _eye_ridges(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     ridge: list[Point] = [(0.12, -0.42), (0.45, -0.52), (0.82, -0.34), (0.88, -0.02)]
-    pencil.lines(ridge, mixed(look.skin, _MARK, 0.45), 0.09, curved=True)
-    pencil.lines([(x, y - 0.05) for x, y in ridge], mixed(look.skin, WHITE, 0.2), 0.045, curved=True)
+    pencil.line_on_both_sides(ridge, mixed_colour(look.skin, _MARK, 0.45), 0.09, curved=True)
+    pencil.line_on_both_sides(
+        [(x, y - 0.05) for x, y in ridge], mixed_colour(look.skin, WHITE, 0.2), 0.045, curved=True
+    )
 
 
 def _neck_scales(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     for number in range(6):
         scale: list[Point] = [(0.5 + 0.14 * number, 0.86 + 0.15 * number), (0.74 + 0.2 * number, 1.12 + 0.15 * number)]
-        pencil.lines(scale, mixed(look.skin, rgb("#1c1b20"), 0.5), 0.07)
-    pencil.lines([(0.52, 0.75), (0.9, 1.25), (1.6, 1.78)], mixed(look.skin, WHITE, 0.12), 0.08, curved=True)
+        pencil.line_on_both_sides(scale, mixed_colour(look.skin, rgb("#1c1b20"), 0.5), 0.07)
+    pencil.line_on_both_sides(
+        [(0.52, 0.75), (0.9, 1.25), (1.6, 1.78)], mixed_colour(look.skin, WHITE, 0.12), 0.08, curved=True
+    )
 
 
-def _cleft(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.line([(0, -1.3), (0, -0.4)], mixed(look.skin, BLACK, 0.38), 0.06)
-    pencil.line([(0.045, -1.3), (0.045, -0.4)], mixed(look.skin, WHITE, 0.2), 0.03)
+def _draw_cleft_forehead(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.line([(0, -1.3), (0, -0.4)], mixed_colour(look.skin, BLACK, 0.38), 0.06)
+    pencil.line([(0.045, -1.3), (0.045, -0.4)], mixed_colour(look.skin, WHITE, 0.2), 0.03)
 
 
-def _antennae(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.lines([(0.35, -1.1), (0.5, -1.6), (0.66, -1.85)], mixed(look.skin, BLACK, 0.12), 0.14, curved=True)
+def _draw_antennae(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.line_on_both_sides(
+        [(0.35, -1.1), (0.5, -1.6), (0.66, -1.85)], mixed_colour(look.skin, BLACK, 0.12), 0.14, curved=True
+    )
     for side in (-1, 1):
-        pencil.dot(side * 0.68, -1.88, 0.14, mixed(look.skin, WHITE, 0.15))
+        pencil.dot(side * 0.68, -1.88, 0.14, mixed_colour(look.skin, WHITE, 0.15))
 
 
-def _spots(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    dark = mixed(look.skin, rgb("#3a1a10"), 0.5)
+def _draw_spots(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    dark = mixed_colour(look.skin, rgb("#3a1a10"), 0.5)
     for number in range(8):
         for side in (-1, 1):
             x = 0.84 - 0.03 * number + (0.05 if number % 2 else 0)
@@ -260,25 +281,31 @@ def _spots(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
 
 
 def _temple_mark(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.lines([(0.5, -0.7), (0.72, -0.5), (0.78, -0.2)], mixed(look.skin, _SCAR, 0.5), 0.07, curved=True)
-    pencil.lines([(0.36, -0.8), (0.6, -0.7)], mixed(look.skin, _SCAR, 0.5), 0.06)
+    pencil.line_on_both_sides(
+        [(0.5, -0.7), (0.72, -0.5), (0.78, -0.2)], mixed_colour(look.skin, _SCAR, 0.5), 0.07, curved=True
+    )
+    pencil.line_on_both_sides([(0.36, -0.8), (0.6, -0.7)], mixed_colour(look.skin, _SCAR, 0.5), 0.06)
 
 
 def _war_paint(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     paint = (rgb("#7a1a1a"), rgb("#26303c"), rgb("#e0d8c8"))[int(chance.integers(3))]
-    pencil.pair([(0.15, 0.1), (0.8, -0.05), (0.75, 0.12), (0.2, 0.24)], mixed(look.skin, paint, 0.75))
-    pencil.both([(0, -1.1), (0.12, -0.95), (0.08, -0.5), (0, -0.42)], mixed(look.skin, paint, 0.75))
+    pencil.shape_on_both_sides(
+        [(0.15, 0.1), (0.8, -0.05), (0.75, 0.12), (0.2, 0.24)], mixed_colour(look.skin, paint, 0.75)
+    )
+    pencil.symmetric_shape([(0, -1.1), (0.12, -0.95), (0.08, -0.5), (0, -0.42)], mixed_colour(look.skin, paint, 0.75))
 
 
-def _blotches(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
-    dark = mixed(look.skin, rgb("#4a2416"), 0.34)
+def _draw_blotches(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+    dark = mixed_colour(look.skin, rgb("#4a2416"), 0.34)
     for _ in range(13):
         x, y = float(chance.uniform(-0.8, 0.8)), float(chance.uniform(-1.1, 0.9))
         if abs(x) > 0.3 or y < -0.5:
-            pencil.shape(around(x, y, float(chance.uniform(0.05, 0.13)), float(chance.uniform(0.04, 0.1))), dark)
+            pencil.shape(
+                diamond_corners(x, y, float(chance.uniform(0.05, 0.13)), float(chance.uniform(0.04, 0.1))), dark
+            )
 
 
-def _scales(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+def _draw_scales(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     for row in range(13):
         for number in range(-4, 5):
             x, y = number * 0.2 + (0.1 if row % 2 else 0), -1.12 + row * 0.17
@@ -287,7 +314,7 @@ def _scales(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
                 and not (abs(x) < 0.7 and -0.36 < y < -0.02)
                 and chance.random() < 0.8
             ):
-                pencil.dot(x, y, 0.05, mixed(look.skin, _MARK, 0.28), upright=0.035)
+                pencil.dot(x, y, 0.05, mixed_colour(look.skin, _MARK, 0.28), upright=0.035)
 
 
 def _horned_rim(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
@@ -304,48 +331,54 @@ def _horned_rim(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     for x, y in edge:
         out = (x * 1.2, y * 1.12 + 0.02)
         spike = [(x - 0.06, y - 0.09), out, (x - 0.02, y + 0.1)]
-        pencil.pair(spike, mixed(look.skin, WHITE, 0.25), curved=False)
+        pencil.shape_on_both_sides(spike, mixed_colour(look.skin, WHITE, 0.25), curved=False)
 
 
-def _snout(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.shape(around(0, 0.2, 0.34, 0.24), mixed(look.skin, WHITE, 0.1))
-    pencil.shape(around(0, 0.24, 0.26, 0.15), mixed(look.skin, _MARK, 0.14))
-    pencil.pair(around(0.12, 0.25, 0.06, 0.08), mixed(look.skin, _MARK, 0.7))
+def _draw_snout(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.shape(diamond_corners(0, 0.2, 0.34, 0.24), mixed_colour(look.skin, WHITE, 0.1))
+    pencil.shape(diamond_corners(0, 0.24, 0.26, 0.15), mixed_colour(look.skin, _MARK, 0.14))
+    pencil.shape_on_both_sides(diamond_corners(0.12, 0.25, 0.06, 0.08), mixed_colour(look.skin, _MARK, 0.7))
 
 
-def _whiskers(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_whiskers(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     pencil.shape([(0, 0.2), (0.16, 0.24), (0, 0.38), (-0.16, 0.24)], rgb("#6a3a34"))
     for number in range(3):
-        pencil.lines([(0.3, 0.44 + number * 0.08), (0.95, 0.32 + number * 0.16)], mixed(look.skin, WHITE, 0.5), 0.025)
+        pencil.line_on_both_sides(
+            [(0.3, 0.44 + number * 0.08), (0.95, 0.32 + number * 0.16)], mixed_colour(look.skin, WHITE, 0.5), 0.025
+        )
 
 
-def _tusks(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.pair([(0.16, 0.52), (0.3, 0.5), (0.28, 0.92)], rgb("#efe6d0"), curved=False)
-    pencil.pair([(0.36, 0.48), (0.5, 0.44), (0.5, 0.78)], rgb("#e0d6bc"), curved=False)
-    pencil.line([(-0.4, 0.5), (0, 0.46), (0.4, 0.5)], mixed(look.skin, _MARK, 0.6), 0.07, curved=True)
+def _draw_tusks(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.shape_on_both_sides([(0.16, 0.52), (0.3, 0.5), (0.28, 0.92)], rgb("#efe6d0"), curved=False)
+    pencil.shape_on_both_sides([(0.36, 0.48), (0.5, 0.44), (0.5, 0.78)], rgb("#e0d6bc"), curved=False)
+    pencil.line([(-0.4, 0.5), (0, 0.46), (0.4, 0.5)], mixed_colour(look.skin, _MARK, 0.6), 0.07, curved=True)
 
 
-def _hollows(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    pencil.lines([(0.8, 0.05), (0.55, 0.4), (0.5, 0.7)], mixed(look.skin, _MARK, 0.35), 0.09, curved=True)
+def _draw_hollow_cheeks(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.line_on_both_sides(
+        [(0.8, 0.05), (0.55, 0.4), (0.5, 0.7)], mixed_colour(look.skin, _MARK, 0.35), 0.09, curved=True
+    )
 
 
 def _cheek_folds(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     for number in range(3):
         fold: list[Point] = [(0.35 + 0.14 * number, 0.12), (0.55 + 0.12 * number, 0.4), (0.48 + 0.1 * number, 0.7)]
-        pencil.lines(fold, mixed(look.skin, _MARK, 0.34), 0.05, curved=True)
+        pencil.line_on_both_sides(fold, mixed_colour(look.skin, _MARK, 0.34), 0.05, curved=True)
 
 
 def _ferengi_brow(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     """A swollen brow, cleft in its middle."""
-    pencil.both(
+    pencil.symmetric_shape(
         [(0, -0.42), (0.35, -0.55), (0.7, -0.4), (0.88, -0.75), (0.52, -1.32), (0, -1.42)],
-        mixed(look.skin, rgb("#fff0d0"), 0.13),
+        mixed_colour(look.skin, rgb("#fff0d0"), 0.13),
     )
-    pencil.line([(0, -0.45), (0, -1.36)], mixed(look.skin, rgb("#3a120a"), 0.5), 0.09)
-    pencil.lines([(0.12, -0.45), (0.36, -0.57), (0.7, -0.42)], mixed(look.skin, rgb("#3a120a"), 0.4), 0.05, curved=True)
+    pencil.line([(0, -0.45), (0, -1.36)], mixed_colour(look.skin, rgb("#3a120a"), 0.5), 0.09)
+    pencil.line_on_both_sides(
+        [(0.12, -0.45), (0.36, -0.57), (0.7, -0.42)], mixed_colour(look.skin, rgb("#3a120a"), 0.4), 0.05, curved=True
+    )
 
 
-def _implant(pencil: Pencil, _look: Look, chance: np.random.Generator) -> None:
+def _draw_implant(pencil: Pencil, _look: Look, chance: np.random.Generator) -> None:
     """An eyepiece with a red or green lamp, plates at temple and cheek, and a hose."""
     metal, dark = rgb("#5a6468"), rgb("#23282b")
     side = -1 if chance.random() < 0.5 else 1
@@ -369,26 +402,28 @@ def _implant(pencil: Pencil, _look: Look, chance: np.random.Generator) -> None:
     pencil.shape(at([(-0.55, 0.35), (-0.85, 0.2), (-0.9, 0.5), (-0.62, 0.62)]), metal, curved=False)
 
 
-def _veins(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
-    shade = mixed(look.skin, rgb("#4a5a58"), 0.5)
+def _draw_veins(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    shade = mixed_colour(look.skin, rgb("#4a5a58"), 0.5)
     pencil.line([(-0.6, 0.4), (-0.4, 0.62), (-0.52, 0.85)], shade, 0.03)
     pencil.line([(0.3, -1.1), (0.2, -0.8), (0.32, -0.6)], shade, 0.03)
     pencil.line([(0.5, 0.5), (0.4, 0.8)], shade, 0.03)
 
 
-def _helmet(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
+def _draw_helmet(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
     """A helmet with a snout and a slit of green light that hides the face."""
     shell = rgb("#8a7a5c")
-    pencil.both([(0, -1.5), (0.8, -1.35), (1.2, -0.6), (1.2, 0.5), (0.8, 1.25), (0, 1.45)], shell)
-    pencil.both([(0, -1.5), (0.25, -1.42), (0.3, -0.6), (0, -0.5)], mixed(shell, WHITE, 0.2))
-    pencil.both([(0, -0.3), (0.9, -0.42), (0.95, -0.08), (0, 0.05)], rgb("#14201a"))
+    pencil.symmetric_shape([(0, -1.5), (0.8, -1.35), (1.2, -0.6), (1.2, 0.5), (0.8, 1.25), (0, 1.45)], shell)
+    pencil.symmetric_shape([(0, -1.5), (0.25, -1.42), (0.3, -0.6), (0, -0.5)], mixed_colour(shell, WHITE, 0.2))
+    pencil.symmetric_shape([(0, -0.3), (0.9, -0.42), (0.95, -0.08), (0, 0.05)], rgb("#14201a"))
     pencil.line([(-0.8, -0.22), (0, -0.14), (0.8, -0.22)], rgb("#8dffb0"), 0.07)
-    pencil.both([(0, 0.1), (0.5, 0.05), (0.62, 0.7), (0.34, 1.35), (0, 1.5)], mixed(shell, BLACK, 0.28))
+    pencil.symmetric_shape(
+        [(0, 0.1), (0.5, 0.05), (0.62, 0.7), (0.34, 1.35), (0, 1.5)], mixed_colour(shell, BLACK, 0.28)
+    )
     for number in range(4):
-        pencil.line([(-0.36, 0.4 + number * 0.22), (0.36, 0.4 + number * 0.22)], mixed(shell, BLACK, 0.6), 0.07)
+        pencil.line([(-0.36, 0.4 + number * 0.22), (0.36, 0.4 + number * 0.22)], mixed_colour(shell, BLACK, 0.6), 0.07)
 
 
-def _visor(pencil: Pencil) -> None:
+def _draw_visor(pencil: Pencil) -> None:
     gold: Colour = rgb("#b9a15a")
     pencil.shape(
         [
@@ -409,29 +444,29 @@ def _visor(pencil: Pencil) -> None:
 
 
 _MARKS: dict[str, Callable[[Pencil, Look, np.random.Generator], None]] = {
-    "ridges": _ridges,
+    "ridges": _draw_ridges,
     "brow v": _brow_v,
     "nose ridges": _nose_ridges,
     "bony nose": _bony_nose,
-    "earring": _earring,
-    "spoon": _spoon,
+    "earring": _draw_earring,
+    "spoon": _draw_spoon_forehead,
     "eye ridges": _eye_ridges,
     "neck scales": _neck_scales,
-    "cleft": _cleft,
-    "antennae": _antennae,
-    "spots": _spots,
+    "cleft": _draw_cleft_forehead,
+    "antennae": _draw_antennae,
+    "spots": _draw_spots,
     "temple mark": _temple_mark,
     "war paint": _war_paint,
-    "blotches": _blotches,
-    "scales": _scales,
+    "blotches": _draw_blotches,
+    "scales": _draw_scales,
     "horned rim": _horned_rim,
-    "snout": _snout,
-    "whiskers": _whiskers,
-    "tusks": _tusks,
-    "hollows": _hollows,
+    "snout": _draw_snout,
+    "whiskers": _draw_whiskers,
+    "tusks": _draw_tusks,
+    "hollows": _draw_hollow_cheeks,
     "cheek folds": _cheek_folds,
     "ferengi brow": _ferengi_brow,
-    "implant": _implant,
-    "veins": _veins,
-    "helmet": _helmet,
+    "implant": _draw_implant,
+    "veins": _draw_veins,
+    "helmet": _draw_helmet,
 }

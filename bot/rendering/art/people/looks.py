@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.rendering.art.chance import dice
+from bot.rendering.art.chance import seeded_random
 from bot.rendering.art.colours import Colour, rgb
 from engine.assets import assets_folder, read_toml
 
@@ -52,12 +52,12 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def people() -> People:
+def people_file() -> People:
     """The contents of the file; cached."""
     return read_toml(assets_folder() / "people.toml", People)
 
 
-people()  # load at import: later the event loop would wait for the file
+people_file()  # load at import: later the event loop would wait for the file
 
 
 class Species(msgspec.Struct, frozen=True):
@@ -84,108 +84,176 @@ class Species(msgspec.Struct, frozen=True):
     broad: float = 0.0
 
 
-def _colours(words: str) -> tuple[Colour, ...]:
+def _parsed_colours(words: str) -> tuple[Colour, ...]:
     return tuple(rgb(f"#{word}") for word in words.split())
 
 
-HUMAN_SKINS = _colours("e8bd98 d9a67f b97f58 8a5a3c f0cba8 6d4530 c99268 a06c48")
-HUMAN_HAIRS = _colours("2a1c14 4a2f1d 7a4b26 15131a a8743d 6a5a4a c9a766 5a2416 33241a")
-HUMAN_EYES = _colours("2a1c18 31506b 4a5a34 4a331c 1c1c22 5a6a78")
-_DARK_HAIRS = _colours("15131a 241a16 2f2019 1c1c24")
+HUMAN_SKINS = _parsed_colours("e8bd98 d9a67f b97f58 8a5a3c f0cba8 6d4530 c99268 a06c48")
+HUMAN_HAIRS = _parsed_colours("2a1c14 4a2f1d 7a4b26 15131a a8743d 6a5a4a c9a766 5a2416 33241a")
+HUMAN_EYES = _parsed_colours("2a1c18 31506b 4a5a34 4a331c 1c1c22 5a6a78")
+_DARK_HAIRS = _parsed_colours("15131a 241a16 2f2019 1c1c24")
 
 HUMAN = Species(HUMAN_SKINS)
 
 SPECIES: dict[str, Species] = {
     "human": HUMAN,
     "klingon": Species(
-        _colours("9a6a48 7e5338 b07c55 8c5c3c"), ("ridges",), hair="mane", hairs=_DARK_HAIRS, brows="heavy", broad=0.35
+        _parsed_colours("9a6a48 7e5338 b07c55 8c5c3c"),
+        ("ridges",),
+        hair="mane",
+        hairs=_DARK_HAIRS,
+        brows="heavy",
+        broad=0.35,
     ),
     "romulan": Species(
-        _colours("d9c19a c9ae86 b98f68"), ("brow v",), "pointed", "bowl", _DARK_HAIRS, brows="slanted", broad=0.15
+        _parsed_colours("d9c19a c9ae86 b98f68"),
+        ("brow v",),
+        "pointed",
+        "bowl",
+        _DARK_HAIRS,
+        brows="slanted",
+        broad=0.15,
     ),
-    "vulcan": Species(_colours("dcc09c b78d66 e2c8a4 8a6044"), (), "pointed", "bowl", _DARK_HAIRS, brows="slanted"),
+    "vulcan": Species(
+        _parsed_colours("dcc09c b78d66 e2c8a4 8a6044"), (), "pointed", "bowl", _DARK_HAIRS, brows="slanted"
+    ),
     "reman": Species(
-        _colours("b4b6a6 a4a898"),
+        _parsed_colours("b4b6a6 a4a898"),
         ("brow v", "bony nose", "hollows"),
         "great",
         "none",
-        eyes=_colours("c8a040"),
+        eyes=_parsed_colours("c8a040"),
         brows="none",
         broad=0.2,
     ),
     "ferengi": Species(
-        _colours("d89a62 c98a55 dfa874"), ("ferengi brow", "nose ridges"), "lobes", "none", brows="heavy"
+        _parsed_colours("d89a62 c98a55 dfa874"), ("ferengi brow", "nose ridges"), "lobes", "none", brows="heavy"
     ),
     "cardassian": Species(
-        _colours("a9aca6 b7b8ae 9aa09c"), ("spoon", "eye ridges", "neck scales"), "round", "sleek", _DARK_HAIRS
+        _parsed_colours("a9aca6 b7b8ae 9aa09c"), ("spoon", "eye ridges", "neck scales"), "round", "sleek", _DARK_HAIRS
     ),
-    "bajoran": Species(_colours("e6bb96 c4946c 9a6a48 eac6a4"), ("nose ridges", "earring")),
-    "trill": Species(_colours("e4b994 d2a47e 9a6a48"), ("spots",)),
-    "bolian": Species(_colours("6f9fd0 7fb0dc"), ("cleft",), "round", "none", eyes=_colours("1c1c22"), brows="none"),
-    "andorian": Species(_colours("7fa8d8 6a98cc"), ("antennae",), hairs=_colours("f0f2f4 e2e6ee"), brows="any"),
+    "bajoran": Species(_parsed_colours("e6bb96 c4946c 9a6a48 eac6a4"), ("nose ridges", "earring")),
+    "trill": Species(_parsed_colours("e4b994 d2a47e 9a6a48"), ("spots",)),
+    "bolian": Species(
+        _parsed_colours("6f9fd0 7fb0dc"), ("cleft",), "round", "none", eyes=_parsed_colours("1c1c22"), brows="none"
+    ),
+    "andorian": Species(
+        _parsed_colours("7fa8d8 6a98cc"), ("antennae",), hairs=_parsed_colours("f0f2f4 e2e6ee"), brows="any"
+    ),
     "aenar": Species(
-        _colours("dfe8f0"), ("antennae",), hairs=_colours("f6f8fa"), eyes=_colours("b8c8d8"), brows="none"
+        _parsed_colours("dfe8f0"),
+        ("antennae",),
+        hairs=_parsed_colours("f6f8fa"),
+        eyes=_parsed_colours("b8c8d8"),
+        brows="none",
     ),
-    "android": Species(_colours("e9dfae ece4bc"), (), hairs=_DARK_HAIRS, eyes=_colours("c89a2a"), hair="sleek"),
-    "hologram": Species(_colours("e0c8b0 c9a684"), ("scan lines",)),
-    "borg": Species(_colours("b9c2bd c6cbc4 a9b4ae"), ("implant", "veins"), "none", "none", brows="none", broad=0.3),
+    "android": Species(
+        _parsed_colours("e9dfae ece4bc"), (), hairs=_DARK_HAIRS, eyes=_parsed_colours("c89a2a"), hair="sleek"
+    ),
+    "hologram": Species(_parsed_colours("e0c8b0 c9a684"), ("scan lines",)),
+    "borg": Species(
+        _parsed_colours("b9c2bd c6cbc4 a9b4ae"), ("implant", "veins"), "none", "none", brows="none", broad=0.3
+    ),
     "changeling": Species(
-        _colours("e2c4a2 dcb894"), ("smooth",), "round", "sleek", _colours("b08a5c a87c50"), _colours("3a6a9a"), "none"
+        _parsed_colours("e2c4a2 dcb894"),
+        ("smooth",),
+        "round",
+        "sleek",
+        _parsed_colours("b08a5c a87c50"),
+        _parsed_colours("3a6a9a"),
+        "none",
     ),
     "jem'hadar": Species(
-        _colours("9aa08c 8c9484 a6a898"),
+        _parsed_colours("9aa08c 8c9484 a6a898"),
         ("scales", "horned rim"),
         "none",
         "none",
-        eyes=_colours("3a3026"),
+        eyes=_parsed_colours("3a3026"),
         brows="heavy",
         broad=0.35,
     ),
-    "vorta": Species(_colours("e4ccb6 dcc2aa"), (), "finned", "any", _DARK_HAIRS, _colours("8a6ac8 6a5ab0"), "any"),
-    "breen": Species(_colours("8a7a5c"), ("helmet",), "none", "none", brows="none", broad=0.25),
-    "betazoid": Species(_colours("e6c09c c4946c 8a5a3c"), (), hairs=_DARK_HAIRS, eyes=_colours("0c0a0c")),
-    "acamarian": Species(_colours("dcb48c c49a70"), ("temple mark",)),
-    "orion": Species(_colours("6fae5c 5f9c50"), (), hairs=_DARK_HAIRS, eyes=_colours("2a3a1c"), broad=0.2),
-    "el-aurian": Species(_colours("c49a70 6d4530 e4b994"), ()),
-    "kriosian": Species(_colours("e4c0a0 d2a884"), ("spots",)),
-    "dosi": Species(_colours("d08a5c c87c4c"), ("war paint",), hairs=_colours("b84a2a a03a20")),
+    "vorta": Species(
+        _parsed_colours("e4ccb6 dcc2aa"), (), "finned", "any", _DARK_HAIRS, _parsed_colours("8a6ac8 6a5ab0"), "any"
+    ),
+    "breen": Species(_parsed_colours("8a7a5c"), ("helmet",), "none", "none", brows="none", broad=0.25),
+    "betazoid": Species(_parsed_colours("e6c09c c4946c 8a5a3c"), (), hairs=_DARK_HAIRS, eyes=_parsed_colours("0c0a0c")),
+    "acamarian": Species(_parsed_colours("dcb48c c49a70"), ("temple mark",)),
+    "orion": Species(
+        _parsed_colours("6fae5c 5f9c50"), (), hairs=_DARK_HAIRS, eyes=_parsed_colours("2a3a1c"), broad=0.2
+    ),
+    "el-aurian": Species(_parsed_colours("c49a70 6d4530 e4b994"), ()),
+    "kriosian": Species(_parsed_colours("e4c0a0 d2a884"), ("spots",)),
+    "dosi": Species(_parsed_colours("d08a5c c87c4c"), ("war paint",), hairs=_parsed_colours("b84a2a a03a20")),
     "talaxian": Species(
-        _colours("dcb080 d0a06c"), ("blotches",), "finned", "crest", _colours("c88a4a d8a060"), brows="heavy"
+        _parsed_colours("dcb080 d0a06c"),
+        ("blotches",),
+        "finned",
+        "crest",
+        _parsed_colours("c88a4a d8a060"),
+        brows="heavy",
     ),
-    "denobulan": Species(_colours("dcb28c e0bc98"), ("eye ridges", "cleft"), brows="any"),
-    "tellarite": Species(_colours("c89a78 b88a68"), ("snout",), "pointed", "mane", brows="heavy", broad=0.25),
-    "benzite": Species(_colours("8fb4c0 a0c0c8"), ("cleft", "nose ridges"), "none", "none", brows="none"),
+    "denobulan": Species(_parsed_colours("dcb28c e0bc98"), ("eye ridges", "cleft"), brows="any"),
+    "tellarite": Species(_parsed_colours("c89a78 b88a68"), ("snout",), "pointed", "mane", brows="heavy", broad=0.25),
+    "benzite": Species(_parsed_colours("8fb4c0 a0c0c8"), ("cleft", "nose ridges"), "none", "none", brows="none"),
     "gorn": Species(
-        _colours("7a9a5a 6c8c50"), ("scales", "snout"), "none", "none", eyes=_colours("d8c040"), brows="none", broad=0.4
+        _parsed_colours("7a9a5a 6c8c50"),
+        ("scales", "snout"),
+        "none",
+        "none",
+        eyes=_parsed_colours("d8c040"),
+        brows="none",
+        broad=0.4,
     ),
-    "tosk": Species(_colours("8a9a6c 7c8c60"), ("scales", "horned rim"), "none", "none", brows="heavy", broad=0.15),
+    "tosk": Species(
+        _parsed_colours("8a9a6c 7c8c60"), ("scales", "horned rim"), "none", "none", brows="heavy", broad=0.15
+    ),
     "caitian": Species(
-        _colours("c89a5c b8884c"), ("whiskers",), "pointed", "mane", _colours("8a5c2a a8743d"), _colours("c8b040")
+        _parsed_colours("c89a5c b8884c"),
+        ("whiskers",),
+        "pointed",
+        "mane",
+        _parsed_colours("8a5c2a a8743d"),
+        _parsed_colours("c8b040"),
     ),
     "kzinti": Species(
-        _colours("d08a4a c87c3c"), ("whiskers",), "pointed", "mane", _colours("a05a24"), _colours("c8b040"), broad=0.3
+        _parsed_colours("d08a4a c87c3c"),
+        ("whiskers",),
+        "pointed",
+        "mane",
+        _parsed_colours("a05a24"),
+        _parsed_colours("c8b040"),
+        broad=0.3,
     ),
-    "bynar": Species(_colours("c8b4c8 bcaac0"), ("cleft",), "none", "none", brows="none"),
+    "bynar": Species(_parsed_colours("c8b4c8 bcaac0"), ("cleft",), "none", "none", brows="none"),
     "nausicaan": Species(
-        _colours("a8845c 987650"), ("tusks", "ridges"), hair="mane", hairs=_DARK_HAIRS, brows="heavy", broad=0.35
+        _parsed_colours("a8845c 987650"), ("tusks", "ridges"), hair="mane", hairs=_DARK_HAIRS, brows="heavy", broad=0.35
     ),
-    "suliban": Species(_colours("a8a060 989454"), ("blotches",), "round", "none", brows="none"),
-    "pakled": Species(_colours("dcb894 d0a884"), ("eye ridges",), brows="heavy", broad=0.3),
-    "deltan": Species(_colours("e4c0a0 d2a884"), (), "round", "none"),
+    "suliban": Species(_parsed_colours("a8a060 989454"), ("blotches",), "round", "none", brows="none"),
+    "pakled": Species(_parsed_colours("dcb894 d0a884"), ("eye ridges",), brows="heavy", broad=0.3),
+    "deltan": Species(_parsed_colours("e4c0a0 d2a884"), (), "round", "none"),
     "kazon": Species(
-        _colours("b08058 9a6a48"), ("ridges",), hair="mane", hairs=_colours("3a2418 4a2c1c"), brows="heavy", broad=0.2
+        _parsed_colours("b08058 9a6a48"),
+        ("ridges",),
+        hair="mane",
+        hairs=_parsed_colours("3a2418 4a2c1c"),
+        brows="heavy",
+        broad=0.2,
     ),
-    "vidiian": Species(_colours("d8b49c c8a48c"), ("blotches", "hollows"), hairs=_DARK_HAIRS),
-    "hirogen": Species(_colours("c0a084 b09074"), ("ridges", "horned rim"), "none", "none", brows="heavy", broad=0.45),
-    "ocampa": Species(_colours("f0d2b4 ecc8a4"), (), "finned", "any", _colours("d8b068 c9a766")),
-    "tamarian": Species(_colours("b9855f a87650"), ("snout", "blotches"), "none", "none", brows="none", broad=0.25),
-    "lurian": Species(_colours("b8987c"), ("hollows", "nose ridges"), "none", "none", brows="heavy", broad=0.4),
-    "zakdorn": Species(_colours("e0bc9c"), ("cheek folds",)),
-    "son'a": Species(_colours("e4ccb4"), ("hollows", "cheek folds"), "round", "none", brows="none"),
-    "hupyrian": Species(_colours("d8bc9c"), ("cleft", "horned rim"), "round", "none", brows="heavy", broad=0.4),
+    "vidiian": Species(_parsed_colours("d8b49c c8a48c"), ("blotches", "hollows"), hairs=_DARK_HAIRS),
+    "hirogen": Species(
+        _parsed_colours("c0a084 b09074"), ("ridges", "horned rim"), "none", "none", brows="heavy", broad=0.45
+    ),
+    "ocampa": Species(_parsed_colours("f0d2b4 ecc8a4"), (), "finned", "any", _parsed_colours("d8b068 c9a766")),
+    "tamarian": Species(
+        _parsed_colours("b9855f a87650"), ("snout", "blotches"), "none", "none", brows="none", broad=0.25
+    ),
+    "lurian": Species(_parsed_colours("b8987c"), ("hollows", "nose ridges"), "none", "none", brows="heavy", broad=0.4),
+    "zakdorn": Species(_parsed_colours("e0bc9c"), ("cheek folds",)),
+    "son'a": Species(_parsed_colours("e4ccb4"), ("hollows", "cheek folds"), "round", "none", brows="none"),
+    "hupyrian": Species(_parsed_colours("d8bc9c"), ("cleft", "horned rim"), "round", "none", brows="heavy", broad=0.4),
 }
 
-_STRANGE_SKINS = _colours("9fb4a0 b4a0c0 c8a878 a8b8c8 c89a8a 8fa8a0 d8c090 b8c89a d4a4a4 a4a4c4 e0c4a4 cfa97e")
+_STRANGE_SKINS = _parsed_colours("9fb4a0 b4a0c0 c8a878 a8b8c8 c89a8a 8fa8a0 d8c090 b8c89a d4a4a4 a4a4c4 e0c4a4 cfa97e")
 _STRANGE_MARKS = (
     "ridges", "nose ridges", "spots", "blotches", "cleft", "eye ridges", "temple mark", "cheek folds", "spoon",
     "horned rim", "war paint",
@@ -196,7 +264,9 @@ _STRANGE_HAIR = ("any", "any", "any", "none", "sleek", "crest")
 
 def is_species(name: str) -> bool:
     """Whether this is the name of a species, or of several separated by slashes."""
-    return all(_species_name(item) in SPECIES or _species_name(item) in people().species for item in name.split("/"))
+    return all(
+        _species_name(item) in SPECIES or _species_name(item) in people_file().species for item in name.split("/")
+    )
 
 
 def species_of(name: str) -> Species:
@@ -204,7 +274,7 @@ def species_of(name: str) -> Species:
     known = SPECIES.get(_species_name(name))
     if known:
         return known
-    chance = dice("species", _species_name(name))
+    chance = seeded_random("species", _species_name(name))
     skins = tuple(_STRANGE_SKINS[int(number)] for number in chance.choice(len(_STRANGE_SKINS), 2, replace=False))
     marks = tuple(_STRANGE_MARKS[int(number)] for number in chance.choice(len(_STRANGE_MARKS), 2, replace=False))
     ears = _STRANGE_EARS[int(chance.integers(len(_STRANGE_EARS)))]
@@ -281,7 +351,11 @@ class Look(msgspec.Struct, frozen=True):
 
 def look_of(sitter: Sitter) -> Look:
     """The appearance of a person."""
-    chance, species, known_look = dice("look", sitter.name), mixed_species(sitter.species), _known_traits(sitter.name)
+    chance, species, known_look = (
+        seeded_random("look", sitter.name),
+        mixed_species(sitter.species),
+        _known_traits(sitter.name),
+    )
     woman = _is_woman(sitter)
     also = set(known_look.also if known_look else _chosen_extras(chance, species, woman=woman))
     hair = (
@@ -290,7 +364,7 @@ def look_of(sitter: Sitter) -> Look:
     skin = (
         rgb(known_look.skin) if known_look and known_look.skin else _random_colour(chance, species.skins or HUMAN_SKINS)
     )
-    style = known_look.style if known_look and known_look.style else _style(chance, species, woman=woman)
+    style = known_look.style if known_look and known_look.style else _random_hair_style(chance, species, woman=woman)
     return Look(
         species=species,
         woman=woman,
@@ -320,20 +394,20 @@ def division_of(skills: tuple[str, ...]) -> str:
 def _is_woman(sitter: Sitter) -> bool:
     if sitter.gender:
         return sitter.gender == "female"
-    plain = _plain(sitter.name)
-    return any(_begins(plain, name) for name in people().women)
+    plain = _plain_name(sitter.name)
+    return any(_has_first_words(plain, name) for name in people_file().women)
 
 
 def _known_traits(name: str) -> KnownTraits | None:
-    plain = _plain(name)
-    return next((look for known, look in people().looks.items() if _begins(plain, known)), None)
+    plain = _plain_name(name)
+    return next((look for known, look in people_file().looks.items() if _has_first_words(plain, known)), None)
 
 
-def _begins(name: str, known: str) -> bool:
+def _has_first_words(name: str, known: str) -> bool:
     return name == known or name.startswith(f"{known} ")
 
 
-def _plain(name: str) -> str:
+def _plain_name(name: str) -> str:
     return _SIGNS.sub("", name.lower().replace("’", "'")).strip()
 
 
@@ -341,7 +415,7 @@ def _random_colour(chance: np.random.Generator, colours: tuple[Colour, ...]) -> 
     return colours[int(chance.integers(len(colours)))]
 
 
-def _style(chance: np.random.Generator, species: Species, *, woman: bool) -> str:
+def _random_hair_style(chance: np.random.Generator, species: Species, *, woman: bool) -> str:
     styles = _WOMEN if woman else _MEN
     chosen = styles[int(chance.integers(len(styles)))]
     return chosen if species.hair == "any" else species.hair

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageChops, ImageDraw
 
-from bot.rendering.art.canvas import Point, blurred, mirrored, smooth
+from bot.rendering.art.canvas import Point, blurred_mask, mirrored_shape, smooth_curve
 from bot.rendering.art.colours import Colour
 
 SIDES = (-1, 1)
@@ -29,36 +29,38 @@ class Pencil:
         self._broad = broad
         self._draw = ImageDraw.Draw(self.image)
 
-    def at(self, x: float, y: float) -> Point:
+    def pixel_point(self, x: float, y: float) -> Point:
         """A point in pixels."""
         return self._middle[0] + x * self.unit * self._broad, self._middle[1] + y * self.unit
 
     def shape(self, points: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
         """A filled shape."""
-        self._draw.polygon(self._placed(points, curved=curved), (*colour, 255))
+        self._draw.polygon(self._pixel_points(points, curved=curved), (*colour, 255))
 
-    def both(self, half: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
+    def symmetric_shape(self, half: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
         """A filled symmetric shape from its right half, top to bottom."""
-        self.shape(mirrored(half), colour, curved=curved)
+        self.shape(mirrored_shape(half), colour, curved=curved)
 
-    def pair(self, points: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
+    def shape_on_both_sides(self, points: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
         """The same shape on the right and on the left."""
         for side in SIDES:
             self.shape([(side * x, y) for x, y in points], colour, curved=curved)
 
     def line(self, points: Sequence[Point], colour: Colour, thickness: float, *, curved: bool = False) -> None:
         """A line; its thickness in units."""
-        placed = [self.at(*point) for point in (smooth(points, 6, closed=False) if curved else points)]
+        placed = [self.pixel_point(*point) for point in (smooth_curve(points, 6, closed=False) if curved else points)]
         self._draw.line(placed, (*colour, 255), max(1, round(thickness * self.unit)), joint="curve")
 
-    def lines(self, points: Sequence[Point], colour: Colour, thickness: float, *, curved: bool = False) -> None:
+    def line_on_both_sides(
+        self, points: Sequence[Point], colour: Colour, thickness: float, *, curved: bool = False
+    ) -> None:
         """The same line on the right and on the left."""
         for side in SIDES:
             self.line([(side * x, y) for x, y in points], colour, thickness, curved=curved)
 
     def dot(self, x: float, y: float, radius: float, colour: Colour, *, upright: float = 0) -> None:
         """A disc, or an ellipse."""
-        across, height = self.at(x, y)
+        across, height = self.pixel_point(x, y)
         width, total_height = radius * self.unit, (upright or radius) * self.unit
         self._draw.ellipse(
             (across - width, height - total_height, across + width, height + total_height), (*colour, 255)
@@ -71,10 +73,10 @@ class Pencil:
         mask = Image.new("L", (max(1, size[0] // smaller), max(1, size[1] // smaller)))
         draw = ImageDraw.Draw(mask)
         for points, strength in shapes:
-            draw.polygon([(x / smaller, y / smaller) for x, y in self._placed(points, curved=True)], strength)
+            draw.polygon([(x / smaller, y / smaller) for x, y in self._pixel_points(points, curved=True)], strength)
         if not soft:
             return mask
-        return blurred(mask, soft * self.unit / smaller).resize(size, Image.Resampling.BILINEAR)
+        return blurred_mask(mask, soft * self.unit / smaller).resize(size, Image.Resampling.BILINEAR)
 
     def tint(self, colour: Colour, mask: Image.Image, within: Image.Image | None = None) -> None:
         """Tint the drawing by the mask; its outline stays as it is."""
@@ -83,10 +85,10 @@ class Pencil:
         self.image.paste(colour, (0, 0), strength)
         self.image.putalpha(alpha)
 
-    def _placed(self, points: Sequence[Point], *, curved: bool) -> list[Point]:
-        return [self.at(*point) for point in (smooth(points, 7) if curved else points)]
+    def _pixel_points(self, points: Sequence[Point], *, curved: bool) -> list[Point]:
+        return [self.pixel_point(*point) for point in (smooth_curve(points, 7) if curved else points)]
 
 
-def around(x: float, y: float, width: float, height: float) -> list[Point]:
+def diamond_corners(x: float, y: float, width: float, height: float) -> list[Point]:
     """The corners of a diamond, which a curve turns into an ellipse."""
     return [(x - width, y), (x, y - height), (x + width, y), (x, y + height)]

@@ -9,11 +9,11 @@ import msgspec
 import numpy as np
 from PIL import Image, ImageChops
 
-from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred
-from bot.rendering.art.chance import dice
-from bot.rendering.art.colours import Colour, mixed, rgb
-from bot.rendering.art.nebulae import space
-from bot.rendering.art.noise import Field, clouds, picture
+from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred_mask
+from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.colours import Colour, mixed_colour, rgb
+from bot.rendering.art.nebulae import starry_field
+from bot.rendering.art.noise import Field, cloud_noise, field_image
 from bot.rendering.art.people.clothes import draw_clothes
 from bot.rendering.art.people.faces import draw_ears, draw_features, draw_head, draw_marks, draw_neck
 from bot.rendering.art.people.hair import draw_before, draw_behind
@@ -42,18 +42,18 @@ def portrait(width: int, height: int, sitter: Sitter, light: Colour, zoom: float
     unit = height * _HEAD * zoom * (0.94 if look.woman else 1)
     middle = (width * (0.5 if width < height * 1.25 else 0.62), height * (0.42 if zoom < 1.4 else 0.46))
     pencil = Pencil((width * fine, height * fine), (middle[0] * fine, middle[1] * fine), unit * fine, look.broad)
-    _figure(pencil, sitter, look)
+    _draw_figure(pencil, sitter, look)
     figure = pencil.image.convert("RGBa").reduce(fine).convert("RGBA")
     alpha = figure.getchannel("A")
-    lit = _lit(figure, look, light, middle, unit)
+    lit = _lit_figure(figure, look, light, middle, unit)
     if "scan lines" in look.species.marks:
         alpha = alpha.point(lambda value: value * 222 // 255)
-    ground = _setting(width, height, sitter, light)
+    ground = _setting_image(width, height, sitter, light)
     ground.paste(lit, (0, 0), alpha)
     return ground
 
 
-def _figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
+def _draw_figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
     draw_behind(pencil, look)
     draw_clothes(pencil, sitter, look)
     draw_neck(pencil, look)
@@ -64,7 +64,9 @@ def _figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
     draw_marks(pencil, sitter, look)
 
 
-def _lit(figure: Image.Image, look: Look, light: Colour, middle: tuple[float, float], unit: float) -> Image.Image:
+def _lit_figure(
+    figure: Image.Image, look: Look, light: Colour, middle: tuple[float, float], unit: float
+) -> Image.Image:
     """The figure shaded to the left and below, with a warm rim light from the right and a cold one from the left."""
     alpha = figure.getchannel("A")
     colours = np.asarray(figure.convert("RGB"), np.float32)
@@ -72,26 +74,26 @@ def _lit(figure: Image.Image, look: Look, light: Colour, middle: tuple[float, fl
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     fall = 0.68 + 0.55 * (across - middle[0]) / (unit * 4.2) + 0.18 * (middle[1] + unit * 1.4 - down) / (unit * 3)
     colours = colours * np.clip(fall, 0.44, 1.12)[..., None]
-    right, left = _rims(alpha, unit)
+    right, left = _rim_fields(alpha, unit)
     beyond = np.where(across > middle[0] - unit * 0.4, 1, 0.15).astype(np.float32)
-    colours += (right * beyond)[..., None] * _tinted_light(mixed(light, WHITE, 0.45)) * 1.2
-    colours += (left * (across < middle[0]))[..., None] * _tinted_light(mixed(light, rgb("#4060a0"), 0.5)) * 0.5
+    colours += (right * beyond)[..., None] * _tinted_light(mixed_colour(light, WHITE, 0.45)) * 1.2
+    colours += (left * (across < middle[0]))[..., None] * _tinted_light(mixed_colour(light, rgb("#4060a0"), 0.5)) * 0.5
     if "scan lines" in look.species.marks:
         colours = colours * 0.72 + np.array([30, 70, 110], np.float32)
         colours *= (0.84 + 0.16 * ((down // max(2, unit * 0.07)) % 2))[..., None]
-    return picture(colours)
+    return field_image(colours)
 
 
-def _rims(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
+def _rim_fields(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
     """Right and left edges of the figure, from 0 to 1."""
-    step, soft = max(1, round(unit * 0.055)), blurred(alpha, unit * 0.05)
+    step, soft = max(1, round(unit * 0.055)), blurred_mask(alpha, unit * 0.05)
     sides = ((-step, step // 2), (max(1, step // 2), 0))
     edges = [ImageChops.subtract(alpha, ImageChops.offset(soft, *away)) for away in sides]
-    right, left = (ImageChops.multiply(blurred(edge, 0.6), alpha) for edge in edges)
-    return _parts(right), _parts(left)
+    right, left = (ImageChops.multiply(blurred_mask(edge, 0.6), alpha) for edge in edges)
+    return _brightness(right), _brightness(left)
 
 
-def _parts(image: Image.Image) -> Field:
+def _brightness(image: Image.Image) -> Field:
     """Brightness from 0 to 1."""
     bright: Field = np.asarray(image, np.float32) / np.float32(255)
     return bright
@@ -104,38 +106,38 @@ def _tinted_light(colour: Colour) -> Field:
 # --- behind the person -----------------------------------------------------------------------------------------------
 
 
-def _setting(width: int, height: int, sitter: Sitter, light: Colour) -> Image.Image:
+def _setting_image(width: int, height: int, sitter: Sitter, light: Colour) -> Image.Image:
     """A halo in the colour of the affiliation with its motif, and a window, consoles or nothing."""
-    chance = dice("setting", sitter.name)
+    chance = seeded_random("setting", sitter.name)
     x = width * ((0.5 if width < height * 1.25 else 0.62) + 0.06 * (chance.random() - 0.5))
     y = height * 0.42
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)
     halo = np.exp(-((np.hypot(across - x, down - y) / height / 0.42) ** 2))
-    dust = clouds(chance, width, height, 3, 4) ** 2
-    bright = np.array(mixed(light, WHITE, 0.05), np.float32)
-    ground = np.array(mixed(light, _NIGHT, 0.84), np.float32) + halo[..., None] * bright * 0.42
-    canvas = Canvas(picture(ground + dust[..., None] * np.array(light, np.float32) * 0.16))
+    dust = cloud_noise(chance, width, height, 3, 4) ** 2
+    bright = np.array(mixed_colour(light, WHITE, 0.05), np.float32)
+    ground = np.array(mixed_colour(light, _NIGHT, 0.84), np.float32) + halo[..., None] * bright * 0.42
+    canvas = Canvas(field_image(ground + dust[..., None] * np.array(light, np.float32) * 0.16))
     if min(width, height) < _ONLY_A_HEAD:
-        canvas.glow(x, y, height * 0.5, mixed(light, BLACK, 0.35), 110)
+        canvas.glow(x, y, height * 0.5, mixed_colour(light, BLACK, 0.35), 110)
         return canvas.image()
-    lay_motif(canvas, sitter.affiliation.split("/")[0], Behind(x, y, mixed(light, WHITE, 0.25), chance))
+    lay_motif(canvas, sitter.affiliation.split("/")[0], Behind(x, y, mixed_colour(light, WHITE, 0.25), chance))
     match int(chance.integers(3)):
         case 0:
-            _window(canvas, sitter.name, light, chance)
+            _draw_window(canvas, sitter.name, light, chance)
         case 1:
-            _consoles(canvas, light, chance)
+            _draw_consoles(canvas, light, chance)
         case _:
             pass
-    canvas.glow(x, y, height * 0.5, mixed(light, BLACK, 0.35), 110)
+    canvas.glow(x, y, height * 0.5, mixed_colour(light, BLACK, 0.35), 110)
     canvas.fade(0, height * 0.5, (5, 7, 14), (120, 0))
     return canvas.image()
 
 
-def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generator) -> None:
+def _draw_window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generator) -> None:
     width, height = canvas.width, canvas.height
     left, top = width * (0.55 if chance.integers(2) else 0.02), height * 0.08
     across, total_height = max(4, round(width * 0.43)), max(4, round(height * 0.5))
-    view = Canvas(picture(space(across, total_height, f"{name} window", strength=0.7)), 1)
+    view = Canvas(field_image(starry_field(across, total_height, f"{name} window", strength=0.7)), 1)
     outside = f"{name} window"
     lay_world(
         view,
@@ -152,12 +154,12 @@ def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generato
         across + 2 * frame,
         total_height + 2 * frame,
         height * 0.06,
-        mixed(light, (10, 13, 22), 0.4),
+        mixed_colour(light, (10, 13, 22), 0.4),
     )
     canvas.lay(view.image(), left, top)
 
 
-def _consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> None:
+def _draw_consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> None:
     width, height = canvas.width, canvas.height
     hues = (light, WHITE, rgb("#ffb870"))
     for _ in range(34):
@@ -165,7 +167,7 @@ def _consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> Non
             int(chance.integers(9)) * width / 9 + width * 0.02,
             height * (0.06 + 0.065 * int(chance.integers(9))),
         )
-        colour = mixed(hues[int(chance.integers(3))], (10, 13, 22), 0.25 + 0.3 * chance.random())
+        colour = mixed_colour(hues[int(chance.integers(3))], (10, 13, 22), 0.25 + 0.3 * chance.random())
         canvas.box(left, top, width * (0.03 + 0.06 * chance.random()), height * 0.028, height * 0.012, colour, 150)
 
 
@@ -180,10 +182,10 @@ class Behind(msgspec.Struct, frozen=True):
 
 def lay_motif(canvas: Canvas, affiliation: str, behind: Behind) -> None:
     """The motif of an affiliation; lines if it has none."""
-    _MOTIFS.get(affiliation, _lines)(canvas, behind)
+    _MOTIFS.get(affiliation, _draw_lines)(canvas, behind)
 
 
-def _arcs(canvas: Canvas, behind: Behind) -> None:
+def _draw_arcs(canvas: Canvas, behind: Behind) -> None:
     height = canvas.height
     for number in range(1, 5):
         start = float(behind.chance.integers(360))
@@ -192,7 +194,7 @@ def _arcs(canvas: Canvas, behind: Behind) -> None:
         canvas.ring(behind.x, behind.y, across, behind.light, max(1, height * 0.006), alpha, arc=arc)
 
 
-def _rays(canvas: Canvas, behind: Behind) -> None:
+def _draw_rays(canvas: Canvas, behind: Behind) -> None:
     x, y, reach = behind.x, behind.y, canvas.height * 1.2
     for number in range(9):
         angle = -1.45 + number * 0.36
@@ -201,35 +203,35 @@ def _rays(canvas: Canvas, behind: Behind) -> None:
         canvas.polygon([(x, y + canvas.height * 0.2), *ends], behind.light, 34)
 
 
-def _feathers(canvas: Canvas, behind: Behind) -> None:
+def _draw_feathers(canvas: Canvas, behind: Behind) -> None:
     width, low = canvas.width, canvas.height * 0.75
     for number in range(-6, 7):
         ends = [(behind.x + number * width * 0.085, 0), (behind.x + number * width * 0.03, low)]
         canvas.line(ends, behind.light, max(1, width * 0.012), 40)
 
 
-def _discs(canvas: Canvas, behind: Behind) -> None:
+def _draw_discs(canvas: Canvas, behind: Behind) -> None:
     width, height = canvas.width, canvas.height
     for number in range(7):
         x, y = width * (0.08 + 0.14 * number), height * (0.82 - 0.1 * abs(3 - number))
         canvas.ring(x, y, height * 0.13, behind.light, max(1, height * 0.012), 46)
 
 
-def _girders(canvas: Canvas, behind: Behind) -> None:
+def _draw_girders(canvas: Canvas, behind: Behind) -> None:
     width, height = canvas.width, canvas.height
     for part in (number / 9 for number in range(10)):
         canvas.line([(0, height * part), (width, height * part)], behind.light, max(1, height * 0.01), 26)
         canvas.line([(width * part, 0), (width * part, height)], behind.light, max(1, height * 0.01), 26)
 
 
-def _suns(canvas: Canvas, behind: Behind) -> None:
+def _draw_suns(canvas: Canvas, behind: Behind) -> None:
     height = canvas.height
     for number in range(6):
         across = height * (0.35 + 0.16 * number)
         canvas.ring(behind.x, height * 1.05, across, behind.light, max(1, height * 0.008), 44, arc=(180, 360))
 
 
-def _lines(canvas: Canvas, behind: Behind) -> None:
+def _draw_lines(canvas: Canvas, behind: Behind) -> None:
     width, height = canvas.width, canvas.height
     for number in range(6):
         ends = [(0, height * (0.1 + 0.15 * number)), (width, height * (0.02 + 0.15 * number))]
@@ -237,10 +239,10 @@ def _lines(canvas: Canvas, behind: Behind) -> None:
 
 
 _MOTIFS: dict[str, Callable[[Canvas, Behind], None]] = {
-    **dict.fromkeys(("Federation", "Starfleet", "Vulcan"), _arcs),
-    **dict.fromkeys(("Klingon", "Kazon", "Hirogen"), _rays),
-    "Romulan": _feathers,
-    **dict.fromkeys(("Ferengi", "Dominion"), _discs),
-    "Borg": _girders,
-    **dict.fromkeys(("Bajoran", "Cardassian"), _suns),
+    **dict.fromkeys(("Federation", "Starfleet", "Vulcan"), _draw_arcs),
+    **dict.fromkeys(("Klingon", "Kazon", "Hirogen"), _draw_rays),
+    "Romulan": _draw_feathers,
+    **dict.fromkeys(("Ferengi", "Dominion"), _draw_discs),
+    "Borg": _draw_girders,
+    **dict.fromkeys(("Bajoran", "Cardassian"), _draw_suns),
 }

@@ -330,7 +330,7 @@ def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked
     name, mission = table.name(location), mission_of(table, seat, location)
     aims = possible_targets(table, seat, location)
     if aims and (reason := _against_raid(table, seat, location)):
-        seen = [aim for aim in aims if table.sees(seat, aim)]
+        seen = [aim for aim in aims if table.can_see(seat, aim)]
         whom = listed([table.name(card) for card in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
         yield blocked_option(table, "battle", f"Attack {whom} at {name}", mission, reason)
     if personnel_at(table, table.other(seat), surface_place(location)) and (

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.ccg.effects.changes import MayEnter
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import fits
+from engine.ccg.requirements.requirement import is_met_alone
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.position.cards_with_text import texts_of
@@ -49,4 +49,4 @@ def _current_permissions(table: Table, seat: int, card: AnyDefinition) -> Iterat
 
 def _permits_card(change: MayEnter, card: AnyDefinition) -> bool:
     who = change.of.who
-    return who is None or any(fits(who, other) for other in as_printed(card))
+    return who is None or any(is_met_alone(who, other) for other in as_printed(card))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.ccg.effects.changes import Becomes, Gains, Mixes
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, fits
+from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, is_met_alone
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
 from engine.first_edition.cards.lexicon import AFFILIATIONS
@@ -202,8 +202,8 @@ def _refuses_to_mix(table: Table, own_card: str, other: str, pacts: Treaties, mo
     if any(kinds[0] in pact and kinds[1] in pact for pact in pacts) and _is_of_affiliation(card.shuns, card.only_with):
         return False
     whom = _persons_with_gained_skills(table, other, kinds[1])
-    averse = card.shuns is not None and any(fits(card.shuns, person) for person in whom)
-    return averse or (card.only_with is not None and not all(fits(card.only_with, person) for person in whom))
+    averse = card.shuns is not None and any(is_met_alone(card.shuns, person) for person in whom)
+    return averse or (card.only_with is not None and not all(is_met_alone(card.only_with, person) for person in whom))
 
 
 def _is_of_affiliation(*restrictions: Requirement | None) -> bool:

@@ -81,7 +81,7 @@ def _add_card(merged: MergedCards, group: Sequence[tuple[Row, str, str]], titles
         if card is None:
             card = made.card
             merged.splits[card.id], merged.rests[card.id] = split, made.rest
-        elif differing := _differences(card, made.card):
+        elif differing := _differing_fields(card, made.card):
             merged.remarks.append(
                 _merge_remark(row, f"other {', '.join(differing)} than the card’s first row; not taken")
             )
@@ -96,7 +96,7 @@ def _add_card(merged: MergedCards, group: Sequence[tuple[Row, str, str]], titles
     )
 
 
-def _differences(card: AnyCard, other: AnyCard) -> list[str]:
+def _differing_fields(card: AnyCard, other: AnyCard) -> list[str]:
     if type(card) is not type(other):
         return ["type"]
     facts = (field for field in card.__struct_fields__ if field not in ("title", "subtitle", "printings"))

@@ -20,7 +20,7 @@ from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
 from bot.rendering.kit.block import Block, Sign, line
-from bot.rendering.kit.fonts import Lettering, runs, text_width
+from bot.rendering.kit.fonts import Lettering, font_runs, text_width
 from bot.rendering.kit.paint import FORMATS, rendered_file
 from bot.rendering.kit.prose import prose
 from bot.rendering.kit.theme import theme_names
@@ -249,21 +249,28 @@ def test_any_face_can_be_drawn_large_and_small_and_told(face: Face) -> None:
 
 
 def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
-    assert runs("Кирк Σποκ", "regular") == (("regular", "Кирк Σποκ"),)
+    assert font_runs("Кирк Σποκ", "regular") == (("regular", "Кирк Σποκ"),)
     for name in ("שלום", "สวัสดี", "ქართული"):
-        assert runs(name, "regular") == (("figo", name),)
+        assert font_runs(name, "regular") == (("figo", name),)
         assert text_width(name, Lettering(30)) > 0
     for name in ("艦長", "ピカード", "피카드"):
-        assert runs(name, "bold") == (("cjk", name),)
-    assert runs("Ahmed أحمد محمد 5", "bold") == (("bold", "Ahmed "), ("figbo", "أحمد محمد"), ("bold", " 5"))
-    assert runs("★ Data", "bold") == (("symbol2", "★"), ("bold", " Data"))
+        assert font_runs(name, "bold") == (("cjk", name),)
+    assert font_runs("Ahmed أحمد محمد 5", "bold") == (("bold", "Ahmed "), ("figbo", "أحمد محمد"), ("bold", " 5"))
+    assert font_runs("★ Data", "bold") == (("symbol2", "★"), ("bold", " Data"))
 
 
 def test_a_missing_font_is_replaced_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """And once it is there again, nothing is left of what took its place: what was written is kept by its font."""
-    caches = (fonts._source, fonts._font_in_size, fonts._cached_width, fonts._family, fonts._missing_glyph, fonts.runs)
+    caches = (
+        fonts._font_source,
+        fonts._font_in_size,
+        fonts._cached_width,
+        fonts._first_font_with,
+        fonts._missing_glyph,
+        fonts.font_runs,
+    )
     name = line("HAAKONA", Lettering(40, "figures", halo=True), 600)
     with_font = rendered_file(name)
     for cache in caches:
@@ -282,19 +289,19 @@ def test_a_missing_font_is_replaced_and_logged_once(
 
 
 def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFixture) -> None:
-    fonts._replacement.cache_clear()
-    fonts.runs.cache_clear()
-    written = "".join(letters for _, letters in fonts.runs("Picard 😀🖖", "bold"))
+    fonts._replacement_character.cache_clear()
+    fonts.font_runs.cache_clear()
+    written = "".join(letters for _, letters in fonts.font_runs("Picard 😀🖖", "bold"))
     assert written.startswith("Picard ")
     assert len(written) == len("Picard 😀🖖")
     assert not {"😀", "🖖"} & set(written)
-    fonts.runs("🚀", "bold")
+    fonts.font_runs("🚀", "bold")
     assert caplog.text.count("No installed font") == 1
 
 
 @pytest.mark.skipif(not features.check("raqm"), reason="Pillow cannot shape letters here")
 def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
-    source = fonts._source("figo")
+    source = fonts._font_source("figo")
     assert source
     letter_by_letter, shaped = fonts._open_font(source, 40), fonts.run_font("figo", 40)
     assert bytes(shaped.getmask("אב")) == bytes(letter_by_letter.getmask("בא"))

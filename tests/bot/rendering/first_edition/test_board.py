@@ -12,7 +12,7 @@ from bot.rendering.first_edition.board_words import unit_words
 from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.strip import key_location_panel
 from bot.rendering.first_edition.tile import tile
-from bot.rendering.first_edition.units import unit
+from bot.rendering.first_edition.units import unit_block
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
@@ -250,7 +250,7 @@ def ship_of(view: FirstEditionView) -> ShipView:
 @pytest.mark.parametrize(("hull", "damaged", "shown"), [(50, 1, True), (100, 1, True), (100, 0, False)])
 def test_a_damaged_ship_says_how_much_of_its_hull_is_left(wide: int, hull: int, damaged: int, *, shown: bool) -> None:
     ship = replace(ship_of(seen()), hull=hull, damaged=damaged)
-    block = unit(ship, 0, CAST, wide)
+    block = unit_block(ship, 0, CAST, wide)
     assert_well_laid_out(block)
     assert_readable(block)
     assert (f"{hull}%" in words(block)) is shown
@@ -262,7 +262,7 @@ def test_a_damaged_ship_says_how_much_of_its_hull_is_left(wide: int, hull: int, 
 def test_a_facility_has_its_sign_and_its_whole_name_in_one_line(wide: int, name: str) -> None:
     outpost = next(one for line in seen().lines for place in line.locations for one in place.facilities)
     named = replace(outpost, card=replace(outpost.card, name=name))
-    block = unit(named, 0, CAST, wide)
+    block = unit_block(named, 0, CAST, wide)
     assert_well_laid_out(block)
     assert name in words(block).splitlines()
     assert any(isinstance(mark, Sign) and mark.name == "facility" for mark in block.marks)
@@ -272,7 +272,7 @@ def test_a_facility_has_its_sign_and_its_whole_name_in_one_line(wide: int, name:
 def test_a_name_that_is_too_long_ends_with_a_whole_word(wide: int) -> None:
     ship = ship_of(seen())
     named = replace(ship, card=replace(ship.card, name="U.S.S. Enterprise of the Farthest Possible Future"))
-    (told,) = [line for line in words(unit(named, 0, CAST, wide)).splitlines() if line.startswith("U.S.S.")]
+    (told,) = [line for line in words(unit_block(named, 0, CAST, wide)).splitlines() if line.startswith("U.S.S.")]
     whole = ["U.S.S.", "Enterprise", "of", "the", "Farthest", "Possible", "Future"]
     assert told.removesuffix(" …").split() == whole[: len(told.removesuffix(" …").split())]
 

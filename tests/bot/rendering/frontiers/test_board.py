@@ -10,7 +10,7 @@ import pytest
 from bot.rendering.display import describe
 from bot.rendering.frontiers.changes import NONE, TRACKS, changes
 from bot.rendering.frontiers.close_up import map_alone
-from bot.rendering.frontiers.cockpit import _area
+from bot.rendering.frontiers.cockpit import _play_area
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.map import whole_chart
 from bot.rendering.frontiers.sights import surroundings
@@ -225,7 +225,7 @@ def test_fr_cmb_08_the_combat_sheet_says_what_is_still_needed() -> None:
 def test_beside_a_combat_the_cards_in_play_stay_in_their_narrow_box(wide: int) -> None:
     cards = tuple(components().advanced)[:4]
     player = msgspec.structs.replace(combat().players[0], tactic="Decisive Moment", played=cards)
-    assert_well_laid_out(_area(player, components(), wide, 180))
+    assert_well_laid_out(_play_area(player, components(), wide, 180))
 
 
 def test_fr_dmg_01_damage_to_come_is_told_in_damage_cards_until_it_is_assigned() -> None:

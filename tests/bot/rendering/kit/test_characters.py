@@ -6,7 +6,7 @@ import pytest
 
 from bot.rendering.kit.block import Block, Text
 from bot.rendering.kit.characters import characters
-from bot.rendering.kit.fonts import Lettering, runs, text_width
+from bot.rendering.kit.fonts import Lettering, font_runs, text_width
 from bot.rendering.kit.paint import painted_image
 from bot.rendering.kit.theme import STANDARD, palette
 
@@ -46,9 +46,9 @@ def test_a_mark_takes_no_room_of_its_own(letter: str) -> None:
 )
 def test_an_emoji_of_several_signs_is_one_character(emoji: str) -> None:
     assert characters(emoji) == [emoji]
-    assert sum(len(letters) for _, letters in runs(emoji, "bold")) == 1
+    assert sum(len(letters) for _, letters in font_runs(emoji, "bold")) == 1
 
 
 def test_scripts_that_are_shaped_keep_their_marks() -> None:
     for words in ("हिन्दी", "שָׁלוֹם", "می\u200cخواهم"):
-        assert "".join(letters for _, letters in runs(words, "bold")) == words
+        assert "".join(letters for _, letters in font_runs(words, "bold")) == words

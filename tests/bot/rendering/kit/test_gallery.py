@@ -34,7 +34,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
         found.append((wide, high))
         return Image.new("RGB", (wide, high), colour)
 
-    monkeypatch.setattr(drawing, "drawn", flat)
+    monkeypatch.setattr(drawing, "subject_image", flat)
     return found
 
 
@@ -165,7 +165,7 @@ def test_a_drawing_outlives_the_process_on_disk(tmp_path: Path, monkeypatch: pyt
 
 def test_a_drawing_of_another_program_is_drawn_afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
-    monkeypatch.setattr(module, "_program", lambda: b"another")
+    monkeypatch.setattr(module, "_drawing_code_fingerprint", lambda: b"another")
     Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
     assert len(list(tmp_path.iterdir())) == 2
 
@@ -175,7 +175,7 @@ def test_a_drawing_from_other_data_is_drawn_afresh(name: str, tmp_path: Path, mo
     for one in files.DRAWN_FROM:
         (tmp_path / one).write_bytes((assets_folder() / one).read_bytes())
     monkeypatch.setattr(files, "assets_folder", lambda: tmp_path)
-    monkeypatch.setattr(module, "fingerprint", files.fingerprint.__wrapped__)
+    monkeypatch.setattr(module, "code_fingerprint", files.code_fingerprint.__wrapped__)
     kept = tmp_path / "kept"
     for drawings in (1, 1, 2):
         if drawings == 2:

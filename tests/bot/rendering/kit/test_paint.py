@@ -232,7 +232,7 @@ if __name__ == "__main__":
 def test_a_large_picture_is_painted_over_another_one_and_shows_nothing_of_it() -> None:
     wide, high = 1600, 1000
     alone = rendered_file(bar(wide, high, "ink", alpha=120), form=PNG)
-    CANVASES.forget()
+    CANVASES.release_free_canvases()
     with CANVASES.borrow(wide, high) as canvas:
         canvas.paste((255, 0, 0), (0, 0, wide, high))
     with CANVASES.borrow(wide, high) as again:
@@ -241,7 +241,7 @@ def test_a_large_picture_is_painted_over_another_one_and_shows_nothing_of_it() -
 
 
 def test_two_pictures_that_are_painted_at_once_have_a_canvas_each_and_small_ones_are_not_kept() -> None:
-    CANVASES.forget()
+    CANVASES.release_free_canvases()
     with CANVASES.borrow(1600, 1000) as one, CANVASES.borrow(1600, 1000) as other, CANVASES.borrow(40, 40) as small:
         assert one is not other
     with CANVASES.borrow(40, 40) as another:

@@ -8,7 +8,7 @@ import math
 import pytest
 
 from bot.rendering.kit import theme
-from bot.rendering.kit.theme import ThemeError, contrast, palette, read_theme, theme_names
+from bot.rendering.kit.theme import ThemeError, contrast_ratio, palette, read_theme, theme_names
 from engine.assets import assets_folder
 
 GROUNDS = ("ground", "panel", "raised", "panel_done", "raised_done")
@@ -32,31 +32,31 @@ def test_there_is_a_theme_for_everybody() -> None:
 def test_every_text_colour_can_be_read_on_every_ground(name: str) -> None:
     colours = palette(name)
     for ink, ground in itertools.product(("ink", "dim", "done", "alert", "harm", *accents(colours)), GROUNDS):
-        assert contrast(colours[ink], colours[ground]) >= (7 if name == "high-contrast" else 4.5), (ink, ground)
+        assert contrast_ratio(colours[ink], colours[ground]) >= (7 if name == "high-contrast" else 4.5), (ink, ground)
 
 
 @EVERY_THEME
 def test_dark_words_can_be_read_on_every_bright_ground(name: str) -> None:
     colours = palette(name)
     for accent in (*accents(colours), "done", "dim"):
-        assert contrast(colours["ground"], colours[accent]) >= 4.5
+        assert contrast_ratio(colours["ground"], colours[accent]) >= 4.5
 
 
 @EVERY_THEME
 def test_light_letters_can_be_read_on_shapes_that_wait_to_be_filled(name: str) -> None:
-    assert contrast(palette(name)["ink"], palette(name)["faint"]) >= 4.5
+    assert contrast_ratio(palette(name)["ink"], palette(name)["faint"]) >= 4.5
 
 
 @EVERY_THEME
 def test_words_can_be_read_on_every_space_of_the_map(name: str) -> None:
     colours = palette(name)
     for terrain in theme.TERRAIN:
-        assert contrast(colours["ink"], colours[f"terrain {terrain}"]) >= (7 if name == "high-contrast" else 4.5)
+        assert contrast_ratio(colours["ink"], colours[f"terrain {terrain}"]) >= (7 if name == "high-contrast" else 4.5)
 
 
 def test_contrast_is_that_of_wcag() -> None:
-    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
-    assert contrast((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
+    assert contrast_ratio((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast_ratio((118, 118, 118), (255, 255, 255)) == pytest.approx(4.54, abs=0.01)
 
 
 # How those see who lack one kind of cones, after Viénot, Brettel and Mollon (1999), on linear light.

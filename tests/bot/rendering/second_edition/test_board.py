@@ -12,7 +12,7 @@ from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import rendered_file
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
-from bot.rendering.second_edition.board import widths
+from bot.rendering.second_edition.board import mission_widths
 from bot.rendering.second_edition.strip import DOING
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
@@ -274,7 +274,7 @@ def test_a_fifth_seat_and_a_viewer_in_the_middle_are_drawn_in_turn_order() -> No
 @pytest.mark.parametrize("core", [(), ("At What Cost?",)])
 def test_a_headquarters_with_nobody_there_is_as_broad_as_any(core: tuple[str, ...]) -> None:
     view = table(side(0, "Alice", core=core), side(1, "Bob", (mission(1, 0, (group(1, 4),)),), core=core))
-    home, crewed = (widths(view, player.missions, player, (1500, 400)) for player in view.players)
+    home, crewed = (mission_widths(view, player.missions, player, (1500, 400)) for player in view.players)
     assert home[0] == (232 if core else 170)
     assert crewed[0] > home[0]
     assert sum(home) <= 1500

@@ -18,7 +18,7 @@ from engine.ccg.requirements.requirement import (
     Requirement,
     Skill,
     Trait,
-    fits,
+    is_met_alone,
     met,
     words_of_use,
 )
@@ -153,12 +153,12 @@ def test_a_ships_attribute_is_not_met_without_a_ship() -> None:
 
 def test_2e_spc_01_the_word_and_the_icon_are_different_things() -> None:
     worf = one("", "klingon", "[federation]")
-    assert fits(parse_requirement('"Klingon"'), worf)
-    assert not fits(parse_requirement("[Klingon]"), worf)
+    assert is_met_alone(parse_requirement('"Klingon"'), worf)
+    assert not is_met_alone(parse_requirement("[Klingon]"), worf)
 
 
 def test_everybody_fits_where_nothing_is_asked() -> None:
-    assert fits(None, one())
+    assert is_met_alone(None, one())
 
 
 def test_2e_shw_04_what_is_used_is_told_without_names() -> None:

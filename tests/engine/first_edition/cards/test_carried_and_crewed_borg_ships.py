@@ -119,7 +119,7 @@ def test_1e_carry_01_while_carried_it_neither_moves_nor_scouts_nor_fights(scenar
     play = scenario.begin()
     assert not any("Move Borg Sphere" in one for one in labels(play))
     assert sphere not in open_ships(play.table, 0, "S")
-    (why,) = {one.reason for one in play.match.blocked(0) if one.label == "Move Borg Sphere"}
+    (why,) = {one.reason for one in play.match.blocked_actions(0) if one.label == "Move Borg Sphere"}
     assert why == "Another ship is carrying it. Launch it first."
 
 
@@ -191,8 +191,8 @@ def test_1e_carry_02_destroyed_in_space_it_damages_nobody(scenario: Scenario) ->
 def test_1e_gen_17_the_opponent_reads_no_name_of_a_carried_ship(scenario: Scenario) -> None:
     sphere = carried(scenario, *PILOTS)
     play = scenario.begin()
-    assert play.table.sees(0, sphere)
-    assert not play.table.sees(1, sphere)
+    assert play.table.can_see(0, sphere)
+    assert not play.table.can_see(1, sphere)
     assert play.table.open_name(sphere) == "a carried ship"
 
 

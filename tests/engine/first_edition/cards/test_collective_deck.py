@@ -88,7 +88,7 @@ def test_the_queen_has_a_skill_of_her_players_choice_and_another_one_in_its_plac
     play.choose("Honor")
     assert persons_on_card(play.table, "borg-queen")[0].skills == {"honor": 1}
     assert not play.offers("Use Borg Queen")
-    (why,) = (one.reason for one in play.match.blocked(0) if one.label == "Use Borg Queen")
+    (why,) = (one.reason for one in play.match.blocked_actions(0) if one.label == "Use Borg Queen")
     assert why.startswith("It can be used once each turn, and you have already used it.")
     play.end_turn()
     play.end_turn()
@@ -455,7 +455,7 @@ def told(play: Play) -> str:
 
 
 def why(play: Play, label: str) -> str:
-    return next(one.rule for one in play.match.blocked(0) if one.label == label)
+    return next(one.rule for one in play.match.blocked_actions(0) if one.label == label)
 
 
 def test_advice_says_what_scouting_lacks(scenario: Scenario) -> None:
@@ -505,7 +505,7 @@ def test_why_borg_do_not_scout(scenario: Scenario, rule: str, case: str) -> None
 def test_an_objective_without_a_target_is_said_to_have_none(scenario: Scenario) -> None:
     decks(scenario)
     scenario.state.cards[gateway(scenario)].targets = ()
-    blocked = scenario.begin().match.blocked(0)
+    blocked = scenario.begin().match.blocked_actions(0)
     (reason,) = {one.reason for one in blocked if one.label == "Scout P"}
     assert reason == "Establish Gateway has no target."
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
-from engine.ccg.requirements.requirement import fits
+from engine.ccg.requirements.requirement import is_met_alone
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.missions.q_flash import settle_wager
@@ -201,7 +201,7 @@ def test_a_card_of_q_is_seen_by_nobody_before_it_is_met_and_by_all_afterwards(sc
     continuum(scenario, "lemon-aid", "lemon-aid", "lemon-aid", "pla-net")
     play = scenario.begin()
     for seat in (None, 0, 1):
-        assert all(not play.table.sees(seat, one) for one in play.table.lying("q", 1))
+        assert all(not play.table.can_see(seat, one) for one in play.table.lying("q", 1))
     play.choose("Attempt P")
     view = play.match.view(0)
     assert isinstance(view, FirstEditionView)
@@ -402,9 +402,9 @@ def test_scottish_setter_makes_an_animal_of_somebody(scenario: Scenario) -> None
     play = met(scenario, "scottish-setter")
     (host,) = [one for one in ("riker", "data", "troi") if "scottish-setter" in play.table.lying("on", one)]
     (person,) = persons_on_card(play.table, host)
-    assert fits(needs("classification Animal"), person)
-    assert fits(needs("Animal"), person)
-    assert not fits(needs("classification Officer"), person)
+    assert is_met_alone(needs("classification Animal"), person)
+    assert is_met_alone(needs("Animal"), person)
+    assert not is_met_alone(needs("classification Officer"), person)
 
 
 def test_scottish_setter_leaves_with_the_next_q_flash(scenario: Scenario) -> None:

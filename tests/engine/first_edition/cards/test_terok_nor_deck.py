@@ -781,7 +781,7 @@ def test_there_is_one_wormhole_in_a_quadrant(scenario: Scenario) -> None:
 def test_nobody_attempts_a_wormhole(scenario: Scenario) -> None:
     play = wormhole(scenario)
     play.choose("Between S and B")
-    assert not any("Bajoran Wormhole" in one.label for one in play.match.blocked(0) if one.kind == "attempt")
+    assert not any("Bajoran Wormhole" in one.label for one in play.match.blocked_actions(0) if one.kind == "attempt")
 
 
 @pytest.mark.parametrize(("who", "able"), [("enabran-tain", True), ("hogue", False)])

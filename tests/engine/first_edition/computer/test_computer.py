@@ -277,7 +277,7 @@ def careless(play: Play) -> tuple[str, ...]:
     """What the computer answers where it errs."""
     player = player_of(play)
     assert isinstance(player, Careless)
-    return player.careless(play.decision, Randomness(seed_from_number(1)))
+    return player.careless_answer(play.decision, Randomness(seed_from_number(1)))
 
 
 @pytest.mark.parametrize(("there", "given"), [(True, "attempt:P:0"), (False, "end")])

@@ -293,7 +293,7 @@ def test_1e_rep_07_the_opponent_reads_what_reports_but_does_not_see_it_after_tha
     play: Play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Report data")
     assert "Alice reports data to starbase." in play.told(1)
-    assert not play.table.sees(1, "data")
+    assert not play.table.can_see(1, "data")
 
 
 def test_1e_art_02_an_artifact_that_is_put_aside_does_nothing_yet(scenario: Scenario) -> None:

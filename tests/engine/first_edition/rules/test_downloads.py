@@ -107,7 +107,7 @@ def test_1e_dl_04_a_facility_gives_downloads_only_in_its_native_quadrant(scenari
     scenario.deck(scenario.personnel("riker", "leadership"))
     play = scenario.begin()
     assert not play.offers("Use far")
-    (blocked,) = [one for one in play.match.blocked(0) if one.label == "Use far"]
+    (blocked,) = [one for one in play.match.blocked_actions(0) if one.label == "Use far"]
     assert blocked.rule == "1E-DL-04"
 
 

@@ -56,7 +56,7 @@ def test_1e_dl_05_the_third_personnel_has_to_wait_for_the_opponents_turn(scenari
     """It is offered again once that turn begins."""
     play = conference(scenario)
     assert not play.offers("Download nilva with lumba")
-    (why,) = [one for one in play.match.blocked(0) if one.label == "Download nilva with lumba"]
+    (why,) = [one for one in play.match.blocked_actions(0) if one.label == "Download nilva with lumba"]
     assert why.rule == "1E-DL-05"
     play.end_turn()
     while play.decision.seat != 0:

@@ -72,7 +72,7 @@ def test_1e_gen_17_hands_are_counted_and_decks_are_seen_by_nobody(scenario: Scen
     assert other.hand == ()
     assert own.counts["hand"] == other.counts["hand"] == 1
     assert own.counts["deck"] == 10
-    assert not play.table.sees(0, play.table.lying("deck", 0)[0])
+    assert not play.table.can_see(0, play.table.lying("deck", 0)[0])
 
 
 def test_1e_leave_01_discard_piles_are_open(scenario: Scenario) -> None:

@@ -154,8 +154,8 @@ def test_1e_inf_06_who_does_not_infiltrate_is_no_infiltrator(scenario: Scenario)
 def test_1e_gen_17_the_opponent_knows_who_is_among_them(scenario: Scenario) -> None:
     spy(scenario, "hood", guise="federation")
     play = scenario.begin()
-    assert play.table.sees(1, "spy")
-    assert not play.table.sees(None, "spy")
+    assert play.table.can_see(1, "spy")
+    assert not play.table.can_see(None, "spy")
     view = play.match.view(1)
     ships = [ship for line in view.lines for location in line.locations for ship in location.ships]  # type: ignore[attr-defined]
     (hood,) = [ship for ship in ships if ship.card.name == "hood"]

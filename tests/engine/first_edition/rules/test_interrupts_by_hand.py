@@ -139,7 +139,7 @@ def test_a_match_is_restored_while_something_is_prevented_by_hand() -> None:
 
 def test_why_it_cannot_be_played_now_is_said() -> None:
     play = at_the_table(SAVES, 0)
-    (found,) = [one for one in play.match.blocked(0) if one.label == "Play Veto"]
+    (found,) = [one for one in play.match.blocked_actions(0) if one.label == "Play Veto"]
     assert found.reason == "It can only be played when its text says so. You’ll be asked then."
 
 

@@ -130,7 +130,7 @@ def test_1e_comp_05_where_it_comes_about_aboard_they_are_under_house_arrest(scen
     play = scenario.begin()
     assert not is_arrested(play.table, "solkar")
     play.state.lasting.append(Lasting(Gains(Cards(), "Treachery"), 0, "pilot", "turn", ["riker"]))
-    play.table.changed()
+    play.table.drop_caches()
     assert is_arrested(play.table, "solkar")
     assert not is_arrested(play.table, "pilot")
 

@@ -138,6 +138,6 @@ def test_1e_dl_13_bashir_founder_is_offered_no_download_that_comes_to_nothing(we
     play = scenario.begin(Phase.ORDERS)
     offered = any(one.startswith("Download Supernova") for one in labels(play))
     assert offered is (weapons > 36)
-    told = [one for one in play.match.blocked(0) if one.label.startswith("Download Supernova")]
+    told = [one for one in play.match.blocked_actions(0) if one.label.startswith("Download Supernova")]
     assert bool(told) is not offered
     assert all("and that isn’t true now" in one.reason for one in told)

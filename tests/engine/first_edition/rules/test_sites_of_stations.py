@@ -108,7 +108,7 @@ def test_1e_card_15_why_it_cannot_be_played(scenario: Scenario) -> None:
     within(scenario, site(scenario, "shops"))
     scenario.hand(scenario.copy_of("shops"))
     play = scenario.begin(Phase.CARD_PLAY)
-    (blocked,) = [one for one in play.match.blocked(0) if one.label == "Play shops"]
+    (blocked,) = [one for one in play.match.blocked_actions(0) if one.label == "Play shops"]
     assert blocked.rule == "1E-SEED-24"
 
 

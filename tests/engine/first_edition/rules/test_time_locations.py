@@ -56,7 +56,7 @@ def test_1e_line_07_only_while_its_location_is_in_play(scenario: Scenario) -> No
     scenario.hand(peak(scenario, location="Earth"))
     play = scenario.begin(Phase.CARD_PLAY)
     assert not play.offers("Play Peak")
-    (blocked,) = [one for one in play.match.blocked(0) if one.label == "Play Peak"]
+    (blocked,) = [one for one in play.match.blocked_actions(0) if one.label == "Play Peak"]
     assert blocked.rule == "1E-LINE-07"
 
 

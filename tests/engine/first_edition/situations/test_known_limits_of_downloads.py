@@ -30,7 +30,7 @@ def downloaded(scenario: Scenario) -> None:
 
 def blocked(play: Play, label: str, seat: int = 0) -> str:
     """By which rule something is not offered; empty for nothing."""
-    return next((one.rule for one in play.match.blocked(seat) if one.label == label), "")
+    return next((one.rule for one in play.match.blocked_actions(seat) if one.label == label), "")
 
 
 def at(play: Play, card: str) -> list[str]:

@@ -513,7 +513,7 @@ def test_1e_dl_09_a_wormhole_in_hand_without_another_says_what_it_lacks() -> Non
 
 def why(play: Play, label: str) -> str:
     """The reason against what is called so; empty where there is none."""
-    return next((one.reason for one in play.match.blocked(0) if one.label == label), "")
+    return next((one.reason for one in play.match.blocked_actions(0) if one.label == label), "")
 
 
 @pytest.mark.parametrize(("quadrant", "able"), [("alpha", True), ("mirror", True), ("gamma", False)])

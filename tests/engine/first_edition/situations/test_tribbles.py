@@ -515,8 +515,8 @@ def test_tribbles_lie_face_up_and_what_is_drawn_is_seen_by_its_player_alone(spac
     play = space.begin()
     draws(play, 1)
     drawn = play.table.lying("tribbles drawn", 0)[0]
-    assert [play.table.sees(viewer, drawn) for viewer in (0, 1, None)] == [True, False, False]
-    assert all(play.table.sees(viewer, ten) for viewer in (0, 1, None))
+    assert [play.table.can_see(viewer, drawn) for viewer in (0, 1, None)] == [True, False, False]
+    assert all(play.table.can_see(viewer, ten) for viewer in (0, 1, None))
 
 
 def test_every_size_has_parents_a_tenth_of_it() -> None:
@@ -584,7 +584,7 @@ def test_the_planner_reckons_with_what_tribbles_ask_for(space: Scenario) -> None
 
 def test_why_not_attempt_among_tribbles(space: Scenario) -> None:
     group(space, "enterprise", HUNDRED, seat=1)
-    (reason,) = (one for one in space.begin().match.blocked(0) if one.label == "Attempt nebula")
+    (reason,) = (one for one in space.begin().match.blocked_actions(0) if one.label == "Attempt nebula")
     assert (reason.rule, reason.reason) == (
         "1E-TRIB-01",
         "100 Tribbles - Bonus also requires 2 Leadership.",
@@ -594,7 +594,7 @@ def test_why_not_attempt_among_tribbles(space: Scenario) -> None:
 def test_why_not_attempt_on_a_crowded_bridge(space: Scenario) -> None:
     group(space, "enterprise", THOUSAND, BRIDGE, seat=1)
     space.put("enterprise", *(space.personnel(f"p{n}", "physics, leadership") for n in range(9)))
-    (reason,) = (one for one in space.begin().match.blocked(0) if one.label == "Attempt nebula")
+    (reason,) = (one for one in space.begin().match.blocked_actions(0) if one.label == "Attempt nebula")
     assert reason.reason == "... on the Bridge allows at most 10 to attempt together."
 
 

@@ -152,7 +152,12 @@ def test_an_undiscovered_card_shows_the_data_of_both_effects() -> None:
 
 
 def test_every_effect_is_used_by_some_component() -> None:
-    used = {type(node) for entries in BOX.kinds().values() for entry in entries.values() for node in tree.nodes(entry)}
+    used = {
+        type(node)
+        for entries in BOX.entries_by_kind().values()
+        for entry in entries.values()
+        for node in tree.tree_nodes(entry)
+    }
     known = {
         *get_args(tree.Effect),
         *get_args(changes.OwnChange),

@@ -68,8 +68,8 @@ def test_fr_amb_10_above_level_ten_the_last_token_stays() -> None:
 
 def test_fr_amb_10_the_experience_track_has_120_spaces_and_ten_rows() -> None:
     track = BOX.experience["experience"]
-    assert track.spaces == 120
-    assert track.thresholds == (0, 3, 8, 15, 24, 35, 48, 63, 80, 99)
+    assert track.space_count == 120
+    assert track.level_thresholds == (0, 3, 8, 15, 24, 35, 48, 63, 80, 99)
 
 
 def test_fr_int_03_the_known_points_of_the_reputation_track() -> None:
@@ -147,7 +147,7 @@ def test_fr_scn_cah_02_five_frontier_and_three_core_tiles_hold_a_starbase() -> N
 
 
 def test_fr_scn_cah_07_the_starbases_are_worth_25_points() -> None:
-    gold = [tile for tile in tiles("cube") if tile.cube == "gold"]
+    gold = [tile for tile in tiles("cube") if tile.cube_colour == "gold"]
     found = Counter(location for tile in (*tiles("frontier"), *tiles("core"), *gold) for location in tile.locations)
     assert 3 * found["romulan starbase"] + 2 * found["dominion starbase"] == 25
 
@@ -157,13 +157,13 @@ def test_fr_scn_lrs_01_one_core_tile_has_no_research_station() -> None:
 
 
 def test_fr_scn_lrs_01_the_red_cubes_tile_has_a_research_station() -> None:
-    (red,) = [tile for tile in tiles("cube") if tile.cube == "red"]
+    (red,) = [tile for tile in tiles("cube") if tile.cube_colour == "red"]
     assert "research station" in red.locations
     assert red.locations.count("borg sphere") == 3
 
 
 def test_fr_var_05_the_gold_cube_lies_by_asteroids_and_a_romulan_starbase() -> None:
-    (gold,) = [tile for tile in tiles("cube") if tile.cube == "gold"]
+    (gold,) = [tile for tile in tiles("cube") if tile.cube_colour == "gold"]
     ring = gold.spaces[1:]
     assert any(space.terrain == "asteroid field" for space in ring)
     assert any(space.location == "romulan starbase" for space in ring)
@@ -199,7 +199,7 @@ def test_fr_expl_03_asteroids_close_the_starting_tile_behind() -> None:
 
 
 def test_fr_comp_03_eight_backs() -> None:
-    assert len({token.pile for token in BOX.tokens()}) == 8
+    assert len({token.pile for token in BOX.all_tokens()}) == 8
 
 
 @pytest.mark.parametrize("challenge", BOX.challenge.values(), ids=BOX.challenge)
@@ -302,16 +302,16 @@ def test_fr_cube_03_to_06_what_defenders_gain() -> None:
 
 @pytest.mark.parametrize("cube", BOX.cube)
 def test_fr_cube_01_a_cubes_defense_grows_with_its_level(cube: str) -> None:
-    counts = [sum(BOX.cube[cube].tokens(level).values()) for level in range(1, 12)]
+    counts = [sum(BOX.cube[cube].defender_counts(level).values()) for level in range(1, 12)]
     assert counts == sorted(counts)
     assert counts[0] >= 2
     with pytest.raises(KeyError):
-        BOX.cube[cube].tokens(12)
+        BOX.cube[cube].defender_counts(12)
 
 
 @pytest.mark.parametrize("levels", [(4, 4, 4, 4), (5, 8), (5, 5, 5, 11), (5, 8, 11), (10, 10)])
 def test_fr_scn_there_are_tokens_enough_for_all_cubes_of_a_scenario(levels: tuple[int, ...]) -> None:
-    need = max(sum(cube.tokens(level).get("borg cube", 0) for level in levels) for cube in BOX.cube.values())
+    need = max(sum(cube.defender_counts(level).get("borg cube", 0) for level in levels) for cube in BOX.cube.values())
     assert len(BOX.tokens_of("borg cube")) >= need
 
 
@@ -376,10 +376,12 @@ def test_the_colours_are_spread_evenly_over_cards() -> None:
 
 def test_what_the_rulebook_leaves_out_is_marked_as_ours() -> None:
     stated = {
-        kind for kind, entries in BOX.kinds().items() if any(one.origin == "rulebook" for one in entries.values())
+        kind
+        for kind, entries in BOX.entries_by_kind().items()
+        if any(one.origin == "rulebook" for one in entries.values())
     }
     assert stated == {"terrain", "level", "reputation", "set_up", "location", "damage"}
-    assert not any(one.origin == "owner" for entries in BOX.kinds().values() for one in entries.values())
+    assert not any(one.origin == "owner" for entries in BOX.entries_by_kind().values() for one in entries.values())
 
 
 def test_fr_var_02_whoever_is_below_zero_is_on_the_first_level() -> None:

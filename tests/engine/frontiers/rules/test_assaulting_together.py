@@ -103,9 +103,9 @@ def test_fr_coop_05_and_fr_coop_06_one_after_another_fights_his_share_and_all_mo
     assert len(play.table.combat.enemies) == 2
     assert play.decision.seat == 1
     shoot_all(play, 1)
-    assert play.table.on(spot(0)).cube == 0
+    assert play.table.space_state(spot(0)).cube == 0
     assert (play.alice.space, play.bob.space) == (spot(0), spot(0))
-    assert play.table.on(spot(0)).markers == [0, 1, 1]  # FR-AMB-15: in the order of fighting
+    assert play.table.space_state(spot(0)).markers == [0, 1, 1]  # FR-AMB-15: in the order of fighting
 
 
 def test_fr_coop_05_a_die_of_each_is_kept_until_the_assault_is_over() -> None:
@@ -139,8 +139,8 @@ def test_fr_coop_06_a_cube_with_a_defender_left_stands() -> None:
     shoot_all(play, 0)
     while play.offers("phase over"):
         play.choose("phase over")
-    assert play.table.on(spot(0)).cube == 5
-    assert len(play.table.on(spot(0)).tokens) == 2
+    assert play.table.space_state(spot(0)).cube == 5
+    assert len(play.table.space_state(spot(0)).tokens) == 2
     assert play.alice.space == spot(1)
 
 
@@ -172,7 +172,7 @@ def test_fr_coop_05_who_was_invited_on_an_outpost_subjugates_it_before_the_fight
     assert play.bob.reputation == -1
     assert not play.bob.subjugated  # this was a turn: there is another chance before the next (FR-LOC-05)
     shoot_all(play, 1)
-    assert play.table.on(spot(0)).cube == 0
+    assert play.table.space_state(spot(0)).cube == 0
 
 
 def test_fr_turn_02_who_draws_before_the_fight_has_a_card_to_play() -> None:

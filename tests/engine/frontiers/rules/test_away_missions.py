@@ -802,7 +802,7 @@ def test_fr_cube_01_a_cube_of_every_level_is_defended_as_its_window_shows_and_ca
     table = Scenario()
     table.cube(0, colour, level)
     box = table.begin().table.components
-    window = box.cube[colour].tokens(level)
+    window = box.cube[colour].defender_counts(level)
     for pile, count in window.items():
         table.state.spaces[spot(0)].tokens += table.state.piles[pile][:count]
         del table.state.piles[pile][:count]

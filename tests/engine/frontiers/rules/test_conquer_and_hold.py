@@ -62,7 +62,7 @@ def test_fr_scn_cah_02_all_tiles_with_starbases_lie_on_a_map_of_fixed_shape(play
     used = [*play.state.stack, *(placed.tile for placed in play.state.tiles)]
     assert [sum(tile[one].kind == kind for one in used) for kind in ("frontier", "cube", "core")] == [5, 1, 3]
     assert all(set(STARBASES) & set(tile[one].locations) for one in used if tile[one].kind in ("frontier", "core"))
-    assert [tile[one].cube for one in used if tile[one].cube] == ["gold"]
+    assert [tile[one].cube_colour for one in used if tile[one].cube_colour] == ["gold"]
     assert len(play.table.view(0).frontier) == 7
     core = play.table.components.map["conquer and hold"].core_positions
     assert tile[take_tile(play.table, core[0])].kind in ("core", "cube")
@@ -158,7 +158,7 @@ def test_fr_scn_cah_04_ships_are_attacked_without_loss_and_for_double_xp(bobs_xp
     away = next(one for one in play.ids if one != "none")
     play.do(away)
     assert (play.alice.xp, play.alice.reputation) == (scored, 0)
-    assert play.table.owner(spot(2)) == 0  # a Dominion Starbase is taken like a Romulan one
+    assert play.table.starbase_owner(spot(2)) == 0  # a Dominion Starbase is taken like a Romulan one
     assert play.alice.space == spot(2)
 
 
@@ -168,7 +168,7 @@ def test_fr_scn_cah_05_a_conquered_dominion_starbase_is_owned_and_brings_no_card
     table.enemy("station", 2, location="dominion starbase", defense=1)
     play = table.begin()
     play.do(f"starbase:{spot(2)}", "play:gun:basic", "aim:0", "fire")
-    assert play.table.owner(spot(2)) == 0
+    assert play.table.starbase_owner(spot(2)) == 0
     assert play.turn.rewards == []
 
 
@@ -198,7 +198,7 @@ def test_fr_scn_cah_05_and_fr_scn_cah_06_random_tokens_defend_for_an_absent_owne
     assert len(play.table.combat.enemies) == guards
     play.do("fire")
     assert play.alice.xp == xp  # half of 5, 10 or 15, rounded up
-    assert play.table.owner(spot(2)) == 0
+    assert play.table.starbase_owner(spot(2)) == 0
 
 
 def test_fr_scn_cah_06_undefeated_guards_are_discarded_and_the_starbase_stays_with_its_owner() -> None:
@@ -209,7 +209,7 @@ def test_fr_scn_cah_06_undefeated_guards_are_discarded_and_the_starbase_stays_wi
     play = table.begin()
     play.do(f"starbase:{spot(2)}", "play:gun:basic", "aim:0", "fire", *["phase over"] * 3)
     assert play.alice.xp == 3
-    assert play.table.owner(spot(2)) == 1
+    assert play.table.starbase_owner(spot(2)) == 1
     assert "guard-1" in play.state.discards["dominion starbase"]
 
 

@@ -61,7 +61,7 @@ def test_fr_scn_lrs_01_only_tiles_without_a_station_are_left_out(players: int, f
     tile = play.table.components.tile
     used = [*play.state.stack, *(placed.tile for placed in play.state.tiles)]
     assert [sum(tile[one].kind == kind for one in used) for kind in ("frontier", "cube", "core")] == [frontier, 1, core]
-    assert next(tile[one].cube for one in used if tile[one].cube) == "red"
+    assert next(tile[one].cube_colour for one in used if tile[one].cube_colour) == "red"
     left_out = [one for one in tile.values() if one.id not in used and one.kind == "frontier"]
     assert all("research station" not in one.locations for one in left_out)
 
@@ -70,7 +70,7 @@ def test_fr_scn_lrs_01_the_cube_is_destroyed_and_nobody_leads_there() -> None:
     play = occupied().begin()
     lay_tile(play, "core-8")
     (cube,) = scoring.destroyed_cubes(play.table)
-    assert play.table.on(cube).markers == [0, 1]
+    assert play.table.space_state(cube).markers == [0, 1]
     assert "Borg Destroyer" not in scoring.score_parts(play.table)[0]
 
 

@@ -338,7 +338,7 @@ def test_fr_dum_05_the_dummy_player_takes_the_lowest_action_and_a_crystal() -> N
     state = play.state
     assert state.dummy is not None
     action, undiscovered = state.offers.advanced[-1], state.offers.undiscovered[-1]
-    colour = play.table.playable(undiscovered).colour
+    colour = play.table.playable_card(undiscovered).colour
     before = state.dummy.crystals[colour]
     while play.state.round == 1 and play.match.outcome is None:
         decision = play.decision

@@ -549,14 +549,14 @@ def test_fr_dum_04_the_dummy_player_flips_three_cards_and_more_for_its_crystals(
     play.choose("tactic-6")
     dummy = play.table.dummy
     assert len(dummy.discard) >= 3  # its Tactic has a lower number: it has had its turn
-    third = play.table.playable(dummy.discard[2]).colour
+    third = play.table.playable_card(dummy.discard[2]).colour
     assert len(dummy.discard) == 3 + dummy.crystals[third]
 
 
 def test_fr_loc_m_01_a_class_m_planet_that_is_revealed_brings_a_training_card() -> None:
     for seed in range(20):
         play = new_match(seed=seed)
-        planets = sum(play.table.location(space) == "class-m" for space in play.table.chart)
+        planets = sum(play.table.location(space) == "class-m" for space in play.table.printed_spaces)
         training = [card for card in play.state.offers.crew if card in play.table.components.advanced]
         assert len(training) == planets
-    assert spot(0) in play.table.chart
+    assert spot(0) in play.table.printed_spaces

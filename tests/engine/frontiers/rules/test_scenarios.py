@@ -139,7 +139,7 @@ def test_fr_dum_05_the_dummy_player_takes_the_lowest_action_and_a_crystal() -> N
     table = Scenario("solo-conquest", players=1)
     dummy = table.state.dummy = new_match("solo-conquest", 1).table.dummy
     action, lowest = table.state.offers.advanced[-1], table.state.offers.undiscovered[-1]
-    colour = new_match("solo-conquest", 1).table.playable(lowest).colour
+    colour = new_match("solo-conquest", 1).table.playable_card(lowest).colour
     dummy.deck, dummy.discard, dummy.crystals[colour] = dummy.deck[:9], dummy.deck[9:], 3
     cards = sorted([*dummy.deck, *dummy.discard, action])
     play = table.begin(Stage.PREPARE)
@@ -242,7 +242,7 @@ def test_fr_scn_otr_03_the_ship_on_the_wormhole_wins(there: bool, winners: tuple
     table = Scenario("one-to-return")
     table.state.round, table.state.wormhole_closed = 4, True
     if there:
-        table.alice.space = next(iter(one_to_return().table.chart))
+        table.alice.space = next(iter(one_to_return().table.printed_spaces))
     play = table.begin(Stage.END_OF_ROUND)
     outcome = play.match.outcome
     assert outcome is not None

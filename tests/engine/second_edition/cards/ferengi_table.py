@@ -63,7 +63,7 @@ def kept(play: Play) -> list[str]:
 
 def now(play: Play, personnel: str) -> Qualities:
     """What a personnel is at this moment."""
-    return Characteristics(play.table).personnel(personnel)
+    return Characteristics(play.table).personnel_qualities(personnel)
 
 
 def attributes(play: Play, personnel: str) -> tuple[int, int, int]:

@@ -273,7 +273,7 @@ def test_aggressive_behavior_looks_at_the_weapons_of_the_ship() -> None:
 )
 def test_a_dilemma_on_a_ship_makes_it_weaker(dilemma: str, changed: dict[str, int]) -> None:
     play = Attempt(dilemma).with_people().face()
-    assert Characteristics(play.table).ship("S") == changed
+    assert Characteristics(play.table).ship_numbers("S") == changed
 
 
 def test_stolen_computer_core_asks_a_card_for_programming_aboard() -> None:
@@ -335,13 +335,14 @@ def test_a_living_death_weakens_all_without_treachery_on_the_planet_until_the_en
     play = attempt.face()
     assert play.where("a-living-death") == "on M"
     cunning = {
-        one: Characteristics(play.table).personnel(one).attributes["cunning"] for one in (traitor, other, "aloft")
+        one: Characteristics(play.table).personnel_qualities(one).attributes["cunning"]
+        for one in (traitor, other, "aloft")
     }
     assert cunning == {traitor: 5, other: 4, "aloft": 5}
     play.choose("End your orders")
     assert play.state.active == 1
     assert play.where("a-living-death") == OVERCOME
-    assert Characteristics(play.table).personnel(other).attributes["cunning"] == 5
+    assert Characteristics(play.table).personnel_qualities(other).attributes["cunning"] == 5
 
 
 def test_timescape_forbids_another_attempt_this_turn_and_then_returns() -> None:

@@ -270,9 +270,9 @@ def test_hot_mess_each_aboard_is_less_by_one_and_nobody_else(scenario: Scenario)
     scenario.put("galaxy", scenario.personnel("aboard"), scenario.personnel("weak", strength=0))
     scenario.put("P1", scenario.personnel("ashore"))
     now = Characteristics(scenario.begin().table)
-    assert list(now.personnel("aboard").attributes.values())[:3] == [4, 4, 4]
-    assert now.personnel("weak").attributes["strength"] == 0
-    assert list(now.personnel("ashore").attributes.values())[:3] == [5, 5, 5]
+    assert list(now.personnel_qualities("aboard").attributes.values())[:3] == [4, 4, 4]
+    assert now.personnel_qualities("weak").attributes["strength"] == 0
+    assert list(now.personnel_qualities("ashore").attributes.values())[:3] == [5, 5, 5]
 
 
 def test_hot_mess_is_met_by_one_with_both_skills_or_a_chef(scenario: Scenario) -> None:

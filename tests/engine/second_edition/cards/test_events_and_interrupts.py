@@ -280,9 +280,9 @@ def test_an_attack_needs_a_leader_aboard(scenario: Scenario, card: str) -> None:
 )
 def test_the_damage_of_an_attack_is_two(scenario: Scenario, card: str, number: str) -> None:
     at_war(scenario)
-    before = Characteristics(scenario.begin().table).ship("prey")[number]
+    before = Characteristics(scenario.begin().table).ship_numbers("prey")[number]
     scenario.damage("prey", scenario.card(card, seat=0))
-    assert Characteristics(scenario.begin().table).ship("prey")[number] == before - 2
+    assert Characteristics(scenario.begin().table).ship_numbers("prey")[number] == before - 2
 
 
 FIGHTS = [("let-honor-guide-you", "honor", "officer"), ("born-for-conquest", "officer", "honor")]
@@ -391,9 +391,9 @@ def test_a_slipstream_drive_needs_an_engineer_aboard(scenario: Scenario, has: st
     assert play.offers("Play Quantum Slipstream Drive") == (has == "engineer")
     if has == "engineer":
         play.choose("Play Quantum Slipstream Drive")
-        assert Characteristics(play.table).ship("ship")["range"] == 12
+        assert Characteristics(play.table).ship_numbers("ship")["range"] == 12
         play.end_turn()
-        assert Characteristics(play.table).ship("ship")["range"] == 8
+        assert Characteristics(play.table).ship_numbers("ship")["range"] == 8
 
 
 @pytest.mark.parametrize("hand", [0, 2])
@@ -538,7 +538,10 @@ def test_oo_mox_is_good_for_a_turn_and_then_kept(scenario: Scenario) -> None:
     play = in_hand(scenario, "oo-mox")
     play.choose("play:oo-mox")
     now = Characteristics(play.table)
-    assert (now.personnel("p1").attributes["cunning"], now.personnel("helmsman").attributes["cunning"]) == (6, 5)
+    assert (
+        now.personnel_qualities("p1").attributes["cunning"],
+        now.personnel_qualities("helmsman").attributes["cunning"],
+    ) == (6, 5)
     while play.where("oo-mox") == "core":
         words = "Use Oo-mox"
         play.choose(*([words] if play.offers(words) else play.decision.default))
@@ -636,10 +639,10 @@ def test_a_ferengi_whip_is_for_the_treacherous_who_face_a_dilemma(scenario: Scen
     people(scenario, 4, "Ferengi", has, place="P")
     scenario.pile(scenario.dilemma("trial", Stop(Chosen())))
     play = scenario.begin()
-    assert Characteristics(play.table).personnel("p1").attributes["strength"] == 5
+    assert Characteristics(play.table).personnel_qualities("p1").attributes["strength"] == 5
     play.choose("Attempt P")
     play.choose("trial")
-    assert Characteristics(play.table).personnel("p1").attributes["strength"] == strength
+    assert Characteristics(play.table).personnel_qualities("p1").attributes["strength"] == strength
 
 
 @pytest.mark.parametrize(("ferengi", "hand", "more"), [(3, 2, 2), (3, 1, 0)])
@@ -657,8 +660,8 @@ def test_a_veiled_threat_counts_what_one_has_more_of(scenario: Scenario, ferengi
     play.choose("trial")
     play.choose("Play Veiled Threat")
     play.choose("p1")
-    assert Characteristics(play.table).personnel("p1").attributes["cunning"] == 5 + more
-    assert Characteristics(play.table).personnel("p2").attributes["cunning"] == 5
+    assert Characteristics(play.table).personnel_qualities("p1").attributes["cunning"] == 5 + more
+    assert Characteristics(play.table).personnel_qualities("p2").attributes["cunning"] == 5
 
 
 @pytest.mark.parametrize("ferengi", [2, 3])

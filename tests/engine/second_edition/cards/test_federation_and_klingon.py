@@ -189,9 +189,9 @@ def test_barclay_gives_his_ship_range_for_two_cards(scenario: Scenario, hand: in
     assert play.offers(words) == may
     if may:
         play.choose(words)
-        assert Characteristics(play.table).ship("ship")["range"] == 10
+        assert Characteristics(play.table).ship_numbers("ship")["range"] == 10
         play.end_turn()
-        assert Characteristics(play.table).ship("ship")["range"] == 8
+        assert Characteristics(play.table).ship_numbers("ship")["range"] == 8
 
 
 # --- responses to what a dilemma does --------------------------------------------------------------------------------
@@ -321,7 +321,7 @@ def test_kor_dies_for_his_ship(scenario: Scenario, place: str, raised: int) -> N
     if raised:
         play.choose("Use Kor, Noble Warrior to the End")
         assert play.where(card) == "discard"
-        assert Characteristics(play.table).ship("hunter")["weapons"] == 9 + raised
+        assert Characteristics(play.table).ship_numbers("hunter")["weapons"] == 9 + raised
 
 
 @pytest.mark.parametrize(("place", "joins"), [("escort", True), ("P", False)])
@@ -374,7 +374,7 @@ def test_the_bortas_finds_a_maneuver_when_it_wins(scenario: Scenario, weapons: i
     scenario.afloat("S", scenario.card(ship))
     for number, icons in enumerate((("cmd",), ("cmd",), ("stf",), ("stf",), ("stf",))):
         klingon(scenario, f"k{number}", place=ship, icons=icons)
-    own = Characteristics(scenario.begin().table).ship(ship)["weapons"]
+    own = Characteristics(scenario.begin().table).ship_numbers(ship)["weapons"]
     scenario.ship("prey", "S", seat=1, shields=own - 1 if won else own)
     effect = BeginEngagement((Damage(Chosen(kind="ship", whose="opponent")),))
     scenario.core(scenario.event("battle", stays=True, texts=(Order(effects=(effect,)),)))

@@ -371,18 +371,18 @@ def test_bractor_improves_the_ferengi_ship_that_he_is_aboard_with_three_rules(sc
     scenario.afloat("S1", ship, other)
     scenario.put(ship, scenario.card("bractor-suspicious-leader"))
     rules(scenario, 18, 22)
-    assert Characteristics(scenario.begin().table).ship(ship) == {"range": 7, "weapons": 5, "shields": 6}
+    assert Characteristics(scenario.begin().table).ship_numbers(ship) == {"range": 7, "weapons": 5, "shields": 6}
     rules(scenario, 22)
     found = Characteristics(scenario.begin().table)
-    assert found.ship(ship) == {"range": 9, "weapons": 7, "shields": 8}
-    assert found.ship(other) == {"range": 8, "weapons": 9, "shields": 7}
+    assert found.ship_numbers(ship) == {"range": 9, "weapons": 7, "shields": 8}
+    assert found.ship_numbers(other) == {"range": 8, "weapons": 9, "shields": 7}
 
 
 def test_bractor_does_nothing_for_a_ship_that_is_not_ferengi(scenario: Scenario) -> None:
     scenario.ship("galaxy", "S1")
     scenario.put("galaxy", scenario.card("bractor-suspicious-leader"))
     rules(scenario, 18, 22, 34)
-    assert Characteristics(scenario.begin().table).ship("galaxy")["range"] == 8
+    assert Characteristics(scenario.begin().table).ship_numbers("galaxy")["range"] == 8
 
 
 # --- orders --------------------------------------------------------------------------------------------------------
@@ -613,7 +613,7 @@ def test_krayton_flies_further_by_the_cost_of_a_rule_once_a_turn(scenario: Scena
     play.choose("Use Krayton, Trade Envoy")
     assert play.labels == ["Rule of Acquisition #22", "Rule of Acquisition #144"]
     play.choose("Rule of Acquisition #144")
-    found = Characteristics(play.table).ship("krayton-trade-envoy")
+    found = Characteristics(play.table).ship_numbers("krayton-trade-envoy")
     assert found == {"range": 11, "weapons": 9, "shields": 7}
     assert not play.offers("Use Krayton, Trade Envoy")
 
@@ -627,12 +627,12 @@ def test_the_dkora_transport_grows_with_the_different_rules_in_play_up_to_five(s
     scenario.afloat("S1", ship)
     rules(scenario, 18, 18)
     scenario.core(scenario.card("rule-of-acquisition-22", seat=1))
-    assert Characteristics(scenario.begin().table).ship(ship) == {"range": 7, "weapons": 5, "shields": 5}
+    assert Characteristics(scenario.begin().table).ship_numbers(ship) == {"range": 7, "weapons": 5, "shields": 5}
     rules(scenario, 34, 76, 144)
-    assert Characteristics(scenario.begin().table).ship(ship)["range"] == 10
+    assert Characteristics(scenario.begin().table).ship_numbers(ship)["range"] == 10
     sixth = scenario.event("sixth", seat=1, stays=True)
     scenario.core(sixth)
-    assert Characteristics(scenario.begin().table).ship(ship)["range"] == 10
+    assert Characteristics(scenario.begin().table).ship_numbers(ship)["range"] == 10
 
 
 def test_the_end_of_the_turn_has_nothing_for_those_who_act_at_its_start(scenario: Scenario) -> None:

@@ -55,7 +55,7 @@ def raised(play: Play, personnel: str) -> tuple[int, int, int]:
     """By how much Integrity, Cunning and Strength differ from what is printed."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
-    now = Characteristics(play.table).personnel(personnel).attributes
+    now = Characteristics(play.table).personnel_qualities(personnel).attributes
     return (
         now["integrity"] - printed.integrity,
         now["cunning"] - printed.cunning,
@@ -67,7 +67,7 @@ def gained(play: Play, personnel: str) -> dict[str, int]:
     """The skills that are not printed on a personnel."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
-    now = Characteristics(play.table).personnel(personnel).skills
+    now = Characteristics(play.table).personnel_qualities(personnel).skills
     return {name: level for name, level in now.items() if printed.skills.get(name, 0) != level}
 
 
@@ -233,15 +233,15 @@ def test_martok_arms_the_klingon_ships_at_his_mission(scenario: Scenario, at: st
     here(scenario, "martok-soldier-of-the-empire", "ship")
     scenario.ship("hunter", at, affiliation="Klingon", weapons=6)
     play = scenario.begin()
-    assert Characteristics(play.table).ship("hunter")["weapons"] == 6 + more
-    assert Characteristics(play.table).ship("ship")["weapons"] == 6, "no Klingon ship"
+    assert Characteristics(play.table).ship_numbers("hunter")["weapons"] == 6 + more
+    assert Characteristics(play.table).ship_numbers("ship")["weapons"] == 6, "no Klingon ship"
 
 
 @pytest.mark.parametrize(("at", "more"), [("S", 2), ("P", 0), ("H", 0)])
 def test_the_heghta_is_stronger_at_a_space_mission(scenario: Scenario, at: str, more: int) -> None:
     scenario.afloat(at, scenario.card("iks-heghta"))
     play = scenario.begin()
-    assert Characteristics(play.table).ship("iks-heghta")["weapons"] == weapons("iks-heghta") + more
+    assert Characteristics(play.table).ship_numbers("iks-heghta")["weapons"] == weapons("iks-heghta") + more
 
 
 def weapons(ship: str) -> int:
@@ -256,7 +256,7 @@ def test_the_rotarran_is_armed_by_honor_up_to_three(scenario: Scenario, crew: in
         klingon(scenario, f"k{number}", "honor", place=ship)
     klingon(scenario, "rogue", place=ship)
     play = scenario.begin()
-    assert Characteristics(play.table).ship(ship)["weapons"] == weapons(ship) + more
+    assert Characteristics(play.table).ship_numbers(ship)["weapons"] == weapons(ship) + more
 
 
 # --- equipment -------------------------------------------------------------------------------------------------------

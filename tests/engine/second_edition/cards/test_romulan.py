@@ -35,16 +35,16 @@ def playing(scenario: Scenario, card: str, counters: int = 7) -> Play:
 
 
 def attributes(play: Play, card: str) -> tuple[int, ...]:
-    now = Characteristics(play.table).personnel(card).attributes
+    now = Characteristics(play.table).personnel_qualities(card).attributes
     return now["integrity"], now["cunning"], now["strength"]
 
 
 def skills(play: Play, card: str) -> set[str]:
-    return set(Characteristics(play.table).personnel(card).skills)
+    return set(Characteristics(play.table).personnel_qualities(card).skills)
 
 
 def numbers(play: Play, ship: str) -> tuple[int, ...]:
-    return tuple(Characteristics(play.table).ship(ship).values())
+    return tuple(Characteristics(play.table).ship_numbers(ship).values())
 
 
 # --- when played -----------------------------------------------------------------------------------------------------

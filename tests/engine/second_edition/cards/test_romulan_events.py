@@ -251,8 +251,8 @@ def test_the_reman_mines_give_every_romulan_ship_range_for_each_reman_up_to_thre
     for number, reman in enumerate(("chagrith", "dralvak", "jorvas", "thexor"), start=1):
         at(scenario, "romulus-seat-of-power", reman)
         now = Characteristics(scenario.begin().table)
-        assert now.ship("dderidex")["range"] == 7 + min(number, 3)
-        assert now.ship("freighter")["range"] == 8
+        assert now.ship_numbers("dderidex")["range"] == 7 + min(number, 3)
+        assert now.ship_numbers("freighter")["range"] == 8
 
 
 def test_the_reman_mines_need_remus(scenario: Scenario) -> None:
@@ -563,7 +563,7 @@ def test_the_disruptor_pistol_adds_strength_to_romulans_in_combat(
     scenario.put("P2", scenario.personnel("guard", seat=1))
     begins(scenario, "attack", FIGHT)
     play = scenario.begin()
-    assert Characteristics(play.table).personnel("chief").attributes["strength"] == 5, "no combat yet"
+    assert Characteristics(play.table).personnel_qualities("chief").attributes["strength"] == 5, "no combat yet"
     play.choose("Use attack")
     assert any(winner in told for told in play.told())
 

@@ -87,7 +87,7 @@ def test_2e_cst_07_what_must_be_commanded_to_play_it(scenario: Scenario, there: 
     play = playing(scenario)
     assert play.offers("Play duras") is may
     if not may:
-        (blocked,) = [one for one in play.table.blocked(0) if one.card == "duras"]
+        (blocked,) = [one for one in play.table.blocked_actions(0) if one.card == "duras"]
         assert blocked.rule == "2E-CST-07"
 
 
@@ -182,7 +182,7 @@ def test_2e_pre_04_at_a_mission_of_an_affiliation(scenario: Scenario, mission: s
     text = While(changes=(Gains(Cards(where="this"), "law"),), condition=At(such=Trait("[federation]")))
     scenario.put(mission, scenario.personnel("odo", texts=(text,)))
     table = scenario.begin().table
-    assert ("law" in characteristics_of(table).personnel("odo").skills) is gains
+    assert ("law" in characteristics_of(table).personnel_qualities("odo").skills) is gains
 
 
 # --- affiliations ----------------------------------------------------------------------------------------------------

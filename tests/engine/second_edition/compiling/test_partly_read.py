@@ -31,7 +31,7 @@ def partly(kind: str, words: str, *, sound: bool = True) -> Any:
     """A card with a text, read in part."""
     reader = PartialReader(GRAMMAR, ())
     reader._proved = Everything()
-    return reader.partly(card(kind, words), lambda _: sound)
+    return reader.partly_compiled_card(card(kind, words), lambda _: sound)
 
 
 def test_conditions_of_playing_an_event_are_taken_out() -> None:
@@ -101,7 +101,7 @@ def test_what_a_lint_speaks_against_stays_whole() -> None:
 
 def test_what_is_not_proved_stays_whole() -> None:
     words = f"Plays on your Klingon. {UNREAD}"
-    assert PartialReader(GRAMMAR, ()).partly(card("event", words), lambda _: True) == card("event", words)
+    assert PartialReader(GRAMMAR, ()).partly_compiled_card(card("event", words), lambda _: True) == card("event", words)
 
 
 def test_players_can_have_all_the_words_again() -> None:

@@ -160,7 +160,7 @@ def test_keldon_advanced_needs_its_agent_aboard(scenario: Scenario, real: Real, 
     people(scenario, "agent", at="keldon-advanced" if aboard else "M", affiliation="Cardassian", has="intelligence")
     play = scenario.begin()
     card = play.table.ship("keldon-advanced")
-    assert characteristics_of(play.table).ship("keldon-advanced")["weapons"] == card.weapons + more
+    assert characteristics_of(play.table).ship_numbers("keldon-advanced")["weapons"] == card.weapons + more
 
 
 def test_gaia_helps_whoever_is_not_human(scenario: Scenario, real: Real) -> None:
@@ -207,10 +207,12 @@ def test_the_albino_goes_home_for_a_life(scenario: Scenario, real: Real, honor: 
 def test_hogue_learns_science_once_a_turn(scenario: Scenario, real: Real) -> None:
     scenario.put("H", real("hogue-student-of-political-ethics"))
     play = ordering(scenario)
-    before = characteristics_of(play.table).personnel("hogue-student-of-political-ethics").skills.get("science", 0)
+    before = (
+        characteristics_of(play.table).personnel_qualities("hogue-student-of-political-ethics").skills.get("science", 0)
+    )
     label = next(one for one in play.labels if one.startswith("Use Hogue"))
     play.choose(label)
-    now = characteristics_of(play.table).personnel("hogue-student-of-political-ethics").skills
+    now = characteristics_of(play.table).personnel_qualities("hogue-student-of-political-ethics").skills
     assert now["science"] == before + 1
     assert play.where("reserve-0-0") == "discard"
     assert not play.offers(label)

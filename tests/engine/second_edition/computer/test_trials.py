@@ -141,18 +141,18 @@ def dilemma(name: str, cost: int, type_: str = "planet") -> Dilemma:
 class TestOdds:
     def test_a_pile_gives_what_fits_the_mission_and_the_limit_the_dearest_last(self) -> None:
         pile = DilemmaPile([dilemma("dear", 3), dilemma("cheap", 1)])
-        assert [one.id for one in pile.stack("planet", 40, chance())] == ["cheap", "dear"]
-        stacks = [pile.stack("planet", 3, Randomness(seed_from_number(n))) for n in range(9)]
+        assert [one.id for one in pile.random_stack("planet", 40, chance())] == ["cheap", "dear"]
+        stacks = [pile.random_stack("planet", 3, Randomness(seed_from_number(n))) for n in range(9)]
         assert {sum(one.cost for one in stack) for stack in stacks} <= {1, 3}
         assert any(sum(one.cost for one in stack) == 3 for stack in stacks)
 
     def test_a_pile_has_nothing_for_a_mission_of_the_other_type(self) -> None:
-        assert DilemmaPile([dilemma("far", 1, "space")]).stack("planet", 9, chance()) == []
-        assert DilemmaPile([dilemma("both", 1, "dual")]).stack("planet", 9, chance()) != []
+        assert DilemmaPile([dilemma("far", 1, "space")]).random_stack("planet", 9, chance()) == []
+        assert DilemmaPile([dilemma("both", 1, "dual")]).random_stack("planet", 9, chance()) != []
 
     def test_so_much_less_is_drawn_as_of_the_pile_does_not_fit(self) -> None:
         many = [dilemma(f"s{n}", 1, "space") for n in range(9)]
-        assert DilemmaPile([dilemma("near", 1), *many]).stack("planet", 4, chance()) == []
+        assert DilemmaPile([dilemma("near", 1), *many]).random_stack("planet", 4, chance()) == []
 
     def test_who_does_not_meet_the_mission_never_completes_it(self) -> None:
         assert success_rate(team_qualities(CREW), SCIENCE, lambda _: (), chance(), 4) == 0.0

@@ -359,7 +359,7 @@ def test_2e_aff_03_a_deck_may_hold_all_affiliations() -> None:
     missions = tuple(scenario.mission(f"M{n}") for n in range(5))
     dilemmas = tuple(scenario.dilemma(f"d{n}") for n in range(20))
     report = scenario.game().check_deck({"deck": people, "missions": missions, "dilemmas": dilemmas})
-    assert report.legal
+    assert report.is_legal
 
 
 def test_2e_aff_04_different_affiliations_share_a_ship_a_planet_and_an_attempt(scenario: Scenario) -> None:

@@ -49,12 +49,12 @@ def deck_of(scenario: Scenario, *missions: str) -> Sections:
 def test_2e_dck_05_a_deck_that_cannot_win_or_play_anybody_is_legal(kind: str) -> None:
     scenario = Scenario()
     deck = deck_of(scenario, *(scenario.mission(f"M{n}", type=kind) for n in range(5)))
-    assert scenario.game().check_deck(deck).legal
+    assert scenario.game().check_deck(deck).is_legal
 
 
 def test_2e_dck_06_the_starter_decks_are_complete_and_fixed() -> None:
     for deck in SECOND_EDITION.starter_decks():
-        assert SECOND_EDITION.check_deck(deck.sections).legal
+        assert SECOND_EDITION.check_deck(deck.sections).is_legal
         assert sum(map(len, deck.sections.values())) >= 60
 
 

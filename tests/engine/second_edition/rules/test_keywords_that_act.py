@@ -117,7 +117,7 @@ def test_2e_cst_07_an_artifact_needs_a_mission_where_it_was_found(
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     assert play.offers("Play orb") is playable
     if not playable:
-        reasons = [one.reason for one in play.match.blocked(0) if one.label == "Play orb"]
+        reasons = [one.reason for one in play.match.blocked_actions(0) if one.label == "Play orb"]
         assert "Archaeology" in reasons[0]
 
 

@@ -422,9 +422,9 @@ def test_2e_fec_03_a_card_of_first_edition_is_in_no_deck() -> None:
     """The pool knows it not, so a deck with it is refused."""
     second_edition = game("second-edition")
     sections = dict(second_edition.starter_decks()[0].sections)
-    assert second_edition.check_deck(sections).legal
+    assert second_edition.check_deck(sections).is_legal
     sections["deck"] = (*sections["deck"], "espionage-romulan-on-klingon")
-    assert not second_edition.check_deck(sections).legal
+    assert not second_edition.check_deck(sections).is_legal
 
 
 def with_changed_cunning(needed: int, *changes: int) -> int:

@@ -150,7 +150,10 @@ def test_2e_pre_01_each_of_your_klingons_present_is_the_one_who_says_so_too(
     scenario.put("H", scenario.personnel("kang", species=("klingon",), texts=(text,)))
     scenario.put("H", scenario.personnel("worf", species=("klingon",)))
     now = characteristics_of(scenario.begin().table)
-    assert (now.personnel("kang").attributes["integrity"], now.personnel("worf").attributes["integrity"]) == (raised, 6)
+    assert (
+        now.personnel_qualities("kang").attributes["integrity"],
+        now.personnel_qualities("worf").attributes["integrity"],
+    ) == (raised, 6)
 
 
 # --- icons and words (2E-MIS-05, 2E-CRD-17) --------------------------------------------------------------------------

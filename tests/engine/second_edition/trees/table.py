@@ -127,13 +127,13 @@ def attempting(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
 
 def attributes(play: Play, card: str) -> tuple[int, ...]:
     """Integrity, cunning and strength of a personnel."""
-    one = characteristics_of(play.table).personnel(card).attributes
+    one = characteristics_of(play.table).personnel_qualities(card).attributes
     return tuple(one[name] for name in ("integrity", "cunning", "strength"))
 
 
 def skills(play: Play, card: str) -> dict[str, int]:
     """The skills of a personnel."""
-    return characteristics_of(play.table).personnel(card).skills
+    return characteristics_of(play.table).personnel_qualities(card).skills
 
 
 def hand_of(play: Play, seat: int = 0) -> list[str]:

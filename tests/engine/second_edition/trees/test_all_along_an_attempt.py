@@ -115,7 +115,7 @@ def test_damar_takes_a_dilemma_from_the_draw(scenario: Scenario) -> None:
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(3)))
     play = used(scenario, damar)
     assert play.state.attempt is not None
-    assert (len(play.state.attempt.drawn), play.state.attempt.limit) == (2, 3)
+    assert (len(play.state.attempt.drawn), play.state.attempt.cost_limit) == (2, 3)
 
 
 # --- events ----------------------------------------------------------------------------------------------------------

@@ -62,14 +62,14 @@ def test_2e_stf_01_a_ship_is_staffed_or_not(scenario: Scenario, crew: int, weapo
     text = While(changes=(Modifies(Cards(kind="ship", where="this"), ("weapons",), 2),), condition=STAFFED)
     ship = scenario.ship("ship", "M", texts=(text,))
     scenario.put(ship, *(scenario.personnel(f"c{n}", icons=("cmd",)) for n in range(crew)))
-    assert characteristics_of(playing(scenario).table).ship(ship)["weapons"] == weapons
+    assert characteristics_of(playing(scenario).table).ship_numbers(ship)["weapons"] == weapons
 
 
 def test_2e_stp_06_the_stopped_do_not_staff_a_ship(scenario: Scenario) -> None:
     text = While(changes=(Modifies(Cards(kind="ship", where="this"), ("weapons",), 2),), condition=STAFFED)
     ship = scenario.ship("ship", "M", texts=(text,))
     scenario.put(ship, *(scenario.personnel(f"c{n}", icons=("cmd",)) for n in range(2)), stopped=True)
-    assert characteristics_of(playing(scenario).table).ship(ship)["weapons"] == 6
+    assert characteristics_of(playing(scenario).table).ship_numbers(ship)["weapons"] == 6
 
 
 @pytest.mark.parametrize(("keyword", "shields"), [("Commander: ship", 9), ("Commander: other", 6), ("Commander", 6)])
@@ -77,7 +77,7 @@ def test_2e_key_05_a_commander_is_named_by_the_keyword(scenario: Scenario, keywo
     text = While(changes=(Modifies(Cards(kind="ship", where="this"), ("shields",), 3),), condition=LED)
     ship = scenario.ship("ship", "M", texts=(text,))
     scenario.put(ship, scenario.personnel("boss", keywords=(keyword,)))
-    assert characteristics_of(playing(scenario).table).ship(ship)["shields"] == shields
+    assert characteristics_of(playing(scenario).table).ship_numbers(ship)["shields"] == shields
 
 
 def test_2e_tim_10_a_crew_that_is_changed_by_its_being_staffed(scenario: Scenario) -> None:
@@ -137,8 +137,8 @@ def test_2e_skl_05_a_level_is_lost_and_no_more(scenario: Scenario) -> None:
     text = While(changes=(Loses(THIS, "honor"), Gains(THIS, "law")))
     scenario.put("M", scenario.personnel("a", "honor 2", texts=(text,)), scenario.personnel("b", "honor"))
     now = characteristics_of(playing(scenario).table)
-    assert now.personnel("a").skills == {"honor": 1, "law": 1}
-    assert now.personnel("b").skills == {"honor": 1}
+    assert now.personnel_qualities("a").skills == {"honor": 1, "law": 1}
+    assert now.personnel_qualities("b").skills == {"honor": 1}
 
 
 def test_an_icon_is_lost_and_another_gained(scenario: Scenario) -> None:
@@ -152,9 +152,9 @@ def test_all_skills_are_lost_as_long_as_it_is_so(scenario: Scenario) -> None:
     held = Commands(Cards(where="play", who=Trait("[borg]")))
     text = While(changes=(Loses(THIS, "skills"),), condition=held)
     scenario.put("M", scenario.personnel("a", "honor, law 2", texts=(text,)))
-    assert characteristics_of(playing(scenario).table).personnel("a").skills == {"honor": 1, "law": 2}
+    assert characteristics_of(playing(scenario).table).personnel_qualities("a").skills == {"honor": 1, "law": 2}
     scenario.put("H", scenario.personnel("drone", affiliation="Borg"))
-    assert characteristics_of(playing(scenario).table).personnel("a").skills == {}
+    assert characteristics_of(playing(scenario).table).personnel_qualities("a").skills == {}
 
 
 def test_2e_dil_18_who_cannot_use_skills_does_not_help(scenario: Scenario) -> None:
@@ -320,7 +320,7 @@ def test_a_card_is_kept_on_another_and_says_nothing_there(scenario: Scenario) ->
     play = scenario.begin()
     play.choose("Use shelf")
     assert play.where("loud") == "on shelf"
-    assert characteristics_of(play.table).personnel("a").attributes["cunning"] == 6
+    assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 6
 
 
 def test_2e_zon_08_kept_cards_leave_with_the_card_on_which_they_lie(scenario: Scenario) -> None:
@@ -343,11 +343,11 @@ def test_the_highest_cost_among_those_that_fit(scenario: Scenario) -> None:
     amount = Greatest(Cards(kind="ship", whose="anybody", where="mission"), "cost")
     text = While(changes=(Modifies(THIS, ("cunning",), amount),))
     scenario.put("M", scenario.personnel("a", texts=(text,)))
-    assert characteristics_of(playing(scenario).table).personnel("a").attributes["cunning"] == 5
+    assert characteristics_of(playing(scenario).table).personnel_qualities("a").attributes["cunning"] == 5
     scenario.ship("small", "M", cost=3)
     scenario.ship("big", "M", cost=6)
     scenario.ship("far", "H", cost=9)
-    assert characteristics_of(playing(scenario).table).personnel("a").attributes["cunning"] == 11
+    assert characteristics_of(playing(scenario).table).personnel_qualities("a").attributes["cunning"] == 11
 
 
 @pytest.mark.parametrize(("species", "offered"), [(("klingon",), True), (("human",), False)])
@@ -441,7 +441,7 @@ def test_2e_dmg_01_another_card_is_placed_as_damage(scenario: Scenario) -> None:
     play = playing(scenario)
     play.choose("Play a")
     play.choose("wreck")
-    assert (play.where("wreck"), characteristics_of(play.table).ship(ship)["range"]) == ("damage on theirs", 5)
+    assert (play.where("wreck"), characteristics_of(play.table).ship_numbers(ship)["range"]) == ("damage on theirs", 5)
 
 
 def test_2e_dil_20_while_it_is_attempted(scenario: Scenario) -> None:
@@ -449,7 +449,7 @@ def test_2e_dil_20_while_it_is_attempted(scenario: Scenario) -> None:
     scenario.put("M", own(scenario, Personnel, name))
     ship = scenario.ship("ship", "M", staffing=())
     play = playing(scenario)
-    assert "honor" not in characteristics_of(play.table).personnel(name).skills
+    assert "honor" not in characteristics_of(play.table).personnel_qualities(name).skills
     scenario.put(ship, scenario.personnel("pilot"))
     scenario.pile(scenario.dilemma("trouble", Unless(parse_requirement("Honor, Navigation"), (Stop(All()),))))
     assert not attempted(scenario).stopped(name)

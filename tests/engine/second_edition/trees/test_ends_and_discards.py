@@ -80,7 +80,7 @@ def test_tugat_grows_with_each_ship_up_to_four(scenario: Scenario, ships: int, m
     play = scenario.begin()
     play.choose("Attempt M")
     rest(play, *["Use tugat"] * ships)
-    assert characteristics_of(play.table).personnel("tugat").attributes["cunning"] == 5 + more
+    assert characteristics_of(play.table).personnel_qualities("tugat").attributes["cunning"] == 5 + more
 
 
 def test_tugat_asks_for_a_ship_from_a_hand(scenario: Scenario) -> None:
@@ -89,7 +89,7 @@ def test_tugat_asks_for_a_ship_from_a_hand(scenario: Scenario) -> None:
     scenario.state.players[0].deck.insert(0, scenario.ship("top"))
     scenario.hand(scenario.event("no ship"))
     play = attempting(scenario, "Use tugat")
-    assert characteristics_of(play.table).personnel("tugat").attributes["cunning"] == 5
+    assert characteristics_of(play.table).personnel_qualities("tugat").attributes["cunning"] == 5
 
 
 @pytest.mark.parametrize(("pile", "more"), [("discard", 1), ("play", 0)])
@@ -102,7 +102,7 @@ def test_winn_adami_minds_what_leaves_the_discard_pile(scenario: Scenario, pile:
     play = scenario.begin()
     if pile == "discard":
         play.choose(f"Use {winn}")
-    assert characteristics_of(play.table).personnel(winn).attributes["cunning"] == 5 + more
+    assert characteristics_of(play.table).personnel_qualities(winn).attributes["cunning"] == 5 + more
 
 
 # --- at the end ------------------------------------------------------------------------------------------------------
@@ -267,16 +267,16 @@ def silenced(scenario: Scenario, event: str) -> Play:
 def test_sparber_silences_an_event_until_the_turn_ends(scenario: Scenario) -> None:
     event = scenario.event("banner", stays=True, text=(Modifies(Cards(), ("cunning",), 2),), seat=0)
     play = silenced(scenario, event)
-    assert characteristics_of(play.table).personnel("a").attributes["cunning"] == 5
+    assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 5
     play.end_turn()
-    assert characteristics_of(play.table).personnel("a").attributes["cunning"] == 7
+    assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 7
 
 
 def test_sparber_silences_no_event_on_which_cards_lie(scenario: Scenario) -> None:
     event = scenario.event("banner", stays=True, text=(Modifies(Cards(), ("cunning",), 2),))
     scenario.on(event, scenario.event("mark"))
     play = silenced(scenario, event)
-    assert characteristics_of(play.table).personnel("a").attributes["cunning"] == 7
+    assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 7
 
 
 def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario) -> None:
@@ -296,7 +296,7 @@ def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario
         if play.offers(f"Use {name}"):
             play.choose(f"Use {name}")
         else:
-            seen.append(characteristics_of(play.table).personnel(name).attributes["cunning"])
+            seen.append(characteristics_of(play.table).personnel_qualities(name).attributes["cunning"])
             play.choose(*(play.ids if play.decision.rule in ("2E-DIL-05", "2E-DIL-09") else play.decision.default))
     assert 10 in seen
 
@@ -314,14 +314,14 @@ def test_miles_obrien_with_any_equipment(scenario: Scenario, equipped: bool, ski
     scenario.put("M", own(scenario, Personnel, name))
     if equipped:
         scenario.put("M", scenario.equipment("tool", Modifies(Cards(where="present"), ("cunning",), 1)))
-    assert set(characteristics_of(playing(scenario).table).personnel(name).skills) == skills
+    assert set(characteristics_of(playing(scenario).table).personnel_qualities(name).skills) == skills
 
 
 def test_2e_pre_05_equipment_that_cannot_affect_him_does_not_count(scenario: Scenario) -> None:
     name = "miles-obrien-transporter-chief"
     scenario.put("M", own(scenario, Personnel, name))
     scenario.put("M", scenario.equipment("tool", Modifies(Cards(where="present", whose="opponent"), ("cunning",), 1)))
-    assert not characteristics_of(playing(scenario).table).personnel(name).skills
+    assert not characteristics_of(playing(scenario).table).personnel_qualities(name).skills
 
 
 # --- a sum of costs, cards drawn to as many --------------------------------------------------------------------------

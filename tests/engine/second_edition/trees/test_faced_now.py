@@ -42,7 +42,7 @@ def test_jim_shimoda_is_weaker_by_the_cost_of_what_he_faces(scenario: Scenario, 
     scenario.pile(scenario.dilemma("trap", asked, cost=cost))
     play = attempting(scenario)
     assert not play.stopped("b")
-    assert characteristics_of(play.table).personnel(name).attributes["strength"] == 5
+    assert characteristics_of(play.table).personnel_qualities(name).attributes["strength"] == 5
 
 
 def giotto(scenario: Scenario, way: str, *costs: int) -> list[str]:

@@ -376,7 +376,7 @@ def test_2e_key_05_only_a_ship_with_its_commander(scenario: Scenario, keyword: s
     scenario.hand(own(scenario, Interrupt, "full-throttle"))
     play = scenario.begin()
     play.choose("Play full-throttle")
-    assert (characteristics_of(play.table).ship("barge")["range"] == 13) is there
+    assert (characteristics_of(play.table).ship_numbers("barge")["range"] == 13) is there
 
 
 def scenario_ship() -> Ship:

@@ -237,7 +237,7 @@ def test_peak_performance_begins_with_30_and_60_points(scenario: Scenario, score
     play.choose("Play peak-performance")
     name(play, "star")
     now = characteristics_of(play.table)
-    assert now.personnel("star").attributes["cunning"] == 5 + more
+    assert now.personnel_qualities("star").attributes["cunning"] == 5 + more
     assert now.is_forbidden("star", "be stopped", trouble) is firm
 
 
@@ -248,9 +248,9 @@ def test_peak_performance_ends_with_the_event(scenario: Scenario) -> None:
     play = playing(scenario)
     play.choose("Play peak-performance")
     name(play, "star")
-    assert characteristics_of(play.table).personnel("star").attributes["cunning"] == 6
+    assert characteristics_of(play.table).personnel_qualities("star").attributes["cunning"] == 6
     play.table.to_discard("peak-performance")
-    assert characteristics_of(play.table).personnel("star").attributes["cunning"] == 5
+    assert characteristics_of(play.table).personnel_qualities("star").attributes["cunning"] == 5
 
 
 @pytest.mark.parametrize("at", ["M", "H"])
@@ -262,7 +262,7 @@ def test_the_mantle_helps_the_named_klingon_who_is_with_it(scenario: Scenario, a
     play = scenario.begin()
     play.choose("Use mantle-of-the-empire")
     name(play, "gowron")
-    assert ("intelligence" in characteristics_of(play.table).personnel("gowron").skills) is (at == "M")
+    assert ("intelligence" in characteristics_of(play.table).personnel_qualities("gowron").skills) is (at == "M")
 
 
 def three() -> Scenario:

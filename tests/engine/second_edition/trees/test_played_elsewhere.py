@@ -83,7 +83,7 @@ def test_who_cannot_be_played_at_any_headquarters_hears_that_a_text_does_not_hel
     scenario.afloat("M", own(scenario, Ship, ENTERPRISE))
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=("pa", "tng")))
     play = playing(scenario)
-    (why,) = (one for one in play.match.blocked(0) if one.label == "Play guest")
+    (why,) = (one for one in play.match.blocked_actions(0) if one.label == "Play guest")
     assert why.reason == "There is nowhere you can play it right now."
 
 

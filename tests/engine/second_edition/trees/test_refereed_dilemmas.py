@@ -55,7 +55,7 @@ def test_intelligent_design_in_the_core_helps_holograms_of_opponents() -> None:
         scenario.put("M", scenario.personnel(name, seat=seat, species=("hologram",)))
     play = scenario.begin()
     now = characteristics_of(play.table)
-    assert [now.personnel(one).attributes["cunning"] for one in ("mine", "theirs")] == [5, 6]
+    assert [now.personnel_qualities(one).attributes["cunning"] for one in ("mine", "theirs")] == [5, 6]
 
 
 @pytest.mark.parametrize(("keywords", "saved"), [((), True), (("Assault",), False)])

@@ -214,7 +214,7 @@ def test_hall_of_warriors_grows_by_each_win_also_of_a_fight_begun_by_another(sce
     play = scenario.begin()
     play.choose("Use war")
     assert len(play.state.hosted["hall-of-warriors"]) == 1
-    ship = characteristics_of(play.table).ship("bird")
+    ship = characteristics_of(play.table).ship_numbers("bird")
     assert (ship["range"], ship["weapons"], ship["shields"]) == (9, 7, 7)
 
 
@@ -373,7 +373,7 @@ def test_diplomatic_offer_is_made_once_each_turn(scenario: Scenario) -> None:
     play.choose("Use diplomatic-offer")
     play.choose("z1")
     assert attributes(play, "soval") == (6, 6, 6)
-    assert characteristics_of(play.table).personnel("soval").skills == {"diplomacy": 1, "leadership": 1}
+    assert characteristics_of(play.table).personnel_qualities("soval").skills == {"diplomacy": 1, "leadership": 1}
     assert not play.offers("Use diplomatic-offer")
 
 
@@ -406,7 +406,7 @@ def test_security_drills_deepens_a_skill_that_is_there(scenario: Scenario) -> No
     play.choose("tuvok")
     assert set(play.ids) == {"security", "law"}
     play.choose("law")
-    assert characteristics_of(play.table).personnel("tuvok").skills == {"security": 1, "law": 2}
+    assert characteristics_of(play.table).personnel_qualities("tuvok").skills == {"security": 1, "law": 2}
     assert play.where("cadet") == "on security-drills"
 
 
@@ -468,7 +468,7 @@ def test_so_many_more_dilemmas(name: str, more: tuple[int, int], gone: bool) -> 
     play = attempt(scenario)
     play.choose(f"Use {name}")
     assert play.state.attempt is not None
-    assert (play.state.attempt.allowance, play.state.attempt.limit) == (2 + more[0], 2 + more[1])
+    assert (play.state.attempt.allowance, play.state.attempt.cost_limit) == (2 + more[0], 2 + more[1])
     assert (play.where(name) != "core") is gone
 
 
@@ -490,7 +490,7 @@ def test_slightly_awkward_draws_or_spends(choice: int, draws: int, spends: int) 
     play.choose("Use slightly-awkward")
     play.choose(str(choice))
     assert play.state.attempt is not None
-    assert (play.state.attempt.allowance, play.state.attempt.limit) == (draws, spends)
+    assert (play.state.attempt.allowance, play.state.attempt.cost_limit) == (draws, spends)
     assert (play.where("z"), play.where("nobody")) == ("discard", "hand")
 
 
@@ -505,7 +505,7 @@ def test_running_a_tight_ship_takes_one_away(led: bool, allowed: int) -> None:
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(3)))
     play = attempt(scenario, "V")
     assert play.state.attempt is not None
-    assert (play.state.attempt.allowance, play.state.attempt.limit) == (allowed, allowed)
+    assert (play.state.attempt.allowance, play.state.attempt.cost_limit) == (allowed, allowed)
 
 
 def test_more_than_meets_the_eye_and_particle_010_make_dilemmas_cheaper(scenario: Scenario) -> None:

@@ -202,7 +202,7 @@ def test_disinterested_visitant_remembers_the_first_mission(space: bool, offered
     if offered:
         play.choose("Play disinterested-visitant")
         assert play.state.attempt is not None
-        assert (play.state.attempt.allowance, play.state.attempt.limit) == (4, 3)
+        assert (play.state.attempt.allowance, play.state.attempt.cost_limit) == (4, 3)
 
 
 @pytest.mark.parametrize(("crew", "points"), [(1, 5), (0, 0)])
@@ -449,7 +449,7 @@ def test_habak_and_entrenchment_change_a_mission_once(scenario: Scenario) -> Non
         scenario.hand(*(own(scenario, Event, name, cost=0, title=title) for _ in range(2)))
     play = playing(scenario)
     play.choose("Play Habak")
-    assert characteristics_of(play.table).mission("Z")["points"] == 40
+    assert characteristics_of(play.table).mission_numbers("Z")["points"] == 40
     assert not play.offers("Play Habak")
     play.choose("Play Jem'Hadar Entrenchment")
     assert "Z" not in play.ids, "worth 40 now"

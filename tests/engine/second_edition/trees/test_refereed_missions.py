@@ -40,7 +40,7 @@ def completed(scenario: Scenario, name: str, seat: int = 0, **facts: object) -> 
 
 
 def points(play: Play, mission: str) -> int:
-    return characteristics_of(play.table).mission(mission)["points"]
+    return characteristics_of(play.table).mission_numbers(mission)["points"]
 
 
 # --- points ----------------------------------------------------------------------------------------------------------

@@ -386,10 +386,10 @@ def test_a_ships_plaque_wants_its_commander_and_is_there_once(name: str, what: s
         title = name.replace("-", " ").title()
         scenario.hand(*(own(scenario, Event, name, cost=0, title=title) for _ in range(2)))
         play = playing(scenario)
-        before = characteristics_of(play.table).ship("Defiant")[what]
+        before = characteristics_of(play.table).ship_numbers("Defiant")[what]
         play.choose(f"Play {title}")
         assert play.where(name) == "on Defiant"
-        assert characteristics_of(play.table).ship("Defiant")[what] == before + raised
+        assert characteristics_of(play.table).ship_numbers("Defiant")[what] == before + raised
         assert not play.offers(f"Play {title}"), "limit one per ship"
 
 

@@ -71,7 +71,7 @@ def test_posturing_takes_the_top_card_of_the_opponent_that_is_chosen(scenario: S
     play.choose("2")
     play.choose("a")
     assert (play.where("top1"), play.where("top2")) == ("deck", "removed")
-    assert characteristics_of(play.table).personnel("a").attributes["strength"] == 11
+    assert characteristics_of(play.table).personnel_qualities("a").attributes["strength"] == 11
 
 
 def test_ariannus_takes_all_three_cards_from_one_hand(scenario: Scenario) -> None:

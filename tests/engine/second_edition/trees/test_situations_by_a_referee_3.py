@@ -34,7 +34,7 @@ ATTACK = Order(effects=(BeginEngagement(then=()),))
 
 
 def afloat(play: Play, card: str) -> tuple[int, ...]:
-    one = characteristics_of(play.table).ship(card)
+    one = characteristics_of(play.table).ship_numbers(card)
     return one["range"], one["weapons"], one["shields"]
 
 

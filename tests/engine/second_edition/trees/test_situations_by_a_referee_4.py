@@ -150,7 +150,7 @@ def test_one_opponent_without_a_ship_in_the_zone_is_enough_for_the_pi(zones: tup
     for seat in zones:
         scenario.ship(f"there{seat}", "Z", seat=seat)
     pi = ship(scenario, "pi-off-course", "H")
-    assert characteristics_of(scenario.begin().table).ship(pi)["range"] == reach
+    assert characteristics_of(scenario.begin().table).ship_numbers(pi)["range"] == reach
 
 
 def test_palmer_removes_two_cards_of_one_opponent() -> None:

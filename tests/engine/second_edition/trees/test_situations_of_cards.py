@@ -438,7 +438,7 @@ def test_bird_of_prey_grows_with_its_crew_to_a_limit(
     scenario.afloat("M", ship)
     people(scenario, *(f"r{n}" for n in range(crew)), at=ship, affiliation="Romulan", cost=4, icons=("pa",))
     people(scenario, "k", at=ship, affiliation="Klingon", cost=4, icons=("pa",))
-    assert tuple(characteristics_of(scenario.begin().table).ship(ship).values()) == numbers
+    assert tuple(characteristics_of(scenario.begin().table).ship_numbers(ship).values()) == numbers
 
 
 def test_dominion_battleship_counts_kinds_and_not_heads(scenario: Scenario) -> None:
@@ -446,7 +446,7 @@ def test_dominion_battleship_counts_kinds_and_not_heads(scenario: Scenario) -> N
     scenario.afloat("M", ship)
     people(scenario, "v0", "v1", at=ship, species=("vorta",))
     people(scenario, "j", at=ship, species=("jem'hadar",))
-    assert tuple(characteristics_of(scenario.begin().table).ship(ship).values()) == (10, 8, 8)
+    assert tuple(characteristics_of(scenario.begin().table).ship_numbers(ship).values()) == (10, 8, 8)
 
 
 @pytest.mark.parametrize(("aboard", "reach"), [(7, 8), (8, 5)])
@@ -454,7 +454,7 @@ def test_uss_ganges_is_slow_with_more_than_seven(scenario: Scenario, aboard: int
     ship = own(scenario, Ship, "uss-ganges-one-of-the-first", range=8)
     scenario.afloat("M", ship)
     people(scenario, *(f"p{n}" for n in range(aboard)), at=ship)
-    assert characteristics_of(scenario.begin().table).ship(ship)["range"] == reach
+    assert characteristics_of(scenario.begin().table).ship_numbers(ship)["range"] == reach
 
 
 def test_future_enterprise_sends_strangers_out_of_the_game_in_place_of_death(scenario: Scenario) -> None:
@@ -530,4 +530,4 @@ def test_sector_39_j_is_nearer_by_two_at_most(scenario: Scenario, many: int, lim
     mission = own(scenario, Mission, "sector-39-j-investigate-annihilation", span=4)
     scenario.state.missions.append(MissionState(mission, 0))
     completed(scenario, *(f"n{n}" for n in range(many)), seat=1)
-    assert characteristics_of(scenario.begin().table).mission(mission)["span"] == limit
+    assert characteristics_of(scenario.begin().table).mission_numbers(mission)["span"] == limit

@@ -436,7 +436,7 @@ def test_quetsivoo_gives_the_past_to_all_ferengi(scenario: Scenario, crew: int, 
     people(scenario, *(f"p{n}" for n in range(crew)), at=ship, affiliation="Ferengi", icons=("pa",))
     people(scenario, "nog", at=ship, affiliation="Ferengi")
     now = characteristics_of(scenario.begin().table)
-    assert now.ship(ship)["range"] == 6 + more
+    assert now.ship_numbers(ship)["range"] == 6 + more
     assert ("[pa]" in now.traits("nog")) is bool(more)
 
 
@@ -521,7 +521,7 @@ def test_persistent_strike_silences_foreign_ships(scenario: Scenario, icons: tup
     people(scenario, "r", at=target, affiliation="Romulan", cost=4, seat=1)
     strike = own(scenario, Event, "persistent-strike")
     scenario.damage(target, strike)
-    numbers = characteristics_of(scenario.begin().table).ship(target)
+    numbers = characteristics_of(scenario.begin().table).ship_numbers(target)
     assert numbers["range"] == (8 if shut else 9)
 
 

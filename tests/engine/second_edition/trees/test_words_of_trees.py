@@ -190,7 +190,7 @@ def test_2e_sel_07_a_mission_is_worth_what_texts_make_of_it(scenario: Scenario, 
     ship = own(scenario, Ship, "iks-qelpoh-clandestine-vessel", range=8)
     scenario.afloat("H", ship)
     play = scenario.begin()
-    assert characteristics_of(play.table).ship(ship)["range"] == ranges
+    assert characteristics_of(play.table).ship_numbers(ship)["range"] == ranges
 
 
 def test_2e_dil_04_it_is_cheaper_by_no_more_than_its_limit(scenario: Scenario) -> None:
@@ -309,10 +309,10 @@ def test_2e_spc_01_three_species_aboard(scenario: Scenario) -> None:
     for species in ("human", "klingon"):
         scenario.put(ship, scenario.personnel(species, species=(species,)))
     play = playing(scenario)
-    assert characteristics_of(play.table).ship(ship)["range"] == 6
+    assert characteristics_of(play.table).ship_numbers(ship)["range"] == 6
     scenario.put(ship, scenario.personnel("half", species=("human", "klingon")))
     play = playing(scenario)
-    assert characteristics_of(play.table).ship(ship)["range"] == 8
+    assert characteristics_of(play.table).ship_numbers(ship)["range"] == 8
 
 
 def test_2e_tim_02_an_interrupt_that_was_played_is_answered(scenario: Scenario) -> None:
