@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from functools import cached_property
 from typing import Literal
 
@@ -13,6 +12,7 @@ import msgspec
 from bot.rendering.highlight import Highlight, result_highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
+from bot.rendering.kit.layouts import Layout
 from bot.rendering.result import PlayerResult, Result
 from engine.kernel.decision import Decision
 from engine.kernel.view import View
@@ -28,6 +28,7 @@ class Sight(msgspec.Struct, frozen=True):
         detail: its location or owner.
         words: everything the viewer may know of it, line by line; names are plain text.
         layout: lays out its picture; ``None`` if there is nothing to draw.
+        is_sheet: whether a phone shows its own picture of it instead of a close-up of the board.
         cards: ids of the definitions of the face-up cards there.
     """
 
@@ -36,8 +37,9 @@ class Sight(msgspec.Struct, frozen=True):
     label: str
     detail: str
     words: tuple[str, ...]
-    layout: Callable[[], Block] | None = None
+    layout: Layout | None = None
     cards: tuple[str, ...] = ()
+    is_sheet: bool = False
 
 
 Focus = Sight | Literal["board", "hand", "choice"]
@@ -60,14 +62,14 @@ class Hand(msgspec.Struct, frozen=True):
 
     Attributes:
         cards: in order, with duplicates.
-        layout: lays out the picture.
+        layout: lays out the picture, in pages.
         alt: the picture in words.
         note: additional information; may be empty.
         title: its heading.
     """
 
     cards: tuple[HandCard, ...]
-    layout: Callable[[], Block]
+    layout: Layout
     alt: str
     note: str = ""
     title: str = "Your hand"

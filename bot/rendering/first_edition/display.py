@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, partial
+from functools import cached_property
 
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, pages
 from bot.rendering.ccg.hand import hand_amount, hand_words, sorted_hand
 from bot.rendering.ccg.highlights import GOAL
 from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
@@ -73,7 +73,7 @@ class FirstEditionDisplay(Display):
         faces, standings = [self._cast.face(card) for card, _ in held], [standing for _, standing in held]
         return Hand(
             tuple(HandCard(f"{PREFIX}{card.card}", card.name, card.kind) for card in cards),
-            lambda: page(title_, count, faces, seat_ink(player.seat), standings),
+            pages(Heading(title_, count, seat_ink(player.seat)), faces, standings),
             hand_words(f"{title_}, {count}", held, self._skills),
             "You still have your card play." if playing else "",
             title_,
@@ -130,8 +130,8 @@ class FirstEditionDisplay(Display):
         words = tuple(
             f"{option.label}: {option.detail}" if option.detail else option.label for option in cards.values()
         )
-        draw = partial(page, title_, count, faces, seat_ink(decision.seat))
-        return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards))
+        draw = pages(Heading(title_, count, seat_ink(decision.seat)), faces)
+        return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards), True)
 
     def _plays(self) -> bool:
         view = self._view

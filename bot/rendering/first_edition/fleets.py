@@ -11,6 +11,7 @@ from bot.rendering.first_edition.places import locations, ships_at
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, Ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.ccg.view import CardView, GroupView
@@ -23,11 +24,12 @@ from engine.first_edition.showing.view import (
     is_captive,
 )
 
-Size = tuple[int, int]
 _GAP = 12
-_LEAST, _UPRIGHT, _ROOMY = 140, 250, 420
+_LEAST, _UPRIGHT, _ROOMY = 150, 270, 440
 """Heights of a ship: minimum; from which its picture is above its numbers; from which its crew is shown too."""
 _HEAD = 64
+_BESIDE = 700
+"""Width from which both volleys are beside each other."""
 
 
 def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
@@ -109,14 +111,14 @@ def _name(combatant: CombatantView, max_width: int) -> Block:
     before, _, which = combatant.name.partition(title)
     number = line(which.strip(), Lettering(30, "figures", halo=True), max_width // 2)
     left = max_width - number.width - (10 if which else 0)
-    words = shrunk_line(f"{before}{title}", left, Lettering(38, "figures", halo=True), 24)
+    words = shrunk_line(f"{before}{title}", left, Lettering(38, "figures", halo=True), TEXT)
     return row([words, *([number] if which else [])], 10)
 
 
 def _numbers(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[Block]:
     """WEAPONS and SHIELDS, if visible, and the remaining HULL."""
     if combatant.destroyed:
-        yield row([sign("damage", 34, HARM), line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
+        yield row([sign("damage", SIGN, HARM), line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
     values = [] if combatant.weapons is None else [("Weapons", combatant.weapons), ("Shields", combatant.shields or 0)]
     if values and brief:
         yield row([_letter(name[:1], value) for name, value in values], 24)
@@ -127,7 +129,7 @@ def _numbers(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[B
 
 
 def _letter(letter: str, value: int) -> Block:
-    return row([line(letter, Lettering(28, "semibold", DIM), 40), line(str(value), Lettering(38, "figures"), 90)], 6)
+    return row([line(letter, Lettering(TEXT, "semibold", DIM), 40), line(str(value), Lettering(38, "figures"), 90)], 6)
 
 
 def _cell(name: str, value: int, width: int) -> Block:
@@ -138,7 +140,7 @@ def _cell(name: str, value: int, width: int) -> Block:
 
 
 def _hull(percent: int, width: int) -> Block:
-    label = line("Hull", Lettering(26, "semibold", DIM), 70)
+    label = line("Hull", Lettering(TEXT, "semibold", DIM), 70)
     number = line(f"{percent}%", Lettering(28, "figures"), 92)
     left = label.width + 12
     track = width - left - 104
@@ -158,7 +160,7 @@ def _aboard(crews: Sequence[GroupView], cast: Cast, width: int) -> Iterator[Bloc
     for crew in crews[:2]:
         people = [card for card in crew.cards if card.kind != "equipment" and not is_captive(card)]
         captives = captives_in(crew)
-        blocks = [row([sign("captive", 30, HARM), line(str(captives), Lettering(34, "figures", HARM), 60)], 6)]
+        blocks = [row([sign("captive", SIGN, HARM), line(str(captives), Lettering(34, "figures", HARM), 60)], 6)]
         count = row(
             [sign("person", 36, seat_ink(crew.seat)), line(str(crew.personnel), Lettering(38, "figures"), 90)], 6
         )
@@ -173,9 +175,12 @@ def _aboard(crews: Sequence[GroupView], cast: Cast, width: int) -> Iterator[Bloc
 def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
     """Both volleys in the given size, and the tactics played."""
     width, height = size
+    if width > _BESIDE:
+        half = ((width - _GAP) // 2, height)
+        return row([_role_volley(view, battle, role, cast, half) for role in (0, 1)], _GAP)
     played = [(role, tactic) for role, tactic in enumerate(battle.tactics) if tactic]
     seats = battle.seat, 1 - battle.seat
-    room = width, 6 if len(played) == 1 else 3
+    room = width, 5 if len(played) == 1 else 2
     tactics = column(
         [_tactic(card, view.seats[seats[role]].name, seat_ink(seats[role]), cast, room) for role, card in played], _GAP
     )
@@ -184,11 +189,20 @@ def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) 
     return column([*blocks, tactics], _GAP)
 
 
+def _role_volley(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+    """One force's volley, and below it the tactic it played."""
+    width, height = size
+    seat, tactic = (battle.seat, 1 - battle.seat)[role], battle.tactics[role] if role < len(battle.tactics) else None
+    played = _tactic(tactic, view.seats[seat].name, seat_ink(seat), cast, (width, 4)) if tactic else Block(0, 0)
+    left = height - (played.height + _GAP if tactic else 0)
+    return column([_volley(view, battle, role, (width, left)), played], _GAP)
+
+
 def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Block:
     """A played tactic: its player, text and damage; ``size`` is a width and a number of lines."""
     width, limit = size
-    face, max_width, lettering = cast.face(card), width - 48, Lettering(24, "semibold")
-    whose = shrunk_line(f"{player} plays {face.title}", max_width, Lettering(30, "figures", ink), 22)
+    face, max_width, lettering = cast.face(card), width - 48, Lettering(TEXT, "semibold")
+    whose = shrunk_line(f"{player} plays {face.title}", max_width, Lettering(30, "figures", ink), TEXT)
     damage = ", ".join(f"{name} {value}" for name, value in face.numbers)
     does = wrapped_lines(f"Damage: {damage}", max_width, lettering, 2) if damage else []
     says = _sentences(
@@ -219,12 +233,12 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     who = view.seats[seat].name
     if volley is None:
         text = _silence(battle, role)
-        inside = column([shrunk_line(who, max_width, name, 24), line(text, small_, max_width)], 8)
+        inside = column([shrunk_line(who, max_width, name, TEXT), line(text, small_, max_width)], 8)
         return pinned((width, height), ground, (24, (height - inside.height) // 2, inside))
     verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
-    target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), 22, limit=1)
-    head = column([shrunk_line(f"{who} {verbs[role]}", max_width, name, 24), target], 2)
-    sums = _sums(volley, max_width, large=height > 340)
+    target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), TEXT, limit=1)
+    head = column([shrunk_line(f"{who} {verbs[role]}", max_width, name, TEXT), target], 2)
+    sums = _sums(volley, max_width, large=height > 330)
     result = _result(volley.result, max_width, is_final=battle.fired)
     left = max(0, height - head.height - sums.height - result.height - 36)
     return pinned(
@@ -246,8 +260,8 @@ def _sums(volley: VolleyView, max_width: int, *, large: bool) -> Block:
 
 
 def _sum(label: str, number: str, width: int, *, large: bool) -> Block:
-    text_block = shrunk_line(number, width - 20, Lettering(84 if large else 54, "figures"), 26)
-    inside = column([line(label, Lettering(26, "semibold", DIM), width), text_block], 0)
+    text_block = shrunk_line(number, width - 20, Lettering(84 if large else 54, "figures"), TEXT)
+    inside = column([line(label, Lettering(TEXT, "semibold", DIM), width), text_block], 0)
     return pinned((width, inside.height), (0, 0, inside))
 
 
@@ -267,6 +281,6 @@ def _result(words: str, max_width: int, *, is_final: bool) -> Block:
         words.capitalize() if is_final else f"So far: {words}",
         max_width - 40,
         Lettering(38, "figures", INK if words == "miss" else GROUND),
-        24,
+        TEXT,
     )
     return layered(bar(max_width, 58, ink, 29), text_block)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, pages
 from bot.rendering.display import Beat, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, in_words
@@ -101,7 +101,7 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     text = "; ".join(f"{card.name}: {words(card)}" for card in cards)
     return Hand(
         tuple(HandCard(lookup_id(card.name), card.name, words(card)) for card in cards),
-        partial(page, "Your hand", count, [face_of(card) for card in cards], seat_ink(player.seat), (), aside),
+        pages(Heading("Your hand", count, seat_ink(player.seat), aside), [face_of(card) for card in cards]),
         sentences_within([f"Hand of {player.name}, {count}{': ' if text else '.'}{text}"]),
         f"Hand Limit {player.hand_limit}; cards left in your Ship Deck: {player.counts.get('deck', 0)}.",
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 
 from bot.rendering.cards.face import Face
 from bot.rendering.ccg.highlights import GOAL
 from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.sizes import PHONE
 from bot.rendering.second_edition import board, board_words, hand
 from bot.rendering.second_edition.close_up import mission_alone
@@ -71,7 +72,7 @@ class SecondEditionDisplay(Display):
         reasons = hand.reasons_of(view)
         return Hand(
             tuple(HandCard(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
-            lambda: hand.hand(view, self._face, reasons),
+            Layout(partial(hand.hand, view, self._face, reasons), hand.page_count_of(view, reasons)),
             hand.describe_hand(view, reasons),
             f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
         )
