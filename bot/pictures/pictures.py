@@ -105,6 +105,20 @@ class Pictures:
             return None
         return await self._drawn(BOARD, "board", display.shown, display.board, describe(display))
 
+    async def boards(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> tuple[Picture, ...]:
+        """The whole board: one picture, or on a phone its parts if the game has such; none without a board picture."""
+        display = self._library.display(view, before, waiting)
+        parts = display.board_parts() if display and self._taste.phone else ()
+        if display is None or not parts:
+            whole = await self.board(view, before, waiting)
+            return (whole,) if whole else ()
+        words = (describe(display), *("The rest of the board, described with its first part.",) * (len(parts) - 1))
+        drawn = [
+            self._drawn(f"{BOARD}{number}", "board-part", _encoded((display.shown, number)), part, text)
+            for number, (part, text) in enumerate(zip(parts, words, strict=True), start=1)
+        ]
+        return tuple(await asyncio.gather(*drawn))
+
     def words(self, view: View, before: View | None = None) -> str:
         """The board in words, by paragraph; empty for a game without a board picture."""
         display = self._library.display(view, before)
@@ -249,6 +263,11 @@ class Pictures:
         """A page of the hand of the view's owner."""
         contents = _encoded((display.shown, self._canvas, page))
         return await self._drawn("hand", "hand", contents, partial(hand.layout, self._canvas, page), hand.alt)
+
+    @property
+    def _banner(self) -> Size:
+        """Size of highlights for the player's screen."""
+        return highlight.PHONE_BANNER if self._taste.phone else highlight.BANNER
 
     @property
     def _canvas(self) -> Size:

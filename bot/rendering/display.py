@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from functools import cached_property
 from typing import Literal
 
@@ -14,7 +15,7 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.result import PlayerResult, Result
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
 
 
@@ -41,6 +42,11 @@ class Sight(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
     is_sheet: bool = False
 
+
+PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
+"""Kinds of decisions that choose cards."""
+OFFERED = "offered"
+"""Id of the sight of cards to choose from."""
 
 Focus = Sight | Literal["board", "hand", "choice"]
 """The part of the table that matters most now: the whole board, the hand, the cards to choose from, or one sight."""
@@ -109,6 +115,10 @@ class Display(ABC):
     def board(self) -> Block:
         """The whole table, with changes marked."""
 
+    def board_parts(self) -> tuple[Callable[[], Block], ...]:
+        """Layouts of parts that together are the board, for a phone; empty if it has only the whole."""
+        return ()
+
     def in_words(self) -> list[str]:
         """The board in sentences, the most important first."""
         return self._words
@@ -148,6 +158,15 @@ class Display(ABC):
     @abstractmethod
     def focus(self, decision: Decision | None) -> Focus:
         """What the viewer needs to see for their decision, or while others decide."""
+
+    def pictures_cards(self, decision: Decision) -> bool:
+        """Whether the picture above a decision shows the cards to choose from, in pages."""
+        if decision.kind not in PICKS or not decision.options or not all(option.card for option in decision.options):
+            return False
+        if decision.limit is not None:
+            return True
+        wanted = self.focus(decision)
+        return wanted == "choice" or (isinstance(wanted, Sight) and wanted.id == OFFERED)
 
     def close_up(self) -> Block | None:
         """The viewer's own people, their mission and the ships near, for a phone; ``None`` if they have none."""

@@ -21,7 +21,7 @@ from bot.rendering.result import Result
 from engine.kernel.view import View
 
 BANNER: Size = 1200, 500
-PHONE_BANNER: Size = 840, 640
+PHONE_BANNER: Size = 840, 700
 _HEADS = 8
 
 

@@ -312,7 +312,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
     ground = glyph(skill, size, 1 if chip.standing else level)
     if not chip.standing:
         return ground
-    mark = max(_LEAST_MARK, size * 9 // 16)
+    mark = max(_LEAST_MARK + 4, size * 9 // 16)
     parts = [
         (0, 0, ground),
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),

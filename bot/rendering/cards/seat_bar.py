@@ -101,7 +101,7 @@ def _name(facts: SeatFacts, width: int, height: int) -> Block:
 
 
 def _figures(facts: SeatFacts, width: int, height: int) -> Block:
-    score = line(str(facts.score), Lettering(height * 3 // 4, "figures"), width // 8)
+    score = line(str(facts.score), Lettering(height * 3 // 4, "figures"), max(150, width // 8))
     news = line(
         f"{facts.scored:+}" if facts.scored else "",
         Lettering(max(TEXT, height * 2 // 5), "figures", DONE if facts.scored > 0 else HARM),

@@ -14,7 +14,6 @@ from bot.rendering.frontiers.component_names import card
 from bot.rendering.frontiers.faces import face_of
 from bot.rendering.frontiers.map import chart, tile_alone, whole_chart
 from bot.rendering.frontiers.map_window import SMALLEST
-from bot.rendering.kit import sizes
 from bot.rendering.kit.block import Block, art, pinned
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.parts import heading
@@ -30,9 +29,9 @@ _SMALL = (1200, 750)
 """Size of a tile's picture: narrower than the board, so that a phone shows it larger."""
 
 
-def map_alone(view: FrontiersView, box: Components) -> Block:
-    """The whole map, 1,400 by 875 pixels."""
-    width, height = sizes.WIDTH, sizes.HEIGHT
+def map_alone(view: FrontiersView, box: Components, size: Size = WIDE) -> Block:
+    """The whole map."""
+    width, height = size
     block = whole_chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN))
     return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 

@@ -76,7 +76,7 @@ def _map(view: FrontiersView, box: Components) -> Sight:
         "The whole map",
         f"{len(view.tiles)} tiles",
         lines,
-        in_one_size(partial(map_alone, view, box)),
+        in_any_size(partial(map_alone, view, box)),
     )
 
 

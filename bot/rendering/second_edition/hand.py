@@ -11,6 +11,7 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.sizes import WIDE, Size
 from bot.rendering.kit.theme import seat_ink
+from engine.ccg.view import CardView
 from engine.second_edition.table.state import COUNTERS
 from engine.second_edition.view import PlayerView, SecondEditionView
 
@@ -43,6 +44,12 @@ def hand(
     pips = (view.counters, COUNTERS) if counting else None
     head = Heading("Your hand", count, seat_ink(player.seat), "Counters" if counting else "", pips)
     return page(head, faces, [standing for _, standing in held], size, number)
+
+
+def cards_in_order(view: SecondEditionView, reasons: Reasons | None) -> list[CardView]:
+    """The cards of the viewer's hand in the order of the picture, copies included."""
+    held = sorted_hand(viewer_of(view).hand, reasons or {}, playing=reasons is not None)
+    return [card for card, standing in held for _ in range(standing.count)]
 
 
 def page_count_of(view: SecondEditionView, reasons: Reasons | None) -> int:

@@ -11,10 +11,10 @@ from bot.rendering.cards.chooser import choice_of, chooser
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import page_count
 from bot.rendering.display import Sight
-from bot.rendering.highlight import highlight
+from bot.rendering.highlight import BANNER, PHONE_BANNER, highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout
-from bot.rendering.kit.sizes import Size
+from bot.rendering.kit.sizes import Size, is_tall
 from bot.rendering.result import result_card
 from engine.computer.players import COMPUTER
 from engine.games import game
@@ -77,6 +77,8 @@ def _pictures_at(
     if not whole:
         return
     yield MatchPicture("board", lambda _: display.board())
+    for part in display.board_parts() or (display.board,):
+        yield MatchPicture("board part", partial(_same, part))
     if near := display.close_up():
         yield MatchPicture("close-up", lambda _: near)
     for sight in display.sights():
@@ -86,7 +88,11 @@ def _pictures_at(
         yield MatchPicture("result", partial(result_card, result))
     later = display_of(view, before) if before else None
     if later and (shown := later.highlight()):
-        yield MatchPicture("highlight", lambda _: highlight(shown))
+        yield MatchPicture("highlight", lambda size: highlight(shown, PHONE_BANNER if is_tall(size) else BANNER))
+
+
+def _same(draw: Callable[[], Block], _: Size) -> Block:
+    return draw()
 
 
 def _pages(kind: str, layout: Layout) -> Iterator[MatchPicture]:
