@@ -357,8 +357,9 @@ def tall_chip(chip: Chip, width: int, height: int, below: str = "") -> Block:
         _with_or(chip), max_width, Lettering(38 if below else 40, "heading"), TEXT, 1 if below else 2
     )
     if len(sentences) * lettering.height > height - 2 * _PAD:
+        limit = max(1, (height - 2 * _PAD) // Lettering(TEXT, "heading").height)
         sentences, lettering = fitted_text(
-            _with_or(chip), max_width, Lettering(max(TEXT, (height - 2 * _PAD) * 5 // 12), "heading"), TEXT, 2
+            _with_or(chip), max_width, Lettering(max(TEXT, (height - 2 * _PAD) * 5 // 12), "heading"), TEXT, limit
         )
     words = column([lines(sentences, lettering, max_width), _below(chip, below, max_width)], 0)
     return pinned(

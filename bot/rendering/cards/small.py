@@ -14,6 +14,7 @@ from bot.rendering.cards.face import Badge, Face
 from bot.rendering.cards.upright import level_of, picture_of
 from bot.rendering.kit.block import (
     Block,
+    Text,
     Veil,
     art,
     bar,
@@ -45,8 +46,8 @@ _ROW = SIGN
 """Row height of the smallest signs."""
 _SIZES = (34, 32, 30, TEXT)
 """Font sizes of text, largest first; narrow cards start with the third."""
-_PICTURE, _PORTRAIT = 40, 58
-"""Minimum height of the picture, and of a portrait, in percent."""
+_PICTURE, _LOW_PICTURE, _PORTRAIT = 40, 24, 58
+"""Minimum height of the picture, of one above a long text, and of a portrait, in percent."""
 _PLATE, _DISC, _ICON = 76, 56, 56
 """Sizes of the corner, of the disc under an emblem, and of an icon."""
 
@@ -99,9 +100,12 @@ class _Small:
         foot = self._high - 10 - (numbers.height + 8 if numbers.height else 0)
         band = _BOX + 4 if self._dim and not numbers.height else 0
         over_picture = _REASON if self._dim and not band else 0
-        share = _PORTRAIT if self._is_person else _PICTURE
-        least = max(name.height + plate + over_picture, self._high * share // 100)
-        words = self._words(foot - least - 18 - band)
+        covered = name.height + plate + over_picture
+        for share in (_PORTRAIT,) if self._is_person else (_PICTURE, _LOW_PICTURE):
+            least = max(covered, self._high * share // 100)
+            words = self._words(foot - least - 18 - band)
+            if not _is_cut(words):
+                break
         height = max(least, foot - band - words.height - 18)
         if not words.height:
             height = foot - band if numbers.height or band else self._high - 8
@@ -363,6 +367,10 @@ class _Small:
         if self._dim:
             return edge(self._wide, self._high, FAINT, 3, _CORNER)
         return edge(self._wide, self._high, self._face.accent, 4, _CORNER, glow=5 if self._standing.lit else 0)
+
+
+def _is_cut(block: Block) -> bool:
+    return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 
 def _with_ellipsis(paragraph: str, *, more: bool) -> str:

@@ -11,7 +11,7 @@ from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import DIM, GROUND
 
 _SIGNS = (64, 56, 48, 42, SIGN)
-_LOW = 300
+_LOW = 230
 """Height up to which the attributes are in one line."""
 
 

@@ -25,9 +25,12 @@ from engine.first_edition.showing.view import (
 )
 
 _GAP = 12
-_LEAST, _UPRIGHT, _ROOMY = 150, 270, 440
+_LEAST, _UPRIGHT, _ROOMY = 126, 270, 440
 """Heights of a ship: minimum; from which its picture is above its numbers; from which its crew is shown too."""
 _HEAD = 64
+_FIGURE = Lettering(TEXT, "semibold", DIM)
+_LOW, _LARGE = 290, 330
+"""Heights of a volley: up to which its numbers are in a line, and from which they are large."""
 _BESIDE = 700
 """Width from which both volleys are beside each other."""
 
@@ -63,13 +66,13 @@ def _ship(combatant: CombatantView, crews: Sequence[GroupView], seat: int, cast:
     frame = [(0, 0, edge(width, height, HARM, 4, 14))] if combatant.hull < 100 else []
     ground = (0, 0, bar(width, height, GROUND, 14, 225))
     if height < _UPRIGHT:
-        text_block = column([_name(combatant, width - 216), *_numbers(combatant, width - 216, brief=True)], 4)
-        picture = _combatant_block(combatant, seat, cast, (170, min(120, height - 20)))
+        text_block = column([_name(combatant, width - 164, 34), *_numbers(combatant, width - 164, brief=True)], 4)
+        picture = _combatant_block(combatant, seat, cast, (124, min(110, height - 20)))
         return pinned(
             (width, height),
             ground,
             (14, (height - picture.height) // 2, picture),
-            (200, (height - text_block.height) // 2, text_block),
+            (150, (height - text_block.height) // 2, text_block),
             *frame,
         )
     crew = list(_aboard(crews, cast, width - 36)) if height >= _ROOMY else []
@@ -105,13 +108,13 @@ def _combatant_block(combatant: CombatantView, seat: int, cast: Cast, size: Size
     return layered(Block(*size), sign("facility", min(size) * 9 // 10, seat_ink(seat)))
 
 
-def _name(combatant: CombatantView, max_width: int) -> Block:
+def _name(combatant: CombatantView, max_width: int, largest: int = 38) -> Block:
     """The name; a number that distinguishes several of one name is never cut."""
     title = combatant.card.name if combatant.card else combatant.name
     before, _, which = combatant.name.partition(title)
-    number = line(which.strip(), Lettering(30, "figures", halo=True), max_width // 2)
+    number = line(which.strip(), Lettering(TEXT, "figures", halo=True), max_width * 6 // 10)
     left = max_width - number.width - (10 if which else 0)
-    words = shrunk_line(f"{before}{title}", left, Lettering(38, "figures", halo=True), TEXT)
+    words = shrunk_line(f"{before}{title}", left, Lettering(largest, "figures", halo=True), TEXT)
     return row([words, *([number] if which else [])], 10)
 
 
@@ -129,7 +132,7 @@ def _numbers(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[B
 
 
 def _letter(letter: str, value: int) -> Block:
-    return row([line(letter, Lettering(TEXT, "semibold", DIM), 40), line(str(value), Lettering(38, "figures"), 90)], 6)
+    return row([line(letter, Lettering(TEXT, "semibold", DIM), 40), line(str(value), Lettering(34, "figures"), 90)], 6)
 
 
 def _cell(name: str, value: int, width: int) -> Block:
@@ -215,6 +218,8 @@ def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Bl
 
 def _sentences(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
     """The whole sentences of a text that fit into ``limit`` lines, and a mark if there are more."""
+    if limit < 1:
+        return []
     parts = re.split(r"(?<=\.) (?=[A-Z])", words)
     for count in range(len(parts), 0, -1):
         text = f"{' '.join(parts[:count])}{'' if count == len(parts) else f' {ELLIPSIS}'}"
@@ -238,7 +243,7 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
     target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), TEXT, limit=1)
     head = column([shrunk_line(f"{who} {verbs[role]}", max_width, name, TEXT), target], 2)
-    sums = _sums(volley, max_width, large=height > 330)
+    sums = _sums(volley, max_width, height)
     result = _result(volley.result, max_width, is_final=battle.fired)
     left = max(0, height - head.height - sums.height - result.height - 36)
     return pinned(
@@ -250,7 +255,21 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     )
 
 
-def _sums(volley: VolleyView, max_width: int, *, large: bool) -> Block:
+def _sums(volley: VolleyView, max_width: int, height: int) -> Block:
+    """ATTACK and DEFENSE, above each other with their names, or in a line if there is little height."""
+    if height < _LOW:
+        attack, defense = (
+            row(
+                [
+                    line(label, _FIGURE, 130),
+                    shrunk_line(number, 110, Lettering(40, "figures"), TEXT),
+                ],
+                8,
+            )
+            for label, number in (("ATT", str(volley.attack)), ("DEF", volley.defense))
+        )
+        return row([attack, sign("chevron", SIGN, DIM), defense], 14)
+    large = height > _LARGE
     each = (max_width - 60) // 2
     cells = [
         _sum(label, number, each, large=large)

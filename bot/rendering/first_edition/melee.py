@@ -156,7 +156,7 @@ def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> 
 def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
     """A head beside the STRENGTH, under the name."""
     width, height = size
-    name = shrunk_line(pair.names[role], width - 8, Lettering(28, "semibold", DIM if struck else INK), TEXT)
+    name = shrunk_line(_called(pair, role), width - 8, Lettering(28, "semibold", DIM if struck else INK), TEXT)
     head = cast.head(_face(pair, role, struck=struck), min(height - name.height - 6, width // 2))
     number = line(str(pair.strengths[role]), Lettering(48, "figures", seat_ink(seat)), 90)
     text_block = column([number, _blow(pair, width - head.width - 20)], 0) if struck else number
@@ -170,7 +170,7 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
     veil = Veil("bottom", min(height, 130), 245)
     picture = art(_sitting(cast, _face(pair, role, struck=struck), 1.2), width, height, 12, (veil,), mood)
     words, lettering = shrunk_text(
-        pair.names[role], width - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), TEXT
+        _called(pair, role), width - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), TEXT
     )
     number = line(str(pair.strengths[role]), Lettering(54, "figures", seat_ink(seat), halo=True), 90)
     parts = [
@@ -195,7 +195,12 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
 
 
 def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:
-    return CardView(id="", card=pair.cards[role], name=pair.names[role], kind="personnel", stopped=struck)
+    return CardView(id="", card=pair.cards[role], name=_called(pair, role), kind="personnel", stopped=struck)
+
+
+def _called(pair: PairingView, role: int) -> str:
+    """A fighter's short name."""
+    return call_names([(name, ()) for name in pair.names])[role]
 
 
 def _blow(pair: PairingView, max_width: int) -> Block:

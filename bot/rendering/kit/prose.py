@@ -143,9 +143,12 @@ def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
     left, begun, text = 0, 0, ""
     space = text_width("n n", lettering) - text_width("nn", lettering)
 
+    height = max(lettering.height, *(piece.block.height for word in row for piece in word if piece.block), 0)
+    raised = (height - lettering.height) // 2
+
     def told() -> None:
         if text.strip():
-            marks.append(Text(begun, 0, text_width(text, lettering), lettering.height, text, lettering))
+            marks.append(Text(begun, raised, text_width(text, lettering), lettering.height, text, lettering))
 
     for number, word in enumerate(row):
         if number:
@@ -159,10 +162,10 @@ def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
             else:
                 told()
                 text = ""
-                marks += piece.block.at(left + 2, (lettering.height - piece.block.height) // 2)
+                marks += piece.block.at(left + 2, (height - piece.block.height) // 2)
                 left += piece.wide
     told()
-    return Block(min(left, max_width), lettering.height, tuple(marks))
+    return Block(min(left, max_width), height, tuple(marks))
 
 
 def icons_in_words(words: str) -> str:

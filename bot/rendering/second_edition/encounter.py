@@ -43,8 +43,10 @@ _NARROW = 700
 """Width up to which the dilemmas, and what passes the current one, are below each other."""
 _PILE = 330
 """Width of the dilemmas beside the crew's skills."""
-_LOW = 130
+_LOW = 104
 """Height up to which the penalty has no title."""
+_LEAST_PENALTY = 92 + GAP
+"""Height that is left for the penalty."""
 _CARD = 64, 80
 """Size of a dilemma's small picture."""
 
@@ -150,7 +152,7 @@ def _course(
         left = height - pile.height - GAP
         if faced is None:
             return column([pile, _crew_totals(attempt, facing, (width, left))], GAP)
-        needs = _to_pass(faced, names, (width, left * 64 // 100))
+        needs = _to_pass(faced, names, (width, left - _LEAST_PENALTY))
         return column([pile, needs, _penalty(faced.otherwise, (width, left - needs.height - GAP))], GAP)
     if faced is None:
         pile = _pile(mission, attempt, facing, _PILE, height)
@@ -176,7 +178,7 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None, width
         "" if facing and not attempt.stack else _coming_words(attempt),
         f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass or attempt.together else "",
     )
-    words = fitted_lines(" · ".join(filter(None, told)), width - 40, Lettering(34, "heading"), TEXT, limit=2)
+    shown = list(filter(None, told))
     fits = (width - 40 + 10) // (_CARD[0] + 10)
     coming = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
     past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
@@ -184,8 +186,16 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None, width
     more = len(cards) - fits
     if more > 0:
         cards = [*cards[: fits - 1], layered(Block(*_CARD), line(f"+{more + 1}", Lettering(36, "figures", DIM), 90))]
-    inside = column([words, row(cards, 10)], 10)
-    height = max(least, inside.height + 26)
+    faces = row(cards, 10)
+    lettering = Lettering(32, "heading")
+    beside = width - 40 - faces.width - 16
+    longest = column([line(part, lettering.sized(TEXT), width) for part in shown])
+    if longest.width <= beside and longest.height <= _CARD[1] + 26:
+        inside = row([faces, longest], 16)
+    else:
+        words = fitted_lines(" · ".join(shown), width - 40, lettering, TEXT, limit=2)
+        inside = column([words, faces], 10)
+    height = max(least, inside.height + 24)
     return pinned((width, height), (0, 0, bar(width, height, PANEL, 20)), (20, 12, inside))
 
 
@@ -239,10 +249,10 @@ def _to_pass(faced: FacedView, names: Mapping[str, str], size: Size) -> Block:
         if number:
             rows.append(line("or", Lettering(TEXT, "semibold", DIM), max_width))
         rows.append(_way_to_pass(chips, names, max_width, is_alone=len(found) == 1))
-    inside = column([title, *rows], 6)
+    inside = column([title, *rows], 4)
     while inside.height + 24 > height and len(rows) > 1:
         rows = rows[:-2]
-        inside = column([title, *rows, line("or …", Lettering(TEXT, "semibold", DIM), max_width)], 6)
+        inside = column([title, *rows, line("or …", Lettering(TEXT, "semibold", DIM), max_width)], 4)
     total_height = inside.height + 24
     return pinned((width, total_height), (0, 0, bar(width, total_height, PANEL, 20)), (20, 12, inside))
 
