@@ -11,12 +11,13 @@ from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library, library
 from bot.rendering.cards import card
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.cards.upright import UPRIGHT, upright_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.kit.block import Block, flow
 from bot.rendering.kit.paint import FORMATS, PNG, WEBP, rendered_file
+from bot.rendering.kit.sizes import WIDE
 from bot.rendering.kit.theme import STANDARD, ThemeError, theme_names
 from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
@@ -86,7 +87,7 @@ def _draw_card(options: argparse.Namespace, library: Library, scans: Scans | Non
     found = [_face_and_scans(name, library, options.table) for name in options.name]
     if options.shape == "thumbnail":
         faces = [face for face, _, _ in found]
-        return page(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces, faces[0].accent)
+        return page(Heading(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces[0].accent), faces)
     if options.shape == "back":
         blocks = [card.card_back(*back) for _, _, back in found]
     else:
@@ -127,7 +128,7 @@ def _match_file(path: Path) -> RecordFile:
 
 
 def _scan_block(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
-    return scans.scan_block(images, card.WIDTH, card.HEIGHT) if scans else None
+    return scans.block(images, *WIDE) if scans else None
 
 
 def _face_and_scans(

@@ -66,6 +66,11 @@ class Library:
             self._lately.popitem(last=False)
         return display
 
+    def are_cards_pictured(self, view: View | None, decision: Decision) -> bool:
+        """Whether the picture above a decision shows the cards to choose from."""
+        display = self.display(view) if view else None
+        return display is not None and display.pictures_cards(decision)
+
     def _shown_view(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         displays = (presentation.display(view, before, waiting) for presentation in self._presentations.values())
         return next((display for display in displays if display), None)
@@ -169,8 +174,8 @@ class Library:
         """The card with its scan and face; ``None`` if the game has no such card."""
         presentation = self._presentations.get(game)
         shelf = presentation.shelf if presentation else None
-        key = f"{shelf.prefix}{card}" if shelf else ""
-        return shelf.printed_card(key) if shelf and key in shelf.cards else None
+        keys = (f"{shelf.prefix}{card}", f"{game}.{card}") if shelf else ()  # Frontiers names components by bare ids
+        return next((shelf.printed_card(key) for key in keys if shelf and key in shelf.cards), None)
 
     def facts(self, card: str) -> str:
         """Printed facts of a card of any game, in one line; empty if there is no such card."""

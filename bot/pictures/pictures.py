@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import msgspec
 
@@ -15,12 +16,14 @@ from bot.rendering import highlight, result
 from bot.rendering.cards import card, deck
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
 from bot.rendering.cards.deck import DeckSection
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import Display, Hand, Sight, describe
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
+from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.paint import file_extension
+from bot.rendering.kit.sizes import TALL, WIDE, Size
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
 from bot.storage.tastes import USUAL, Taste
@@ -102,6 +105,20 @@ class Pictures:
             return None
         return await self._drawn(BOARD, "board", display.shown, display.board, describe(display))
 
+    async def boards(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> tuple[Picture, ...]:
+        """The whole board: one picture, or on a phone its parts if the game has such; none without a board picture."""
+        display = self._library.display(view, before, waiting)
+        parts = display.board_parts() if display and self._taste.phone else ()
+        if display is None or not parts:
+            whole = await self.board(view, before, waiting)
+            return (whole,) if whole else ()
+        words = (describe(display), *("The rest of the board, described with its first part.",) * (len(parts) - 1))
+        drawn = [
+            self._drawn(f"{BOARD}{number}", "board-part", _encoded((display.shown, number)), part, text)
+            for number, (part, text) in enumerate(zip(parts, words, strict=True), start=1)
+        ]
+        return tuple(await asyncio.gather(*drawn))
+
     def words(self, view: View, before: View | None = None) -> str:
         """The board in words, by paragraph; empty for a game without a board picture."""
         display = self._library.display(view, before)
@@ -115,7 +132,11 @@ class Pictures:
             return None
         words = result.describe_result(found_result)
         return await self._drawn(
-            "result", "result", _encoded(found_result), lambda: result.result_card(found_result), words
+            "result",
+            "result",
+            _encoded((found_result, self._canvas)),
+            partial(result.result_card, found_result, self._canvas),
+            words,
         )
 
     async def highlight(
@@ -139,7 +160,11 @@ class Pictures:
             found_highlight = msgspec.structs.replace(found_highlight, below=cause)
         words = highlight.describe_highlight(found_highlight)
         return await self._drawn(
-            "highlight", "highlight", _encoded(found_highlight), lambda: highlight.highlight(found_highlight), words
+            "highlight",
+            "highlight",
+            _encoded((found_highlight, self._banner)),
+            partial(highlight.highlight, found_highlight, self._banner),
+            words,
         )
 
     async def _finished_sheet(self, display: Display, height: View) -> Picture | None:
@@ -148,18 +173,19 @@ class Pictures:
         wanted, now = then.focus(None) if then else None, display.focus(None)
         if not isinstance(wanted, Sight) or not wanted.layout or (isinstance(now, Sight) and now.id == wanted.id):
             return None
-        return await self.sight(wanted, wanted.layout, "highlight")
+        return await self.sight(wanted, wanted.layout, name="highlight")
 
     async def choice(
-        self, game: str, decision: Decision, picks: Answer, unfit: Sequence[Option] = ()
+        self, game: str, decision: Decision, picks: Answer, unfit: Sequence[Option] = (), page: int = 0
     ) -> Picture | None:
-        """The cards that a decision offers; ``None`` if none is known.
+        """A page of the cards that a decision offers; ``None`` if none is known.
 
         Args:
             game: the cards' game.
             decision: the decision.
             picks: the picks so far, in order.
             unfit: cards that can't be chosen at all.
+            page: the page, counted from 0.
         """
         cards = (*decision.options, *unfit)
         faces = {option.id: self._library.face(game, option.card) for option in cards}
@@ -169,13 +195,19 @@ class Pictures:
         return await self._drawn(
             "choice",
             "choice",
-            _encoded(offered_choice),
-            lambda: chooser(offered_choice),
+            _encoded((offered_choice, self._canvas, page)),
+            partial(chooser, offered_choice, self._canvas, page),
             choice_in_words(offered_choice),
         )
 
-    async def focus(
-        self, game: str, view: View, decision: Decision | None, picks: Answer = (), unfit: Sequence[Option] = ()
+    async def focus(  # noqa: PLR0917 - the decision, what is picked, and what is shown of it
+        self,
+        game: str,
+        view: View,
+        decision: Decision | None,
+        picks: Answer = (),
+        unfit: Sequence[Option] = (),
+        page: int = 0,
     ) -> Picture | None:
         """The most useful picture for a decision: the cards of a choice within a budget, or the place that matters.
 
@@ -185,19 +217,26 @@ class Pictures:
             decision: their open decision, if any.
             picks: their picks so far, in order.
             unfit: their other cards, which can't be chosen at all.
+            page: the page of cards to choose from, counted from 0.
         """
-        if decision and decision.limit is not None and (picture := await self.choice(game, decision, picks, unfit)):
+        if (
+            decision
+            and decision.limit is not None
+            and (picture := await self.choice(game, decision, picks, unfit, page))
+        ):
             return picture
         display = self._library.display(view)
         if display is None:
             return None
         wanted = display.focus(decision)
-        if decision and wanted == "choice" and (picture := await self.choice(game, decision, picks, unfit)):
+        if decision and wanted == "choice" and (picture := await self.choice(game, decision, picks, unfit, page)):
             return picture
-        if self._taste.phone and (isinstance(wanted, Sight) or wanted == "board") and (near := display.close_up()):
+        is_sheet = isinstance(wanted, Sight) and wanted.is_sheet
+        shows_place = wanted == "board" or isinstance(wanted, Sight)
+        if self._taste.phone and shows_place and not is_sheet and (near := display.close_up()):
             return await self._drawn("look", "close-up", _encoded(near), lambda: near, describe(display))
         if isinstance(wanted, Sight):
-            return await self.sight(wanted, wanted.layout) if wanted.layout else None
+            return await self.sight(wanted, wanted.layout, page) if wanted.layout else None
         hand = display.hand() if wanted == "hand" else None
         return await self.hand(display, hand) if hand else await self.board(view)
 
@@ -220,36 +259,47 @@ class Pictures:
         drawing = self._room.recap(_encoded([board.shown for board in boards]), moments)
         return await self._in_time("recap", drawing, sentences_within(words))
 
-    async def hand(self, display: Display, hand: Hand) -> Picture:
-        """The hand of the view's owner."""
-        return await self._drawn("hand", "hand", display.shown, hand.layout, hand.alt)
+    async def hand(self, display: Display, hand: Hand, page: int = 0) -> Picture:
+        """A page of the hand of the view's owner."""
+        contents = _encoded((display.shown, self._canvas, page))
+        return await self._drawn("hand", "hand", contents, partial(hand.layout, self._canvas, page), hand.alt)
+
+    @property
+    def _banner(self) -> Size:
+        """Size of highlights for the player's screen."""
+        return highlight.PHONE_BANNER if self._taste.phone else highlight.BANNER
+
+    @property
+    def _canvas(self) -> Size:
+        """Size of pictures for the player's screen."""
+        return TALL if self._taste.phone else WIDE
 
     async def card(self, printed: PrintedCard) -> Picture:
         """A card: the operator's scan, or its face."""
-        face, scans = printed.face, self._scans
-        stamp = await asyncio.to_thread(scans.cache_key, printed.images) if scans else ""
+        face, scans, canvas = printed.face, self._scans, self._canvas
+        stamp = await asyncio.to_thread(scans.stamp, printed.images) if scans else ""
 
         def layout() -> Block:
-            scan = scans.scan_block(printed.images, card.WIDTH, card.HEIGHT) if scans else None
-            return scan or card.full_card(face)
+            scan = scans.block(printed.images, *canvas) if scans else None
+            return scan or card.full_card(face, canvas)
 
-        return await self._drawn("card", "card", _encoded((face, stamp)), layout, card.describe(face))
+        return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, card.describe(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""
         faces = [printed_card.face for printed_card in printed]
         contents = _encoded((heading, count, faces))
         words = f"{count}. {'; '.join(face.name for face in faces)}."
-        return await self._drawn("cards", "cards", contents, lambda: page(heading, count, faces, DIM), words)
+        return await self._drawn("cards", "cards", contents, lambda: page(Heading(heading, count, DIM), faces), words)
 
-    async def sight(self, sight: Sight, layout: Callable[[], Block], name: str = "look") -> Picture:
-        """A close-up; its file has a unique name within the message."""
+    async def sight(self, sight: Sight, layout: Layout, page: int = 0, *, name: str = "look") -> Picture:
+        """A page of a close-up; its file has a unique name within the message."""
         words = f"{sight.label}. {'. '.join(line.removesuffix('.') for line in sight.words)}"
         if self._taste.words_only:
             return _undrawn_picture(name, words)
 
         async def drawing() -> bytes:
-            block = await asyncio.to_thread(layout)
+            block = await asyncio.to_thread(layout, self._canvas, page)
             theme, leisurely = self._taste.theme, self._leisurely
             return await self._room.picture("sight", _encoded(block), lambda: block, theme=theme, leisurely=leisurely)
 

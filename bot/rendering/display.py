@@ -13,8 +13,9 @@ import msgspec
 from bot.rendering.highlight import Highlight, result_highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
+from bot.rendering.kit.layouts import Layout
 from bot.rendering.result import PlayerResult, Result
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
 
 
@@ -28,6 +29,7 @@ class Sight(msgspec.Struct, frozen=True):
         detail: its location or owner.
         words: everything the viewer may know of it, line by line; names are plain text.
         layout: lays out its picture; ``None`` if there is nothing to draw.
+        is_sheet: whether a phone shows its own picture of it instead of a close-up of the board.
         cards: ids of the definitions of the face-up cards there.
     """
 
@@ -36,9 +38,15 @@ class Sight(msgspec.Struct, frozen=True):
     label: str
     detail: str
     words: tuple[str, ...]
-    layout: Callable[[], Block] | None = None
+    layout: Layout | None = None
     cards: tuple[str, ...] = ()
+    is_sheet: bool = False
 
+
+PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
+"""Kinds of decisions that choose cards."""
+OFFERED = "offered"
+"""Id of the sight of cards to choose from."""
 
 Focus = Sight | Literal["board", "hand", "choice"]
 """The part of the table that matters most now: the whole board, the hand, the cards to choose from, or one sight."""
@@ -60,14 +68,14 @@ class Hand(msgspec.Struct, frozen=True):
 
     Attributes:
         cards: in order, with duplicates.
-        layout: lays out the picture.
+        layout: lays out the picture, in pages.
         alt: the picture in words.
         note: additional information; may be empty.
         title: its heading.
     """
 
     cards: tuple[HandCard, ...]
-    layout: Callable[[], Block]
+    layout: Layout
     alt: str
     note: str = ""
     title: str = "Your hand"
@@ -106,6 +114,10 @@ class Display(ABC):
     @abstractmethod
     def board(self) -> Block:
         """The whole table, with changes marked."""
+
+    def board_parts(self) -> tuple[Callable[[], Block], ...]:
+        """Layouts of parts that together are the board, for a phone; empty if it has only the whole."""
+        return ()
 
     def in_words(self) -> list[str]:
         """The board in sentences, the most important first."""
@@ -146,6 +158,15 @@ class Display(ABC):
     @abstractmethod
     def focus(self, decision: Decision | None) -> Focus:
         """What the viewer needs to see for their decision, or while others decide."""
+
+    def pictures_cards(self, decision: Decision) -> bool:
+        """Whether the picture above a decision shows the cards to choose from, in pages."""
+        if decision.kind not in PICKS or not decision.options or not all(option.card for option in decision.options):
+            return False
+        if decision.limit is not None:
+            return True
+        wanted = self.focus(decision)
+        return wanted == "choice" or (isinstance(wanted, Sight) and wanted.id == OFFERED)
 
     def close_up(self) -> Block | None:
         """The viewer's own people, their mission and the ships near, for a phone; ``None`` if they have none."""

@@ -14,12 +14,14 @@ from bot.rendering.kit.block import Block, Veil, art, bar, edge, layered, line, 
 from bot.rendering.kit.fitting import fitted_text, sentences_within
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
+from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from bot.rendering.result import Result
 from engine.kernel.view import View
 
-WIDTH, HEIGHT = 1200, 500
+BANNER: Size = 1200, 500
+PHONE_BANNER: Size = 840, 700
 _HEADS = 8
 
 
@@ -94,10 +96,11 @@ def parsed_failure(view: View, line: str) -> tuple[int | None, str]:
     return seat, where
 
 
-def highlight(described_highlight: Highlight) -> Block:
-    """Return a picture of 1,200 by 500 pixels, framed in the seat's colour, or in the colour of harm."""
+def highlight(described_highlight: Highlight, size: Size = BANNER) -> Block:
+    """Return a banner in that size, framed in the seat's colour, or in the colour of harm."""
+    width, height = size
     dim = "dim" if described_highlight.kind is Kind.DEFEAT else ""
-    veils = (Veil("left", 1040, 252), Veil("bottom", 210, 245))
+    veils = (Veil("left", width * 87 // 100, 252), Veil("bottom", height * 42 // 100, 245))
     frame = (
         HARM
         if described_highlight.kind in (Kind.FAILURE, Kind.DEFEAT)
@@ -105,18 +108,18 @@ def highlight(described_highlight: Highlight) -> Block:
         if described_highlight.kind is Kind.VICTORY
         else _seat(described_highlight)
     )
-    parts = [(0, 0, art(described_highlight.subject, WIDTH, HEIGHT, veils=veils, mood=dim))]
+    parts = [(0, 0, art(described_highlight.subject, width, height, veils=veils, mood=dim))]
     if described_highlight.ship:
-        parts.append((760, 36, art(described_highlight.ship, 400, 224)))
+        parts.append((width - 440, 36, art(described_highlight.ship, 400, 224)))
     parts += [
-        (0, 0, bar(WIDTH, 10, frame)),
-        (0, HEIGHT - 10, bar(WIDTH, 10, frame)),
-        (0, 0, bar(22, HEIGHT, frame)),
+        (0, 0, bar(width, 10, frame)),
+        (0, height - 10, bar(width, 10, frame)),
+        (0, 0, bar(22, height, frame)),
         (52, 34, _label(described_highlight)),
-        *_names(described_highlight),
-        *_foot(described_highlight),
+        *_names(described_highlight, width),
+        *_foot(described_highlight, size),
     ]
-    return pinned((WIDTH, HEIGHT), *parts)
+    return pinned(size, *parts)
 
 
 def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
@@ -167,53 +170,57 @@ def _seat(highlight: Highlight) -> Ink:
 
 def _label(highlight: Highlight) -> Block:
     ink = _INKS[highlight.kind]
-    text = shrunk_line(highlight.label, 420, Lettering(30, "figures", GROUND), 22)
+    text = shrunk_line(highlight.label, 420, Lettering(32, "figures", GROUND), TEXT)
     width = text.width + 104
-    return spaced_across(bar(width, 56, ink, 28), (24, sign(_SIGNS[highlight.kind], 30, GROUND)), (72, text))
+    return spaced_across(bar(width, 56, ink, 28), (24, sign(_SIGNS[highlight.kind], SIGN, GROUND)), (74, text))
 
 
-def _names(highlight: Highlight) -> list[tuple[int, int, Block]]:
-    max_width = 690 if highlight.ship else 960
+def _names(highlight: Highlight, width: int) -> list[tuple[int, int, Block]]:
+    narrow = width < BANNER[0]
+    max_width = width - (96 if narrow else 510 if highlight.ship else 240)
     words, lettering = fitted_text(highlight.title, max_width, Lettering(100, "figures", halo=True), 62)
     if " ".join(words) != " ".join(highlight.title.split()):
         words, lettering = fitted_text(highlight.title, max_width, Lettering(60, "figures", halo=True), 36, limit=2)
     title = lines(words, lettering, max_width)
     ink = HARM if highlight.kind is Kind.FAILURE else INK
     below = fitted_lines(highlight.below, max_width, Lettering(40, "semibold", ink, halo=True), 28, limit=2)
-    return [(48, 98, title), (54, 98 + title.height + 2, below)]
+    top = 268 if narrow and highlight.ship else 98
+    return [(48, top, title), (54, top + title.height + 2, below)]
 
 
-def _foot(highlight: Highlight) -> list[tuple[int, int, Block]]:
+def _foot(highlight: Highlight, size: Size) -> list[tuple[int, int, Block]]:
     """Requirements, and below them the gain in score."""
+    broad, high = size
     scores = highlight.scores[:1] if highlight.kind in (Kind.SUCCESS, Kind.FAILURE) else highlight.scores[:2]
     height = 62
-    base = HEIGHT - 26 - height * len(scores)
+    base = high - 26 - height * len(scores)
     lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in highlight.done], 14)
     widest = max([_total(score).width for score in scores] or [0])
     parts = [
         (
             52,
             base + number * height,
-            _score(score, widest, WIDTH - 52 - 40 - (lamps.width + 24 if lamps.width else 0), height),
+            _score(score, widest, broad - 52 - 40 - (lamps.width + 24 if lamps.width else 0), height),
         )
         for number, score in enumerate(scores)
     ]
-    parts.append((WIDTH - 32 - lamps.width, HEIGHT - 26 - 59, lamps))
-    people, chips = _people(highlight), _chips(highlight.chips, WIDTH - 52 - 72)
-    beside = people.width + chips.width + 104 < WIDTH
+    parts.append((broad - 32 - lamps.width, high - 26 - 59, lamps))
+    people, chips = _people(highlight, broad), _chips(highlight.chips, broad - 52 - 72)
+    beside = people.width + chips.width + 104 < broad
     raised = base - 8 - people.height - (0 if beside else chips.height + 10)
-    parts += [(52, base - 8 - chips.height, chips), (WIDTH - 32 - people.width, raised, people)]
+    parts += [(52, base - 8 - chips.height, chips), (broad - 32 - people.width, raised, people)]
     return parts
 
 
-def _people(highlight: Highlight) -> Block:
+def _people(highlight: Highlight, width: int) -> Block:
     """Heads of the crew in rings of their player's colour; those killed are crossed out."""
+    heads = _HEADS * width // BANNER[0]
     shown = [*((member, False) for member in highlight.crew), *((person, True) for person in highlight.lost)]
     if not shown:
         return Block(0, 0)
-    heads = [_head(person, _seat(highlight), lost=lost) for person, lost in shown[:_HEADS]]
-    more = f"+{len(shown) - _HEADS}" if len(shown) > _HEADS else ""
-    return row([*heads, line(more, Lettering(36, "figures", halo=True), 90)], 8)
+    blocks = [_head(person, _seat(highlight), lost=lost) for person, lost in shown[:heads]]
+    more = f"+{len(shown) - heads}" if len(shown) > heads else ""
+    return row([*blocks, line(more, Lettering(36, "figures", halo=True), 90)], 8)
 
 
 def _head(person: Person, ink: Ink, *, lost: bool) -> Block:
@@ -222,8 +229,8 @@ def _head(person: Person, ink: Ink, *, lost: bool) -> Block:
     ring = edge(size, size, HARM if lost else ink, 4, size // 2)
     if not lost:
         return layered(head, ring)
-    cross = layered(sign("disc", 34, GROUND), sign("struck", 24, HARM))
-    return pinned((size, size), (0, 0, layered(head, ring)), (size - 34, size - 34, cross))
+    cross = layered(sign("disc", 48, GROUND), sign("struck", SIGN, HARM))
+    return pinned((size, size), (0, 0, layered(head, ring)), (size - 48, size - 48, cross))
 
 
 def _chips(chips: Sequence[Chip], max_width: int) -> Block:

@@ -79,7 +79,7 @@ class Sights:
             decision = situation.decision
             draft = (await self._matches.draft(situation.info.id, user, decision.number) if decision else None) or EMPTY
             return await pictures.focus(
-                situation.info.game, situation.view, decision, draft.picks, situation.advice.unfit
+                situation.info.game, situation.view, decision, draft.picks, situation.advice.unfit, draft.page
             )
         ended = situation.info.state is State.OVER and not situation.info.lesson
         if ended and situation.info.commitment:  # else it was called off before it started

@@ -16,6 +16,7 @@ from bot.features.choosing.menus import is_single_card, menus
 from bot.features.choosing.picks import all_option_ids, complete_selection, is_ordered, is_settled, is_single_pick
 from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, Press
 from bot.storage.rows import Draft, WantedStep
+from bot.ui.limits import SELECT_OPTIONS
 from bot.ui.outdated import number_in
 from engine.kernel.decision import Answer, Decision, Kind
 
@@ -52,8 +53,21 @@ class Show(msgspec.Struct, frozen=True):
 Outcome: TypeAlias = Give | Ask | Show
 
 
-def outcome_of_press(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer] = ()) -> Outcome:
-    """Return what a press does at a decision as its screen offers it; ``proposals`` are the picks of its buttons.
+def outcome_of_press(
+    decision: Decision,
+    draft: Draft,
+    press: Press,
+    proposals: Sequence[Answer] = (),
+    menu_size: int = SELECT_OPTIONS,
+) -> Outcome:
+    """Return what a press does at a decision as its screen offers it.
+
+    Args:
+        decision: the choice.
+        draft: the picks so far.
+        press: the press.
+        proposals: the picks of the buttons that propose some.
+        menu_size: maximum number of options in a menu.
 
     Raises:
         RuleViolation: the press does not fit the decision, or the answer is not legal.
@@ -76,7 +90,7 @@ def outcome_of_press(decision: Decision, draft: Draft, press: Press, proposals: 
             return Show(Draft(kind=press.argument))
         case "all":
             return _all_or_proposal(decision, draft, press, proposals)
-    picks = _picks_after(decision, draft, press)
+    picks = _picks_after(decision, draft, press, menu_size)
     if len(picks) == 1 and decision.kind is Kind.ACTION and is_single_card(decision.option(picks[0])):
         return Give(picks, then=EVERYBODY)
     if is_single_pick(decision) and is_given_one_by_one(decision, picks):
@@ -155,7 +169,7 @@ def _all_or_proposal(decision: Decision, draft: Draft, press: Press, proposals: 
     return Show(Draft(proposals[number] if number < len(proposals) else (), draft.page))
 
 
-def _picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
+def _picks_after(decision: Decision, draft: Draft, press: Press, menu_size: int) -> Answer:
     """Return the picks after a press on a button or menu.
 
     Raises:
@@ -172,7 +186,7 @@ def _picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
         return chosen
     if is_ordered(decision):
         return _with_last_option(decision, draft.picks + tuple(item for item in chosen if item not in draft.picks))
-    offered_menus = menus(decision, draft)
+    offered_menus = menus(decision, draft, menu_size)
     shown = {option.id for option in offered_menus[number_in(press.argument, len(offered_menus))].options}
     return tuple(pick for pick in draft.picks if pick not in shown) + chosen
 

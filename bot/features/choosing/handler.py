@@ -57,8 +57,10 @@ from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.live import CORRECTION_KIND
 from bot.pictures.pictures import Pictures
+from bot.rendering.cards.page import PAGE_CARDS
 from bot.storage.rows import Draft
 from bot.ui.items import Interaction
+from bot.ui.limits import SELECT_OPTIONS
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
@@ -180,7 +182,10 @@ class Choosing:
         proposals = [proposal.picks for proposal in situation.advice.proposals]
         try:
             await self.carry_out(
-                interaction, press.match, decision, outcome_of_press(decision, draft or EMPTY, press, proposals)
+                interaction,
+                press.match,
+                decision,
+                outcome_of_press(decision, draft or EMPTY, press, proposals, self._menu_size(situation, decision)),
             )
         except StaleDecisionError:
             await self.show_stale(interaction, press.match)
@@ -206,6 +211,12 @@ class Choosing:
             case Show(draft, note):
                 await self._save_draft(match, user, decision, draft)
                 await self.open(interaction, match, Notice(note))
+
+    def _menu_size(self, situation: Situation, decision: Decision) -> int:
+        """Return the number of options in a menu: if the picture shows the cards page by page, those of a page."""
+        cards = len(decision.options) + len(situation.advice.unfit)
+        paged = cards > PAGE_CARDS and self._library.are_cards_pictured(situation.view, decision)
+        return PAGE_CARDS if paged else SELECT_OPTIONS
 
     def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
         return offered_decision(self._library, situation.info.game, decision, situation.advice)
@@ -312,7 +323,16 @@ class Choosing:
         brief = partial(self._library.brief, situation.info.game)
         words_only = situation.taste.words_only
         parts = choice_parts(
-            match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, words_only=words_only
+            match,
+            asked_decision,
+            draft,
+            brief,
+            advice,
+            whole=whole_groups,
+            short=compact,
+            words_only=words_only,
+            recommended=recommended,
+            menu_size=self._menu_size(situation, asked_decision),
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
         parts += [*alone_parts(match, decision, alone), *plan]

@@ -62,8 +62,18 @@ def is_multiple(option: Option) -> bool:
     return option.group.endswith(MULTIPLE_SUFFIX)
 
 
-def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
-    """The decision's menus; the same picks and kind always give the same menus."""
+def menus(decision: Decision, draft: Draft, size: int = SELECT_OPTIONS) -> tuple[Menu, ...]:
+    """The decision's menus of at most ``size`` options; the same picks and kind always give the same menus.
+
+    Menus smaller than usual belong to pages of pictured cards, so each has the options of its page, some of them none.
+    """
+    if size < SELECT_OPTIONS:
+        picked = draft.picks if is_ordered(decision) else ()
+        title = "Next" if is_ordered(decision) else f"Choose {decision.amount_words()}"
+        return tuple(
+            Menu(menu.title, tuple(option for option in menu.options if option.id not in picked))
+            for menu in _pages_of_menu(title, decision.options, size)
+        )
     if is_ordered(decision):
         left = [option for option in decision.options if option.id not in draft.picks]
         return tuple(_pages_of_menu("Next", left))
@@ -108,8 +118,8 @@ def buttons_of(decision: Decision) -> list[Option]:
     return alone if len(alone) <= 2 * ROW_BUTTONS else []
 
 
-def _pages_of_menu(title: str, options: Sequence[Option]) -> Iterator[Menu]:
-    cut = list(pieces(options, SELECT_OPTIONS))
+def _pages_of_menu(title: str, options: Sequence[Option], size: int = SELECT_OPTIONS) -> Iterator[Menu]:
+    cut = list(pieces(options, size))
     for number, piece in enumerate(cut, start=1):
         yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
 

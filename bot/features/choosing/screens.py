@@ -88,6 +88,8 @@ def choice_parts(
     whole: Collection[str] = (),
     short: bool = False,
     words_only: bool = False,
+    recommended: Answer = (),
+    menu_size: int = SELECT_OPTIONS,
 ) -> list[Part]:
     """Return the question, the picks so far, their assessment, and all buttons and menus.
 
@@ -102,6 +104,8 @@ def choice_parts(
         whole: the groups of options that can be taken with everything that may go along.
         short: whether the question is as short as possible.
         words_only: whether the player sees no pictures, so that long texts are written out.
+        recommended: the answer that the guidance recommends, if any.
+        menu_size: maximum number of options in a menu; small for cards that are pictured page by page.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [
@@ -115,10 +119,16 @@ def choice_parts(
     if decision.kind in (Kind.NUMBER, Kind.WORDS):
         return [*parts, row(*_form_buttons(decision, blank))]
     first = {} if draft.kind in groups_of(decision) else option_counts(decision)
-    pages = [] if first else list(pieces(menus(decision, draft), MENUS_ON_A_PAGE if is_single_pick(decision) else 1))
+    if menu_size < SELECT_OPTIONS:
+        first = {}
+    on_page = MENUS_ON_A_PAGE if is_single_pick(decision) and menu_size == SELECT_OPTIONS else 1
+    pages = [] if first else list(pieces(menus(decision, draft, menu_size), on_page))
+    if menu_size < SELECT_OPTIONS:  # cards that can't be chosen come last in the picture
+        pages += [()] * (-(-(len(decision.options) + len(advice.unfit)) // menu_size) - len(pages))
     page = min(draft.page, len(pages) - 1)
-    start = page * (MENUS_ON_A_PAGE if is_single_pick(decision) else 1)
-    for index, shown_menu in enumerate(pages[page] if pages else (), start=start):
+    for index, shown_menu in enumerate(pages[page] if pages else (), start=page * on_page):
+        if not shown_menu.options:
+            continue
         parts.append(row(_option_menu(decision, draft, shown_menu, card_brief, blank.with_verb("menu", str(index)))))
     parts += _kind_parts(first, blank)
     if is_ordered(decision) and draft.picks:

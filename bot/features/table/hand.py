@@ -8,9 +8,11 @@ import discord
 
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
+from bot.features.table.paging import page_buttons
 from bot.games.library import Library
 from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
+from bot.rendering.cards.page import PAGE_CARDS
 from bot.rendering.display import HandCard
 from bot.ui.limits import fit_lines
 from bot.ui.screen import Part, Screen, framed_parts
@@ -26,8 +28,8 @@ class Hands:
         self._pictures = pictures
         self._cards = cards
 
-    async def hand_screen(self, user: int, view: View) -> Screen:
-        """The hand of the view's owner, who is this user.
+    async def hand_screen(self, user: int, match: str, view: View, page: int = 0) -> Screen:
+        """A page of the hand of the view's owner, who is this user, with a menu of the cards on it.
 
         Raises:
             PlayerProblem: the game has no hands to show.
@@ -43,9 +45,12 @@ class Hands:
         ]
         held = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
         words = f"### {hand.title}: {held}\n" + fit_lines(lines, 3000)
-        picture = await (await self._pictures.of(user)).hand(display, hand)
+        page = min(page, hand.layout.pages - 1)
+        picture = await (await self._pictures.of(user)).hand(display, hand, page)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.picture_component()]
-        parts += card_menu_row(self._cards, [card.id for card in counts])
+        shown = [card.id for card in counts][page * PAGE_CARDS : (page + 1) * PAGE_CARDS]
+        parts += card_menu_row(self._cards, shown)
+        parts += page_buttons(match, "hand", page, hand.layout.pages)
         if hand.note:
             parts.append(discord.ui.TextDisplay(small_line(hand.note)))
         return Screen([framed_parts(parts)], (picture,))

@@ -54,13 +54,17 @@ class TableHandler:
         info = await self._matches.info(match)
         match verb:
             case "hand":
-                await self.show_hand(interaction, info)
+                await self.show_hand(interaction, info, number_in(argument) if argument else 0)
             case "board":
                 await self.show_board(interaction, info)
             case "words":
                 await self.show_board_in_words(interaction, info)
             case "look":
-                await self._looking.offer_close_ups(interaction, match)
+                page, _, sight = argument.partition("~")
+                if sight:
+                    await self._looking.show_close_up(interaction, match, sight, number_in(page))
+                else:
+                    await self._looking.offer_close_ups(interaction, match)
             case "log":
                 await self.show_log(interaction, info, number_in(argument) if argument else None)
             case "join":
@@ -78,13 +82,14 @@ class TableHandler:
         await self._matches.seating.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
-    async def show_hand(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show players their hand."""
+    async def show_hand(self, interaction: Interaction, info: MatchInfo, page: int = 0) -> None:
+        """Show players a page of their hand."""
         await defer(interaction)
         if seat_of(info, interaction.user.id) is None:
             raise PlayerProblem("You’re not in this match, so you have no hand.")
         view = await self._matches.view(info.id, interaction.user.id)
-        await self._cockpits.show_aside(interaction, info.id, await self._hands.hand_screen(interaction.user.id, view))
+        screen = await self._hands.hand_screen(interaction.user.id, info.id, view, page)
+        await self._cockpits.show_aside(interaction, info.id, screen)
 
     async def show_board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it now, marking changes since their last decision."""
@@ -92,11 +97,12 @@ class TableHandler:
         view, before = await self._current_and_earlier_view(interaction, info)
         asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting(info.id)]
         pictures = await self._pictures.of(interaction.user.id)
-        picture = await pictures.board(view, before, asked)
+        shown = await pictures.boards(view, before, asked)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(view.headline)}")]
-        if picture:
-            parts += [picture.picture_component(), row(MatchButton(info.id, "words", "In words"))]
-        await self._show_privately(interaction, info, Screen(parts, (picture,) if picture else ()))
+        parts += [picture.picture_component() for picture in shown]
+        if shown:
+            parts.append(row(MatchButton(info.id, "words", "In words")))
+        await self._show_privately(interaction, info, Screen(parts, shown))
 
     async def show_board_in_words(self, interaction: Interaction, info: MatchInfo) -> None:
         """Describe the board in words."""

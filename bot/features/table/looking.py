@@ -11,10 +11,12 @@ from bot.features.cockpit.cockpits import Cockpits
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.table.items import LookMenu
+from bot.features.table.paging import page_buttons
 from bot.games.library import Library
 from bot.matches import MatchService
 from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
+from bot.rendering.cards.page import PAGE_CARDS
 from bot.rendering.display import Sight
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
@@ -50,8 +52,8 @@ class Looking:
         screen = _menu_screen(match, self._available_sights(view), "### What do you want to look at?")
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
-    async def show_close_up(self, interaction: Interaction, match: str, wanted: str) -> None:
-        """Show a close-up by its id or, if it is unambiguous, by words of its name.
+    async def show_close_up(self, interaction: Interaction, match: str, wanted: str, page: int = 0) -> None:
+        """Show a page of a close-up by its id or, if it is unambiguous, by words of its name.
 
         Raises:
             PlayerProblem: the words fit nothing, or several things.
@@ -64,7 +66,7 @@ class Looking:
             screen = _menu_screen(match, sights, GONE)
         else:
             screen = await self._sight_screen(
-                interaction.user.id, match, sights, sight or _sight_by_words(sights, wanted)
+                interaction.user.id, match, sights, sight or _sight_by_words(sights, wanted), page
             )
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
@@ -79,14 +81,18 @@ class Looking:
             raise PlayerProblem("There’s nothing to look at more closely in this game. Press Board to see everything.")
         return sights
 
-    async def _sight_screen(self, user: int, match: str, sights: Sequence[Sight], sight: Sight) -> Screen:
+    async def _sight_screen(self, user: int, match: str, sights: Sequence[Sight], sight: Sight, page: int) -> Screen:
         words = fit_lines([f"- {escaped(line)}" for line in sight.words], 2500)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(sight.label)}\n{words}")]
         pictures: tuple[Picture, ...] = ()
         if sight.layout:
-            pictures = (await (await self._pictures.of(user)).sight(sight, sight.layout),)
+            page = min(page, sight.layout.pages - 1)
+            pictures = (await (await self._pictures.of(user)).sight(sight, sight.layout, page),)
             parts.append(pictures[0].picture_component())
-        parts += card_menu_row(self._cards, list(dict.fromkeys(sight.cards)))
+        pages = sight.layout.pages if sight.layout else 1
+        cards = list(dict.fromkeys(sight.cards))
+        parts += card_menu_row(self._cards, cards[page * PAGE_CARDS : (page + 1) * PAGE_CARDS] if pages > 1 else cards)
+        parts += page_buttons(match, "look", page, pages, sight.id)
         return Screen([framed_parts(parts), *_sight_menus(match, sights)], pictures)
 
 

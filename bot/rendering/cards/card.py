@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.rendering.cards.chip_blocks import chip_bars, skill_sign
 from bot.rendering.cards.face import Badge, Face, Paragraph
-from bot.rendering.cards.upright import UPRIGHT, level_of, number_box, picture_of
+from bot.rendering.cards.upright import UPRIGHT, level_of, number_box, picture_of, upright_card
 from bot.rendering.kit.block import (
     Block,
     Veil,
@@ -28,48 +30,75 @@ from bot.rendering.kit.fitting import fitted_text, shortened_description
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, chip, corner_block, icon_block
 from bot.rendering.kit.prose import icons_in_words, prose
+from bot.rendering.kit.sizes import SIGN, TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, PANEL, Ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.icons import icon_name
 
-WIDTH, HEIGHT = 1600, 1000
-"""Size of a single card in pixels."""
-_MARGIN, _PAD, _ART = 8, 32, 640
-_WIDE = WIDTH - 2 * _MARGIN - _ART
-_ROOM = _WIDE - 2 * _PAD
-_SIZES = (60, 55, 50, 47, 44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
+_MARGIN, _PAD = 8, 28
+_ARTS = (40, 32, 25)
+"""Shares of the width for the picture, in percent: the first with which all text is large enough."""
+_SIZES = (54, 50, 47, 44, 41, 38, 35, 32, 30, TEXT)
 """Font sizes of a card's text, largest first."""
+_SMALL_SIZES = (26, 24, 22, 20, 18)
+"""Font sizes for a text that is too long for all others."""
 _MOST_LINES = 60
 _BOX = 96
 
-_NOTE = Lettering(27, "semibold", ALERT)
-_PRINTING = Lettering(24, "regular", DIM)
+_NOTE = Lettering(TEXT, "semibold", ALERT)
+_PRINTING = Lettering(TEXT, "regular", DIM)
 
 
-def full_card(face: Face) -> Block:
-    """The whole card, 1,600 by 1,000 pixels."""
-    return pinned((WIDTH, HEIGHT), (_MARGIN, _MARGIN, landscape(face, HEIGHT - 2 * _MARGIN)))
+def full_card(face: Face, size: Size = WIDE) -> Block:
+    """The whole card in that size: picture and text side by side, or for a phone below each other."""
+    width, height = size
+    if is_tall(size):
+        return upright_card(face, width, min(height, width * 5 // 4))
+    return pinned(size, (_MARGIN, _MARGIN, landscape(face, (width - 2 * _MARGIN, height - 2 * _MARGIN))))
 
 
-def landscape(face: Face, height: int) -> Block:
-    """A card in that height: the picture on the left; name, facts, text and numbers on the right."""
-    numbers, printing = _numbers(face), line(face.printing, _PRINTING, _ROOM)
-    head = _head(face)
-    foot = _PAD + (numbers.height + 20 if numbers.height else 0)
-    top = 26 + head.height + 22
-    words = _words(face, height - foot - top - (30 if printing.width else 0))
-    parts = [
-        (0, 0, art(face.subject or picture_of(face), _ART, height, (40, 0, 0, 40), (Veil("top", 150, 140),))),
-        (_ART, 0, bar(_WIDE, height, PANEL, (0, 40, 40, 0))),
-        (_ART, 0, bar(6, height, face.accent)),
-        (0, 0, edge(_ART + _WIDE, height, face.accent, 6, 40)),
+def landscape(face: Face, size: Size) -> Block:
+    """A card in that size: the picture on the left; name, facts, text and numbers on the right."""
+    width, height = size
+    shares = (width * share // 100 for share in _ARTS)
+    sides = (_text_side(face, (width - left, height), _SIZES) for left in shares)
+    text = next((side for side in sides if side.marks), None) or _text_side(
+        face, (width - width * _ARTS[-1] // 100, height), _SMALL_SIZES, cut=True
+    )
+    left = width - text.width
+    return pinned(
+        size,
+        (0, 0, art(face.subject or picture_of(face), left, height, (40, 0, 0, 40), (Veil("top", 150, 140),))),
+        (left, 0, bar(width - left, height, PANEL, (0, 40, 40, 0))),
+        (left, 0, bar(6, height, face.accent)),
+        (0, 0, edge(width, height, face.accent, 6, 40)),
         (6, 6, _plate(face)),
-        (_ART + _PAD, 26, head),
-        (_ART + _PAD, top, words),
-        (_ART + _PAD, height - _PAD - numbers.height, numbers),
-        (_ART + _WIDE - _PAD - printing.width, height - foot - 30, printing),
-    ]
-    return pinned((_ART + _WIDE, height), *parts)
+        (left, 0, text),
+    )
+
+
+def _text_side(face: Face, size: Size, sizes: Sequence[int], *, cut: bool = False) -> Block:
+    """The right side of a card in the largest of these font sizes; empty if the text is too long, unless ``cut``."""
+    width, height = size
+    room = width - 2 * _PAD
+    numbers, printing = _numbers(face, room), line(face.printing, _PRINTING, room)
+    head = _head(face, room)
+    foot = _PAD + (numbers.height + 20 if numbers.height else 0)
+    top = 24 + head.height + 20
+    limit = height - foot - top - (34 if printing.width else 0)
+    texts = (_text_block(face, letters, room) for letters in sizes)
+    words = next((block for block in texts if block.height <= limit), None)
+    if words is None:
+        if not cut:
+            return Block(0, 0)
+        words = _text_block(face, sizes[-1], room)
+    return pinned(
+        size,
+        (_PAD, 24, head),
+        (_PAD, top, words),
+        (_PAD, height - _PAD - numbers.height, numbers),
+        (width - _PAD - printing.width, height - foot - 34, printing),
+    )
 
 
 def _plate(face: Face) -> Block:
@@ -86,71 +115,64 @@ def _plate(face: Face) -> Block:
     return pinned((128, 122), (0, 0, ground), ((128 - inside.width) // 2, (122 - inside.height) // 2, inside))
 
 
-def _head(face: Face) -> Block:
+def _head(face: Face, room: int) -> Block:
     """Name, subtitle, kind; the sign of its affiliation or type on the right."""
     mark = badge(face.emblem, 76) if face.emblem else Block(0, 0)
-    max_width = _ROOM - (mark.width + 20 if mark.width else 0)
-    dot = sign("space", 28, face.accent) if face.unique else Block(0, 0)
-    beside = max_width - (42 if dot.width else 0)
-    sentences, lettering = fitted_text(face.title, beside, Lettering(60, "figures"), 44)
+    max_width = room - (mark.width + 20 if mark.width else 0)
+    dot = sign("space", SIGN, face.accent) if face.unique else Block(0, 0)
+    beside = max_width - (SIGN + 14 if dot.width else 0)
+    sentences, lettering = fitted_text(face.title, beside, Lettering(56, "figures"), 42)
     if " ".join(sentences) != " ".join(face.title.split()):
-        sentences, lettering = fitted_text(face.title, beside, Lettering(44, "figures"), 28, limit=2)
+        sentences, lettering = fitted_text(face.title, beside, Lettering(42, "figures"), TEXT, limit=2)
     title = row([dot, lines(sentences, lettering, beside)], 14)
-    subtitle = shrunk_line(face.subtitle, max_width, Lettering(36, "semibold", DIM), 24)
-    kind = fitted_lines(face.kind, max_width, Lettering(34, "semibold", face.accent), 24, limit=2)
+    subtitle = shrunk_line(face.subtitle, max_width, Lettering(36, "semibold", DIM), TEXT)
+    kind = fitted_lines(face.kind, max_width, Lettering(34, "semibold", face.accent), TEXT, limit=2)
     names = column([title, subtitle, kind], 2)
     return row([names.sized(width=max_width), mark], 20)
 
 
-def _words(face: Face, height: int) -> Block:
-    """All text of the card, as large as it fits."""
-    for size in _SIZES:
-        block = _text_block(face, size)
-        if block.height <= height:
-            break
-    return block
-
-
-def _text_block(face: Face, size: int) -> Block:
-    label = line(face.icons_label if face.icons else "", Lettering(max(20, size - 8), "semibold", DIM), _ROOM)
-    icons = flow([label, *(icon_block(code, size, _ROOM) for code in face.icons)], _ROOM, 18, 6)
-    needs = chip_bars(face.needs, _ROOM, 1 if len(face.needs) < 3 else 2, size + 26)
-    keywords = prose(face.keywords, Lettering(size, "semibold", DIM), _ROOM, _MOST_LINES)
+def _text_block(face: Face, size: int, room: int) -> Block:
+    label = line(face.icons_label if face.icons else "", Lettering(max(TEXT, size - 8), "semibold", DIM), room)
+    icons = flow([label, *(icon_block(code, size, room) for code in face.icons)], room, 18, 6)
+    needs = chip_bars(face.needs, room, 1 if len(face.needs) < 3 else 2, size + 26)
+    keywords = prose(face.keywords, Lettering(size, "semibold", DIM), room, _MOST_LINES)
     paragraphs = [
         paragraph for paragraph in face.paragraphs if not (face.needs and paragraph.words.startswith("Requires "))
     ]
-    note = chip("words", face.note, _NOTE, _ROOM) if face.note else Block(0, 0)
+    note = chip("words", face.note, _NOTE, room) if face.note else Block(0, 0)
     parts = [
-        _skills(face, size),
+        _skills(face, size, room),
         icons,
         needs,
         keywords,
-        *(_paragraph(paragraph, size) for paragraph in paragraphs),
+        *(_paragraph(paragraph, size, room) for paragraph in paragraphs),
         note,
     ]
     return column(parts, size * 6 // 10)
 
 
-def _skills(face: Face, size: int) -> Block:
-    width, mark = (_ROOM - 12) // 2, size + 12
+def _skills(face: Face, size: int, room: int) -> Block:
+    width, mark = (room - 12) // 2, size + 12
     cells = []
     for skill in face.skills:
         name, level = level_of(skill)
         max_width = width - mark - 14
-        words = shrunk_line(name if level == 1 else f"{name} ×{level}", max_width, Lettering(size, "semibold"), 18)
+        words = shrunk_line(
+            name if level == 1 else f"{name} ×{level}", max_width, Lettering(size, "semibold"), min(size, TEXT)
+        )
         cells.append(row([skill_sign(name, mark), words], 14).sized(width=width))
     return grid(cells, 2, 12, 10)
 
 
-def _paragraph(paragraph: Paragraph, size: int) -> Block:
-    label = line(paragraph.label, Lettering(max(20, size - 8), "semibold", DIM), _ROOM)
-    return column([label, prose(paragraph.words, Lettering(size), _ROOM, _MOST_LINES)], 2)
+def _paragraph(paragraph: Paragraph, size: int, room: int) -> Block:
+    label = line(paragraph.label, Lettering(max(TEXT, size - 8), "semibold", DIM), room)
+    return column([label, prose(paragraph.words, Lettering(size), room, _MOST_LINES)], 2)
 
 
-def _numbers(face: Face) -> Block:
+def _numbers(face: Face, room: int) -> Block:
     if not face.numbers:
         return Block(0, 0)
-    width = (_ROOM - 12 * (len(face.numbers) - 1)) // len(face.numbers)
+    width = (room - 12 * (len(face.numbers) - 1)) // len(face.numbers)
     return row([number_box(name, value, width, _BOX, face.accent) for name, value in face.numbers], 12)
 
 

@@ -48,12 +48,13 @@ from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
 _LABEL = Lettering(30, "semibold")
-_LEAST, _ROOMY = 20, 48
+_LEAST, _ROOMY = TEXT, 56
 """Smallest number readable on a phone, and smallest glyph with a number on it."""
+_MOST_ON_A_DISC = 9
 _PAD = 8
 _FEW = 16
 """Maximum letters of words among glyphs."""
-_LEAST_MARK = 20
+_LEAST_MARK = SIGN
 """Minimum visible size of a mark."""
 _MARKS: dict[ChipState, tuple[str, Ink]] = {
     ChipState.MET: ("met", DONE),
@@ -80,10 +81,10 @@ def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Blo
     """A glyph with its level on a disc at its corner; beside it if that would be unreadable."""
     if level < 2:
         return square
-    if size < _ROOMY:
-        number = line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 40)
+    if size < _ROOMY or level > _MOST_ON_A_DISC:
+        number = line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 90)
         return row([square, number], 2)
-    disc = size * 9 // 16
+    disc = max(SIGN, size * 9 // 16)
     number = line(str(level), Lettering(max(_LEAST, disc * 3 // 4), "figures"), disc)
     left = size - disc + 4
     top = left if low else -2
@@ -115,11 +116,11 @@ def icon_of(chip: Chip, size: int) -> Block:
 
 def bar_chip(chip: Chip, width: int, height: int = 46) -> Block:
     """A requirement on a bar: glyph, words, and state."""
-    mark = _mark(chip.standing, height * 6 // 10)
-    icon = icon_of(chip, height * 7 // 10) if chip.skill else Block(0, 0)
+    mark = _mark(chip.standing, max(SIGN, height * 6 // 10))
+    icon = icon_of(chip, max(SIGN, height * 7 // 10))
     left = 10 + (icon.width + 10 if icon.width else 0)
     max_width = width - left - 10 - (mark.width + 8 if mark.width else 0)
-    lines, lettering = fitted_text(chip.text, max_width, _LABEL.sized(min(42, height * 62 // 100)), 20)
+    lines, lettering = fitted_text(chip.text, max_width, _LABEL.sized(min(42, height * 62 // 100)), TEXT)
     words = line(" ".join(lines), lettering, max_width)
     return pinned(
         (width, height),
@@ -311,7 +312,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
     ground = glyph(skill, size, 1 if chip.standing else level)
     if not chip.standing:
         return ground
-    mark = max(_LEAST_MARK, size * 9 // 16)
+    mark = max(_LEAST_MARK + 4, size * 9 // 16)
     parts = [
         (0, 0, ground),
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
@@ -348,16 +349,17 @@ def _short_label(text: str) -> str:
 
 def tall_chip(chip: Chip, width: int, height: int, below: str = "") -> Block:
     """A requirement with text as large as its height allows; ``below`` names its givers or what is missing."""
-    icon = icon_of(chip, height * 6 // 10)
+    icon = icon_of(chip, max(SIGN, height * 6 // 10))
     mark = _mark(chip.standing, 44)
     left = height * 13 // 16 + 14 if icon.width else 18
     max_width = width - left - 18 - (mark.width + 10 if mark.width else 0)
     sentences, lettering = fitted_text(
-        _with_or(chip), max_width, Lettering(38 if below else 40, "heading"), 26, 1 if below else 2
+        _with_or(chip), max_width, Lettering(38 if below else 40, "heading"), TEXT, 1 if below else 2
     )
     if len(sentences) * lettering.height > height - 2 * _PAD:
+        limit = max(1, (height - 2 * _PAD) // Lettering(TEXT, "heading").height)
         sentences, lettering = fitted_text(
-            _with_or(chip), max_width, Lettering((height - 2 * _PAD) * 5 // 12, "heading"), 20, 2
+            _with_or(chip), max_width, Lettering(max(TEXT, (height - 2 * _PAD) * 5 // 12), "heading"), TEXT, limit
         )
     words = column([lines(sentences, lettering, max_width), _below(chip, below, max_width)], 0)
     return pinned(
@@ -372,4 +374,4 @@ def tall_chip(chip: Chip, width: int, height: int, below: str = "") -> Block:
 def _below(chip: Chip, words: str, max_width: int) -> Block:
     if not words or not chip.standing:
         return Block(0, 0)
-    return shrunk_line(words, max_width, Lettering(28, "semibold", _MARKS[chip.standing][1]), 22)
+    return shrunk_line(words, max_width, Lettering(TEXT, "semibold", _MARKS[chip.standing][1]), TEXT)

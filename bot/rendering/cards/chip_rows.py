@@ -12,7 +12,7 @@ from bot.rendering.kit.block import Block, column, line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM
 
-_HIGHEST, _LOWEST, _TELLING = 98, 44, 70
+_HIGHEST, _LOWEST, _TELLING = 92, 48, 78
 """Maximum and minimum height of a row, and minimum height for naming the personnel."""
 _GAP = 8
 _OR = Lettering(28, "semibold", DIM, halo=True)

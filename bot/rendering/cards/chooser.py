@@ -8,17 +8,17 @@ import msgspec
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import HEIGHT, MAX_CARDS, WIDTH, tiles
+from bot.rendering.cards.page import MARGIN, PAGE_CARDS, page_count, tiles
 from bot.rendering.cards.small import SmallCardState
 from bot.rendering.kit.block import Block, art, bar, layered, line, pinned, row, spaced_across
 from bot.rendering.kit.fitting import shortened_description, shrunk_text
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading
+from bot.rendering.kit.parts import heading, heading_height
+from bot.rendering.kit.sizes import TEXT, WIDE, Size
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
 from engine.kernel.decision import Answer, Decision, Option
 
-_MARGIN, _BAR, _BUDGET = 8, 72, 88
-_TOP = _MARGIN + _BAR + 10 + _BUDGET + 12
+_BUDGET = 88
 _INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
 _PARTS = 40
 """Maximum number of points drawn separately on a bar."""
@@ -98,17 +98,29 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfi
     return Choice("Choose", f"{question}{mark}", "", seat_ink(decision.seat), tuple(offers), budget, decision.maximum)
 
 
-def chooser(choice: Choice) -> Block:
-    """The cards to choose from, 1,600 by 1,000 pixels."""
-    width = WIDTH - 2 * _MARGIN
-    shown = [(offer.face, SmallCardState(offer.reason, chosen=offer.chosen)) for offer in choice.offers][:MAX_CARDS]
-    head = heading(choice.title, choice.middle, choice.aside, width, _BAR, choice.colour)
-    parts = [(0, 0, art(Ground("choice"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
-    top = _MARGIN + _BAR + 12
+def chooser(choice: Choice, size: Size = WIDE, number: int = 0) -> Block:
+    """A page of the cards to choose from, under what is chosen so far.
+
+    Args:
+        choice: the choice.
+        size: width and height of the picture.
+        number: the page, counted from 0; one that doesn't exist is the last.
+    """
+    (width, height), room = size, size[0] - 2 * MARGIN
+    pages = page_count(len(choice.offers))
+    start = min(number, pages - 1) * PAGE_CARDS
+    offers = choice.offers[start : start + PAGE_CARDS]
+    shown = [(offer.face, SmallCardState(offer.reason, chosen=offer.chosen)) for offer in offers]
+    whole = len(choice.offers)
+    aside = choice.aside or (f"{start + 1} to {start + len(offers)} of {whole}" if pages > 1 else "")
+    head = heading(choice.title, choice.middle, aside, room, choice.colour)
+    parts = [(0, 0, art(Ground("choice"), width, height)), (MARGIN, MARGIN, head)]
+    top = MARGIN + head.height + 12
     if choice.budget is not None:
-        parts.append((_MARGIN, _MARGIN + _BAR + 10, _budget(choice, choice.budget, width)))
-        top = _TOP
-    return pinned((WIDTH, HEIGHT), *parts, *tiles(shown, top, HEIGHT - top - _MARGIN))
+        budget = _budget(choice, choice.budget, room)
+        parts.append((MARGIN, top, budget))
+        top += budget.height + 12
+    return pinned(size, *parts, *tiles(shown, top, (width, height - top - MARGIN)))
 
 
 def choice_in_words(choice: Choice) -> str:
@@ -132,7 +144,9 @@ def _card_in_words(offer: CardOffer, choice: Choice) -> str:
 
 
 def _budget(choice: Choice, budget: int, width: int) -> Block:
-    """The budget bar with a part for each chosen card, the sum, and their number."""
+    """The budget bar with a part for each chosen card, the sum, and their number; in two rows on a narrow picture."""
+    narrow = heading_height(width) > heading_height(2 * width)
+    height = 2 * _BUDGET - 20 if narrow else _BUDGET
     label = line("Cost", Lettering(36, "semibold", DIM), 120)
     pill = _pill(f"{len(choice.chosen)} of {choice.most} chosen")
     total = row(
@@ -143,16 +157,22 @@ def _budget(choice: Choice, budget: int, width: int) -> Block:
         8,
         align=0.7,
     )
+    ground = (0, 0, bar(width, height, PANEL, 20))
+    end = (width - 24 - pill.width, (_BUDGET - pill.height) // 2, pill)
+    if narrow:
+        head = row([label, total], 20)
+        track = _track(choice, budget, width - 2 * 26)
+        return pinned((width, height), ground, (26, (_BUDGET - head.height) // 2, head), end, (26, _BUDGET - 4, track))
     left = 26 + label.width + 20
     max_width = width - left - pill.width - total.width - 24 - 2 * 30
     parts = [
-        (0, 0, bar(width, _BUDGET, PANEL, 20)),
+        ground,
         (26, (_BUDGET - label.height) // 2, label),
         (left, (_BUDGET - 46) // 2, _track(choice, budget, max_width)),
         (left + max_width + 26, (_BUDGET - total.height) // 2, total),
-        (width - 24 - pill.width, (_BUDGET - pill.height) // 2, pill),
+        end,
     ]
-    return pinned((width, _BUDGET), *parts)
+    return pinned((width, height), *parts)
 
 
 def _track(choice: Choice, budget: int, max_width: int) -> Block:
@@ -172,7 +192,7 @@ def _track(choice: Choice, budget: int, max_width: int) -> Block:
         left, end = max_width * spent // whole + 2, max_width * (spent + offer.cost) // whole - 2
         parts.append((left, 0, bar(end - left, 46, _INKS[number % len(_INKS)], 10)))
         words, lettering = shrunk_text(
-            f"{offer.face.title} {offer.cost}", end - left - 16, Lettering(30, "semibold", GROUND), 20
+            f"{offer.face.title} {offer.cost}", end - left - 16, Lettering(30, "semibold", GROUND), TEXT
         )
         if words.endswith("…"):
             words = str(offer.cost)

@@ -46,7 +46,7 @@ class DeckSection(msgspec.Struct, frozen=True):
 def sheet(name: str, sections: Sequence[DeckSection]) -> Block:
     """Return the deck, 1,600 pixels wide and as tall as needed."""
     total = sum(section.size for section in sections)
-    parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, _BAR, INK))]
+    parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, INK))]
     top, max_width = _MARGIN + _BAR + 2 * _GAP, MAX_TILES
     for section in sections:
         shown, max_width = section.cards[:max_width], max(0, max_width - len(section.cards))

@@ -3,64 +3,118 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+
+import msgspec
 
 from bot.rendering.art.subjects import Ground
+from bot.rendering.cards.broad import broad_card
 from bot.rendering.cards.card import landscape
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.small import PLAIN, SmallCardState, small_card
+from bot.rendering.cards.upright import upright_card
 from bot.rendering.kit.block import Block, art, line, pinned
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.parts import heading
+from bot.rendering.kit.sizes import WIDE, Size, is_tall
 from bot.rendering.kit.theme import DIM, Ink
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR = 8, 10, 72
-_TOP = _MARGIN + _BAR + 12
-MAX_CARDS = 40
-"""Maximum number of different cards drawn; the others are counted."""
+MARGIN, GAP = 8, 10
+PAGE_CARDS = 10
+"""Maximum number of different cards on a page; more come on further pages."""
 
 
-def page(  # noqa: PLR0917 - what the heading says, and the cards
-    title: str,
-    count: str,
+class Heading(msgspec.Struct, frozen=True):
+    """The bar above the cards.
+
+    Attributes:
+        title: ``Your hand``.
+        count: ``9 cards``.
+        accent: its colour.
+        aside: a few words on the right.
+        pips: numbers of filled discs and of all discs after those words.
+    """
+
+    title: str
+    count: str
+    accent: Ink
+    aside: str = ""
+    pips: tuple[int, int] | None = None
+
+
+def page_count(cards: int) -> int:
+    """Number of pages for that many different cards; at least one."""
+    return max(1, -(-cards // PAGE_CARDS))
+
+
+def page(
+    head: Heading,
     faces: Sequence[Face],
-    accent: Ink,
     standings: Sequence[SmallCardState] = (),
-    aside: str = "",
-    pips: tuple[int, int] | None = None,
+    size: Size = WIDE,
+    number: int = 0,
 ) -> Block:
-    """Cards under a heading, 1,600 by 1,000 pixels: a single one beside its text; the more, the smaller."""
-    shown = [(face, standings[number] if standings else PLAIN) for number, face in enumerate(faces)][:MAX_CARDS]
-    more = f" · {len(faces) - MAX_CARDS} more" if len(faces) > MAX_CARDS else ""
-    head = heading(title, count + more, aside, WIDTH - 2 * _MARGIN, _BAR, accent, pips)
-    parts = [(0, 0, art(Ground("hand"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
+    """A page of cards under a heading: a single one beside its text; the more, the smaller.
+
+    Args:
+        head: the heading.
+        faces: all cards.
+        standings: their states; all plain if empty.
+        size: width and height of the picture.
+        number: the page, counted from 0; one that doesn't exist is the last.
+    """
+    width, height = size
+    count = page_count(len(faces))
+    start = min(number, count - 1) * PAGE_CARDS
+    cards = [(face, standings[index] if standings else PLAIN) for index, face in enumerate(faces)]
+    shown = cards[start : start + PAGE_CARDS]
+    words = f"{head.count} · {start + 1} to {start + len(shown)}" if count > 1 else head.count
+    bar_ = heading(head.title, words, head.aside, width - 2 * MARGIN, head.accent, head.pips)
+    top = MARGIN + bar_.height + 12
+    room = height - top - MARGIN
+    parts = [(0, 0, art(Ground("hand"), width, height)), (MARGIN, MARGIN, bar_)]
     if not shown:
-        words = line("No cards", Lettering(48, "semibold", DIM), WIDTH)
-        return pinned((WIDTH, HEIGHT), *parts, ((WIDTH - words.width) // 2, HEIGHT // 2, words))
-    if len(shown) == 1 and not (standings and (standings[0].reason or standings[0].count > 1)):
-        return pinned((WIDTH, HEIGHT), *parts, (_MARGIN, _TOP, landscape(shown[0][0], HEIGHT - _TOP - _MARGIN)))
-    return pinned((WIDTH, HEIGHT), *parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN))
+        empty = line("No cards", Lettering(48, "semibold", DIM), width)
+        return pinned(size, *parts, ((width - empty.width) // 2, height // 2, empty))
+    if len(shown) == 1 and not (shown[0][1].reason or shown[0][1].count > 1):
+        face = shown[0][0]
+        alone = (
+            upright_card(face, width - 2 * MARGIN, room)
+            if is_tall(size)
+            else landscape(face, (width - 2 * MARGIN, room))
+        )
+        return pinned(size, *parts, (MARGIN, top, alone))
+    return pinned(size, *parts, *tiles(shown, top, (width, room)))
 
 
-def tiles(shown: Sequence[tuple[Face, SmallCardState]], top: int, height: int) -> list[tuple[int, int, Block]]:
+def pages(head: Heading, faces: Sequence[Face], standings: Sequence[SmallCardState] = ()) -> Layout:
+    """Pages of cards under a heading."""
+    return Layout(partial(page, head, faces, standings), page_count(len(faces)))
+
+
+def tiles(shown: Sequence[tuple[Face, SmallCardState]], top: int, size: Size) -> list[tuple[int, int, Block]]:
     """Small cards in rows that fill the width; the last row may have fewer and wider ones."""
-    rows = row_lengths(len(shown))
-    total_height = (height - _GAP * (len(rows) - 1)) // len(rows)
+    width, height = size
+    draw = broad_card if is_tall(size) else small_card
+    rows = row_lengths(len(shown), across=2 if is_tall(size) else 5)
+    total_height = (height - GAP * (len(rows) - 1)) // len(rows)
     parts, begin = [], 0
     for number, count in enumerate(rows):
-        width = (WIDTH - 2 * _MARGIN - _GAP * (count - 1)) // count
+        each = (width - 2 * MARGIN - GAP * (count - 1)) // count
         for index, (face, standing) in enumerate(shown[begin : begin + count]):
-            left, y = _MARGIN + index * (width + _GAP), top + number * (total_height + _GAP)
-            parts.append((left, y, small_card(face, width, total_height, standing)))
+            left, y = MARGIN + index * (each + GAP), top + number * (total_height + GAP)
+            parts.append((left, y, draw(face, each, total_height, standing)))
         begin += count
     return parts
 
 
-def row_lengths(count: int) -> list[int]:
-    """Number of cards in each row: 4 up to 8 cards, then 5, 7, 8 and 10."""
-    if count <= 4:
+def row_lengths(count: int, across: int) -> list[int]:
+    """Number of cards in each row, at most ``across``; a few cards stand in one row, or in one column."""
+    if across > 2 and count <= 4:
         return [count]
-    across = next((columns for limit, columns in ((8, 4), (10, 5), (14, 7), (24, 8)) if count <= limit), 10)
+    if across == 2 and count <= 3:
+        return [1] * count
     rows = -(-count // across)
     least, over = divmod(count, rows)
     return [least + (number < over) for number in range(rows)]

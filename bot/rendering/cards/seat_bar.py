@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.kit.block import Block, bar, layered, line, lines, pinned, row, sign, stacked
+from bot.rendering.kit.block import Block, bar, column, layered, line, lines, pinned, row, sign, stacked
 from bot.rendering.kit.fitting import fitted_text, listed_names
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
@@ -14,6 +14,8 @@ from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, HARM, INK, LINE, PANEL, seat_ink
 
 _GOAL = 100
+_NARROW, _LINE = 1000, 76
+"""Width up to which a picture is narrow, and the height of the second line there."""
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -52,9 +54,21 @@ class SeatFacts(msgspec.Struct, frozen=True):
 
 
 def seat_bar(facts: SeatFacts, width: int, height: int) -> Block:
-    """The bar; readable from 44 pixels on."""
+    """The bar; readable from 44 pixels on. On a narrow picture piles and notes have their own line below it."""
     colour = seat_ink(facts.seat)
-    name_wide, cap = width * 19 // 100, height * 13 // 40
+    if width < _NARROW and (facts.piles or facts.asides):
+        upper = seat_bar(msgspec.structs.replace(facts, piles=(), asides=()), width, height)
+        piles = row([_pile(pile, height) for pile in facts.piles], 24)
+        notes = _asides(facts.asides, max(0, width - piles.width - 88), height)
+        inside = row([piles, notes], 24)
+        lower = pinned(
+            (width, _LINE),
+            (0, 0, bar(width, _LINE, PANEL, 14)),
+            (0, 0, bar(8, _LINE, colour, 4)),
+            (32, (_LINE - inside.height) // 2, inside),
+        )
+        return column([upper, lower], 6)
+    name_wide, cap = width * (30 if width < _NARROW else 19) // 100, height * 13 // 40
     corner = height // 2
     tab = (0, 0, 0, corner) if facts.near else (corner, 0, 0, 0)
     end = (0, 0, corner // 2, 0) if facts.near else (0, corner // 2, 0, 0)
@@ -87,7 +101,7 @@ def _name(facts: SeatFacts, width: int, height: int) -> Block:
 
 
 def _figures(facts: SeatFacts, width: int, height: int) -> Block:
-    score = line(str(facts.score), Lettering(height * 3 // 4, "figures"), width // 8)
+    score = line(str(facts.score), Lettering(height * 3 // 4, "figures"), max(150, width // 8))
     news = line(
         f"{facts.scored:+}" if facts.scored else "",
         Lettering(max(TEXT, height * 2 // 5), "figures", DONE if facts.scored > 0 else HARM),

@@ -8,14 +8,32 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from bot.rendering.art.subjects import Person
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge, Face
 from bot.rendering.cards.upright import level_of, picture_of
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, layered, line, lines, pinned, row, sign
+from bot.rendering.kit.block import (
+    Block,
+    Text,
+    Veil,
+    art,
+    bar,
+    column,
+    edge,
+    even_flow,
+    flow,
+    layered,
+    line,
+    lines,
+    pinned,
+    row,
+    sign,
+)
 from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, shrunk_text, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block
 from bot.rendering.kit.prose import icon, prose, sign_of
+from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
 from bot.rendering.kit.words import curtailed_line
 
@@ -24,11 +42,14 @@ _BROAD = 300
 """Width from which skills are words."""
 _BOX, _REASON = 48, 74
 _SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
-_LEAST = 24
-_ROW = 30
+_ROW = SIGN
 """Row height of the smallest signs."""
-_SIZES = (32, 30, 28, 26, _LEAST, 22, 20)
+_SIZES = (34, 32, 30, TEXT)
 """Font sizes of text, largest first; narrow cards start with the third."""
+_PICTURE, _LOW_PICTURE, _PORTRAIT = 40, 24, 58
+"""Minimum height of the picture, of one above a long text, and of a portrait, in percent."""
+_PLATE, _DISC, _ICON = 76, 56, 56
+"""Sizes of the corner, of the disc under an emblem, and of an icon."""
 
 
 class SmallCardState(msgspec.Struct, frozen=True):
@@ -64,12 +85,13 @@ class _Small:
         self._ink: Ink = DIM if self._dim else INK
         self._accent: Ink = FAINT if self._dim else face.accent
         self._room = width - 2 * _PAD
+        self._is_person = isinstance(face.subject, Person)
 
     def block(self) -> Block:
         name, numbers = self._name(), self._numbers()
         copies = self._copies().height
         plate = max(
-            74 if self._wide >= _BROAD else 62,
+            _PLATE - 2,
             12 + self._signs().height,
             self._plate().height + 10 + copies if copies else 0,
         )
@@ -78,8 +100,12 @@ class _Small:
         foot = self._high - 10 - (numbers.height + 8 if numbers.height else 0)
         band = _BOX + 4 if self._dim and not numbers.height else 0
         over_picture = _REASON if self._dim and not band else 0
-        least = max(name.height + plate + over_picture, self._high * 34 // 100)
-        words = self._words(foot - least - 18 - band)
+        covered = name.height + plate + over_picture
+        for share in (_PORTRAIT,) if self._is_person else (_PICTURE, _LOW_PICTURE):
+            least = max(covered, self._high * share // 100)
+            words = self._words(foot - least - 18 - band)
+            if not _is_cut(words):
+                break
         height = max(least, foot - band - words.height - 18)
         if not words.height:
             height = foot - band if numbers.height or band else self._high - 8
@@ -107,7 +133,7 @@ class _Small:
         ]
 
     def _plate(self) -> Block:
-        side = 76 if self._wide >= _BROAD else 62
+        side = _PLATE
         ground = bar(side, side - 6, GROUND, (_CORNER, 0, 22, 0), 235)
         if isinstance(self._face.corner, Badge):
             ink = DIM if self._dim else self._face.corner.ink
@@ -136,16 +162,11 @@ class _Small:
         if emblem and emblem.letter:
             parts.append(
                 layered(
-                    sign("disc", 46, GROUND),
-                    badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), 34),
+                    sign("disc", _DISC, GROUND),
+                    badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), LETTERED),
                 )
             )
-        max_width = self._wide - 100
-        for size in (42, 36, 32):
-            blocks = [*parts, *self._icons(size)]
-            if row(blocks, 6).width <= max_width:
-                return row(blocks, 6)
-        return flow(blocks, max_width, 6, 4)
+        return even_flow([*parts, *self._icons(_ICON)], self._wide - _PLATE - 16, 4, 4)
 
     def _copies(self) -> Block:
         if self._standing.count < 2:
@@ -157,7 +178,7 @@ class _Small:
         """Its icons; several identical ones become one with a number if it has a sign."""
         for code, count in Counter(self._face.icons).items():
             if count > 1 and sign_of(code):
-                number = line(str(count), Lettering(max(20, size * 2 // 3), "figures", self._ink), 40)
+                number = line(str(count), Lettering(size * 2 // 3, "figures", self._ink), 40)
                 text_block = row([sign(sign_of(code), size * 9 // 14, FAINT if self._dim else INK), number], 4)
                 yield layered(bar(text_block.width + 14, size, GROUND, size // 2), text_block)
             else:
@@ -170,27 +191,30 @@ class _Small:
             return layered(ground, sign(short, size * 5 // 7, FAINT if self._dim else ALERT if short == "cmd" else INK))
         if named := sign_of(code):
             return layered(ground, sign(named, size * 9 // 14, FAINT if self._dim else INK))
-        letters = icon(code, 24, 90)
+        letters = icon(code, TEXT, 110)
         return layered(bar(max(size, letters.width + 12), size, GROUND, size // 2), letters)
 
     def _name(self) -> Block:
         face, broad = self._face, self._wide >= _BROAD
         largest = Lettering(36 if broad else 32, "figures", self._ink, halo=True)
-        words, lettering = shrunk_text(face.title, self._room, largest, 28)
+        words, lettering = shrunk_text(face.title, self._room, largest, TEXT)
         sentences = [words]
         if words.endswith("…") or lettering.size < 30:
-            sentences, lettering = fitted_text(face.title, self._room, largest.sized(32), 28, limit=2)
+            sentences, lettering = fitted_text(face.title, self._room, largest.sized(32), TEXT, limit=2)
             if " ".join(sentences) != " ".join(face.title.split()) or any(
                 line.endswith("-") for line in sentences[:-1]
             ):
                 sentences, lettering = fitted_text(
-                    face.title, self._room, largest.sized(29).weighted("bold"), _LEAST, limit=2
+                    face.title, self._room, largest.sized(29).weighted("bold"), TEXT, limit=2
                 )
         below = face.subtitle or ("" if face.skills or (face.emblem and face.emblem.letter) else face.kind)
         if len(sentences) > 1 and not broad:
             below = ""
         small_ = curtailed_line(
-            below.split(" · "), self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22
+            below.split(" · "),
+            self._room,
+            Lettering(TEXT, "semibold", DIM if self._dim else face.accent, halo=True),
+            TEXT,
         )
         return column([lines(sentences, lettering, self._room), small_], 0)
 
@@ -208,6 +232,8 @@ class _Small:
             text = self._whole(lines, max_width - skills.height - _GAP)
             if text.height:
                 return column([skills, text], _GAP)
+        if self._is_person:  # the beginning of a text is worth less than a face
+            return self._skills(max_width)
         return column([skills, self._text(lines, max_width - skills.height - _GAP)], _GAP)
 
     def _paragraphs(self) -> list[str]:
@@ -242,7 +268,7 @@ class _Small:
         return Block(0, 0)
 
     def _lettering(self, size: int) -> Lettering:
-        return Lettering(size, "semibold" if size > 26 else "regular", self._ink)
+        return Lettering(size, "semibold" if size > 30 else "regular", self._ink)
 
     def _told(self, paragraphs: Sequence[str], lettering: Lettering) -> Block:
         return column([prose(paragraph, lettering, self._room, 40) for paragraph in paragraphs], 4)
@@ -270,7 +296,7 @@ class _Small:
         if self._wide >= _BROAD:
             columns = 1 if len(skills) * 46 <= max_width and len(skills) <= 3 else 2
             width = (self._room - _GAP * (columns - 1)) // columns
-            size = 38 if -(-len(skills) // columns) * 46 <= max_width else 30
+            size = 38
             cells = [cell for name, level in skills if (cell := self._skill(name, level, width, size))]
             rows = [
                 row([cell.sized(width=width) for cell in cells[start : start + columns]], _GAP)
@@ -279,7 +305,7 @@ class _Small:
             block = column(rows, 8)
             if block.height <= max_width and len(cells) == len(skills):
                 return block
-        for size in (44, 36, 30, 26):
+        for size in (44, SIGN):
             block = flow([skill_sign(name, size, level, dim=self._dim) for name, level in skills], self._room, 6, 4)
             if block.height <= max_width:
                 return block
@@ -288,7 +314,7 @@ class _Small:
     def _skill(self, name: str, level: int, width: int, size: int) -> Block | None:
         """A skill in words; ``None`` if it would be cut."""
         words, lettering = shrunk_text(
-            name if level == 1 else f"{name} ×{level}", width - size - 10, Lettering(30, "semibold", self._ink), 20
+            name if level == 1 else f"{name} ×{level}", width - size - 10, Lettering(30, "semibold", self._ink), TEXT
         )
         if words.endswith(ELLIPSIS):
             return None
@@ -307,22 +333,22 @@ class _Small:
         for name, value in numbers:
             number, lettering = self._number(value, width, letters)
             text_block = lines(number, lettering, width)
-            letter = line(name[:letters], Lettering(24 if letters == 1 else 20, "semibold", DIM), 60)
+            letter = line(name[:letters], Lettering(TEXT, "semibold", DIM), 70)
             inside = row([letter, text_block], min(14, max(2, (width - letter.width - text_block.width) // 3)))
             boxes.append(layered(bar(width, _BOX, GROUND, 14, 215), inside))
         return row(boxes, 6)
 
     def _number(self, value: str, width: int, letters: int) -> tuple[list[str], Lettering]:
         """A number in its box, after ``letters`` letters of its name."""
-        return fitted_text(value, width - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
+        return fitted_text(value, width - 12 - 20 * letters, Lettering(36, "figures", self._ink), TEXT)
 
     def _reason(self, height: int, name: int, band: int) -> tuple[int, int, Block]:
         """Why it can't be taken, on an amber band: over the picture, or at the foot if there are no numbers."""
         width, total_height = self._wide, 50
-        text, lettering = shrunk_text(self._standing.reason, width - 30, Lettering(32, "semibold", ALERT), 22)
+        text, lettering = shrunk_text(self._standing.reason, width - 30, Lettering(32, "semibold", ALERT), TEXT)
         if text.endswith("…"):
-            words = wrapped_lines(self._standing.reason, width - 30, Lettering(24, "semibold", ALERT), 2)
-            inside, total_height = lines(words, Lettering(24, "semibold", ALERT), width - 30), 64
+            words = wrapped_lines(self._standing.reason, width - 30, Lettering(TEXT, "semibold", ALERT), 2)
+            inside, total_height = lines(words, Lettering(TEXT, "semibold", ALERT), width - 30), 76
         else:
             inside = line(text, lettering, width - 30)
         corners = (0, 0, _CORNER, _CORNER) if band else (0, 0, 0, 0)
@@ -341,6 +367,10 @@ class _Small:
         if self._dim:
             return edge(self._wide, self._high, FAINT, 3, _CORNER)
         return edge(self._wide, self._high, self._face.accent, 4, _CORNER, glow=5 if self._standing.lit else 0)
+
+
+def _is_cut(block: Block) -> bool:
+    return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 
 def _with_ellipsis(paragraph: str, *, more: bool) -> str:

@@ -11,12 +11,15 @@ from bot.rendering.kit.fitting import fitted_text, shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block
 from bot.rendering.kit.prose import icon, prose
+from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
 from bot.rendering.kit.words import curtailed_line, shrunk_line
 
 _UNIT = 388
 """Width in pixels of a card to which all measures refer."""
-_LEAST_ART, _LEAST_PORTRAIT = 0.34, 0.42
+_ICON = 52
+"""Smallest disc under an icon."""
+_LEAST_ART, _LEAST_PORTRAIT = 0.3, 0.4
 """Minimum share of the height for the picture, and for a portrait."""
 UPRIGHT = (784, 980)
 """Size of a card alone, in pixels."""
@@ -71,6 +74,10 @@ class _Upright:
         """Scale a measure of a card 388 pixels wide."""
         return max(1, round(measure * self._wide / _UNIT))
 
+    def _letters(self, measure: int) -> int:
+        """Scale a font size; never smaller than can be read in a message."""
+        return max(TEXT, self._of(measure))
+
     def _ground(self, height: int) -> list[tuple[int, int, Block]]:
         """Frame, picture, panel, plate, icons and name."""
         face, width, total_height, thin = self._face, self._wide, self._high, self._edge
@@ -94,7 +101,7 @@ class _Upright:
         width, height, radius = self._of(72), self._of(68), self._of(21)
         ground = bar(width, height, GROUND, (radius, 0, radius, 0), 235)
         if isinstance(self._face.corner, Badge):
-            inside = badge(self._face.corner, self._of(46))
+            inside = badge(self._face.corner, max(LETTERED, self._of(46)))
         elif self._face.emblem and self._face.emblem.letter:
             inside = layered(
                 sign("space", self._of(62), self._face.accent), corner_block(self._face, self._of(34), self._of(34))
@@ -113,8 +120,12 @@ class _Upright:
         )
 
     def _icons(self) -> Block:
-        size, emblem = self._of(42), self._face.emblem
-        kind = [layered(sign("disc", size, GROUND), badge(emblem, size * 3 // 4))] if emblem and emblem.letter else []
+        size, emblem = max(_ICON, self._of(42)), self._face.emblem
+        kind = (
+            [layered(sign("disc", size, GROUND), badge(emblem, max(LETTERED, size * 3 // 4)))]
+            if emblem and emblem.letter
+            else []
+        )
         icons = [*kind, *(_icon(code, size) for code in self._face.icons[:5])]
         max_width = self._wide - self._of(72 + 16)  # beside the plate
         shown = (row(icons[:count], self._of(6)) for count in range(len(icons), 0, -1))
@@ -122,25 +133,25 @@ class _Upright:
 
     def _name(self) -> Block:
         face, max_width = self._face, self._room
-        largest = Lettering(self._of(32), "figures", INK, halo=True)
-        dot = sign("space", self._of(16), face.accent) if face.unique else Block(0, 0)
+        largest = Lettering(self._letters(32), "figures", INK, halo=True)
+        dot = sign("space", max(SIGN, self._of(16)), face.accent) if face.unique else Block(0, 0)
         beside = max_width - (dot.width + self._of(8) if dot.width else 0)
-        words, lettering = shrunk_text(face.title, beside, largest, self._of(24))
+        words, lettering = shrunk_text(face.title, beside, largest, self._letters(24))
         sentences = [words]
         if words.endswith("…") and not face.title.endswith("…"):
             sentences, lettering = fitted_text(
-                face.title, beside, largest.sized(self._of(26)).weighted("bold"), self._of(19), limit=2
+                face.title, beside, largest.sized(self._letters(26)).weighted("bold"), self._letters(19), limit=2
             )
         title = row([dot, lines(sentences, lettering, beside)], self._of(8))
         below = list(filter(None, (face.subtitle, *face.kind.split(" · "))))
         small = curtailed_line(
-            below, max_width, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(17)
+            below, max_width, Lettering(self._letters(21), "semibold", face.accent, halo=True), self._letters(17)
         )
         return column([title, small], 0)
 
     def _facts(self) -> Block:
         """Skills, or a mission's requirements, in two columns; then affiliations that may attempt it."""
-        face, size = self._face, self._of(30)
+        face, size = self._face, max(SIGN, self._of(30))
         width = (self._room - self._of(8)) // 2
         cells = [self._skill(skill, width, size) for skill in face.skills]
         found = ways_to_meet(face.needs)
@@ -155,8 +166,12 @@ class _Upright:
             row([cell.sized(width=width) for cell in cells[start : start + 2]], self._of(8))
             for start in range(0, len(cells), 2)
         ]
-        discs = row([_disc(affiliation, self._of(28)) for affiliation in face.affiliations[:9]], self._of(5))
-        return column([*rows, line(more, Lettering(self._of(19), "semibold", DIM), self._room), discs], self._of(6))
+        discs = row(
+            [_disc(affiliation, max(LETTERED, self._of(28))) for affiliation in face.affiliations[:9]], self._of(5)
+        )
+        return column(
+            [*rows, line(more, Lettering(self._letters(19), "semibold", DIM), self._room), discs], self._of(6)
+        )
 
     def _skill(self, skill: str, width: int, size: int) -> Block:
         name, level = level_of(skill)
@@ -165,7 +180,7 @@ class _Upright:
 
     def _label(self, words: str, width: int) -> Block:
         max_width = width - self._of(9)
-        return shrunk_line(words, max_width, Lettering(self._of(23), "semibold"), self._of(14))
+        return shrunk_line(words, max_width, Lettering(self._letters(23), "semibold"), self._letters(14))
 
     def _words(self, max_width: int) -> Block:
         """Keywords and text, as large as possible and as much as fits."""
@@ -183,10 +198,10 @@ class _Upright:
                 ),
             )
         )
-        if not text or max_width < self._of(26):
+        if not text or max_width < self._letters(26):
             return Block(0, 0)
         for size in (24, 22, 20, 18, 16):
-            lettering = Lettering(self._of(size))
+            lettering = Lettering(self._letters(size))
             block = prose(text, lettering, self._room, 60)
             if block.height <= max_width:
                 return block
@@ -209,10 +224,12 @@ def _stopped(words: str) -> str:
 
 def number_box(name: str, value: str, width: int, height: int, ink: str) -> Block:
     """A number with its name beside it, abbreviated if there is no room."""
-    number, lettering = fitted_text(value, width * 6 // 10, Lettering(height * 2 // 3, "figures"), height // 3)
+    number, lettering = fitted_text(
+        value, width * 6 // 10, Lettering(max(TEXT, height * 2 // 3), "figures"), max(TEXT, height // 3)
+    )
     text_block = lines(number, lettering, width)
     max_width = width - text_block.width - height // 4
-    label = Lettering(height * 36 // 100, "semibold", ink)
+    label = Lettering(max(TEXT, height * 36 // 100), "semibold", ink)
     words = next((words for words in (name, name[:3]) if line(words, label, 999).width <= max_width), "")
     inside = row([text_block, line(words, label, max(0, max_width))], height // 9)
     return layered(bar(width, height, GROUND, height // 4, 200), inside)
@@ -223,11 +240,11 @@ def _icon(code: str, size: int) -> Block:
     short = code.lower()
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):
-        return layered(ground, sign(short, size * 7 // 10, ALERT if short == "cmd" else INK))
-    letters = icon(code, size * 6 // 10, 3 * size)
+        return layered(ground, sign(short, max(SIGN, size * 7 // 10), ALERT if short == "cmd" else INK))
+    letters = icon(code, max(TEXT, size * 6 // 10), 3 * size)
     return layered(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
 
 
 def _disc(affiliation: str, size: int) -> Block:
-    letter = line(affiliation[:1].upper(), Lettering(size * 6 // 10, "bold", GROUND), size)
+    letter = line(affiliation[:1].upper(), Lettering(max(TEXT, size * 6 // 10), "bold", GROUND), size)
     return layered(sign("disc", size, affiliation_ink(affiliation)), letter)

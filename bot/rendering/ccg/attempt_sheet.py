@@ -2,79 +2,110 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
+
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, pinned, row, sign, spaced_across
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
+from bot.rendering.kit.sizes import TEXT, Size, is_tall
 from bot.rendering.kit.theme import DIM, GROUND, LINE, kind_ink, seat_ink
 from bot.rendering.kit.words import fitted_lines
 
-WIDTH, HEIGHT = 1600, 1000
-MARGIN, GAP, BAR = 8, 12, 72
-ROOM = WIDTH - 2 * MARGIN
-TOP = MARGIN + BAR + GAP
+MARGIN, GAP = 8, 12
 Title = tuple[str, str, str]
-_FIGURES, _INDENT, _APART = 9, 30, 36
+_MISSION, _DILEMMA = 400, 440
+"""Widths of the mission and of the dilemma on a wide sheet."""
+_UPPER = 470
+"""Height of mission and dilemma on a phone's sheet."""
+_MOST_FOR_CREW = 40, 31
+"""Maximum height of the crew, in percent of a wide sheet and of a phone's."""
+_INDENT, _APART = 30, 36
+
+Part = Callable[[Size], Block]
+"""Lays out a part of the sheet in a size."""
 
 
-def height_above_crew(crew: int) -> int:
-    """Height of the part above the crew's row, in pixels."""
-    return HEIGHT - TOP - GAP - crew - MARGIN
+class SheetParts(msgspec.Struct, frozen=True):
+    """The parts of a sheet.
+
+    Attributes:
+        mission: the mission with its requirements.
+        dilemma: the dilemma faced, about 4 to 5.
+        course: how to get past it, and the crew's skills.
+        crew: the personnel; the height is the maximum.
+    """
+
+    mission: Part
+    dilemma: Part
+    course: Part
+    crew: Part
 
 
-def sheet(  # noqa: PLR0917 - the heading, three columns, and the crew below them
-    title: tuple[str, str, str],
-    seat: int,
-    left: Block,
-    middle: Block,
-    right: Block,
-    crew: tuple[Block, int],
-    *,
-    lit: bool,
-) -> Block:
-    """Return the sheet, 1,600 by 1,000 pixels.
+def sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit: bool) -> Block:
+    """Return the sheet in that size.
 
     Args:
+        size: width and height of the picture.
         title: the three parts of the heading.
         seat: the attempting seat.
-        left: the mission.
-        middle: the dilemma, which shines if ``lit``.
-        right: the requirements, and the crew's skills.
-        crew: the personnel, and the height of their row.
-        lit: whether a dilemma is being faced.
+        parts: its parts: side by side with the crew below; on a phone's sheet the course is below the dilemma, too.
+        lit: whether a dilemma is being faced, which shines.
     """
-    head = heading(*title, ROOM, BAR, seat_ink(seat))
-    shine = edge(middle.width, middle.height, kind_ink("dilemma"), 2, 34, glow=10) if lit else Block(0, 0)
-    begin = MARGIN + left.width + GAP
+    (width, height), room = size, size[0] - 2 * MARGIN
+    head = heading(*title, room, seat_ink(seat))
+    top = MARGIN + head.height + GAP
+    crew = parts.crew((room, height * _MOST_FOR_CREW[is_tall(size)] // 100))
+    bottom = height - MARGIN - (crew.height + GAP if crew.height else 0)
+    if is_tall(size):
+        half = (room - GAP) // 2
+        placed = [
+            (MARGIN, top, parts.mission((half, _UPPER))),
+            (MARGIN + half + GAP, top, parts.dilemma((half, _UPPER))),
+            (MARGIN, top + _UPPER + GAP, parts.course((room, bottom - top - _UPPER - GAP))),
+        ]
+    else:
+        high, right = bottom - top, MARGIN + _MISSION + _DILEMMA + 2 * GAP
+        placed = [
+            (MARGIN, top, parts.mission((_MISSION, high))),
+            (MARGIN + _MISSION + GAP, top, parts.dilemma((_DILEMMA, high))),
+            (right, top, parts.course((width - MARGIN - right, high))),
+        ]
+    left, _, dilemma = placed[1]
+    shine = edge(dilemma.width, dilemma.height, kind_ink("dilemma"), 2, 34, glow=10) if lit else Block(0, 0)
     return pinned(
-        (WIDTH, HEIGHT),
-        (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
+        size,
+        (0, 0, art(Ground("attempt"), width, height)),
         (MARGIN, MARGIN, head),
-        (MARGIN, TOP, left),
-        (begin, TOP, shine),
-        (begin, TOP, middle),
-        (begin + middle.width + GAP, TOP, right),
-        (MARGIN, HEIGHT - MARGIN - crew[1], crew[0]),
+        (left, top, shine),
+        *placed,
+        (MARGIN, height - MARGIN - crew.height, crew),
     )
 
 
-def nothing_faced(place: Place, words: str, width: int, height: int, veil: int) -> Block:
+def nothing_faced(place: Place, words: str, size: Size) -> Block:
     """The mission's location with words, while no dilemma is being faced."""
-    ground = art(place, width, height, 34, (Veil("bottom", height // 2, veil),))
+    width, height = size
+    ground = art(place, width, height, 34, (Veil("bottom", height // 2, 235),))
     text_block = fitted_lines(words, width - 60, Lettering(44, "figures", halo=True), 30, limit=2)
     return pinned(
-        (width, height),
+        size,
         (0, 0, ground),
         (0, 0, edge(width, height, LINE, 4, 34)),
         (30, height - 40 - text_block.height, text_block),
     )
 
 
-def face_down(count: int, text: str, seat: int, width: int, height: int) -> Block:
+def face_down(count: int, text: str, seat: int, size: Size) -> Block:
     """Hidden personnel as silhouettes in their player's colour, with their number and the words ``text``."""
-    people = row([sign("figure", min(110, height - 40), seat_ink(seat))] * min(count, _FIGURES), 10)
+    width, height = size[0], min(size[1], 180)
+    figure = min(96, height - 40)
+    number = line(str(count), Lettering(80, "figures"), 300)
+    fits = (width * 55 // 100 - _INDENT) // (figure + 10)
+    people = row([sign("figure", figure, seat_ink(seat))] * min(count, fits), 10)
     max_width = width - 2 * _INDENT - people.width - _APART
-    number = line(str(count), Lettering(96, "figures"), 300)
-    words = fitted_lines(text, max_width, Lettering(30, "semibold", DIM), 24, limit=2)
+    words = fitted_lines(text, max_width, Lettering(32, "semibold", DIM), TEXT, limit=2)
     inside = row([people, column([number, words], 0)], _APART)
     return spaced_across(bar(width, height, GROUND, 20, 200), (_INDENT, inside))

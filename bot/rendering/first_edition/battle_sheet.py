@@ -10,51 +10,59 @@ from bot.rendering.first_edition.places import locations, name_of
 from bot.rendering.kit.block import Block, Veil, art, bar, line, pinned, row
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
+from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import PANEL, seat_ink
 from bot.rendering.kit.words import shrunk_line
 from engine.first_edition.showing.view import BattleView, CombatantView, FirstEditionView, PairingView, VolleyView
 from engine.wording import listed
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR = 8, 12, 72
-_ROOM = WIDTH - 2 * _MARGIN
-_TOP = _MARGIN + _BAR + _GAP
-_TALL = HEIGHT - _TOP - _MARGIN
-_SIDE = 520
-_MIDDLE = _ROOM - 2 * _SIDE - 2 * _GAP
+_MARGIN, _GAP = 8, 12
+_SIDE = 33
+"""Width of a force on a wide sheet, in percent."""
+_FORCES = 54
+"""Height of the forces on a phone's sheet, in percent; the blows are below them."""
 _VEILS = (Veil("top", 420, 200), Veil("bottom", 420, 200))
 
 
-def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast) -> Block:
-    """Return the sheet, 1,600 by 1,000 pixels, with the attacker on the left."""
+def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size = WIDE) -> Block:
+    """Return the sheet in that size, with the attacker on the left."""
     kind = "Personnel battle" if battle.kind == "personnel" else "Ship battle"
     where = name_of(view, battle.location)
-    head = heading(course_words(view, battle), where, kind, _ROOM, _BAR, seat_ink(battle.seat))
-    sides = [_side(view, battle, role, cast) for role in (0, 1)]
+    (width, height), room = size, size[0] - 2 * _MARGIN
+    head = heading(course_words(view, battle), where, kind, room, seat_ink(battle.seat))
+    top = _MARGIN + head.height + _GAP
+    high = height - top - _MARGIN
+    if is_tall(size):
+        side = (room - _GAP) // 2, high * _FORCES // 100
+        middle, place = (room, high - side[1] - _GAP), (_MARGIN, top + side[1] + _GAP)
+    else:
+        side = room * _SIDE // 100, high
+        middle, place = (room - 2 * side[0] - 2 * _GAP, high), (_MARGIN + side[0] + _GAP, top)
     between = pairs if battle.kind == "personnel" else volleys
     return pinned(
-        (WIDTH, HEIGHT),
-        (0, 0, art(Vista(where, _kind_of(view, battle)), WIDTH, HEIGHT, veils=_VEILS)),
+        size,
+        (0, 0, art(Vista(where, _kind_of(view, battle)), width, height, veils=_VEILS)),
         (_MARGIN, _MARGIN, head),
-        (_MARGIN, _TOP, sides[0]),
-        (_MARGIN + _SIDE + _GAP, _TOP, between(view, battle, cast, (_MIDDLE, _TALL))),
-        (WIDTH - _MARGIN - _SIDE, _TOP, sides[1]),
+        (_MARGIN, top, _side(view, battle, 0, cast, side)),
+        (*place, between(view, battle, cast, middle)),
+        (width - _MARGIN - side[0], top, _side(view, battle, 1, cast, side)),
     )
 
 
-def _side(view: FirstEditionView, battle: BattleView, role: int, cast: Cast) -> Block:
+def _side(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+    width, height = size
     seat = battle.seat if role == 0 else 1 - battle.seat
     name, ink = view.seats[seat].name, seat_ink(seat)
-    count = line(str(battle.numbers[role]), Lettering(48, "figures"), 90)
-    head = row([shrunk_line(name, _SIDE - 150, Lettering(44, "figures", ink), 26), count], 16)
-    top = 30 + head.height
+    count = line(str(battle.numbers[role]), Lettering(46, "figures"), 90)
+    head = row([shrunk_line(name, width - 150, Lettering(42, "figures", ink), TEXT), count], 16)
+    top = 24 + head.height
     force = fighters if battle.kind == "personnel" else fleet
     return pinned(
-        (_SIDE, _TALL),
-        (0, 0, bar(_SIDE, _TALL, PANEL, 20, 235)),
-        (0, 0, bar(10, _TALL, ink, (20, 0, 0, 20))),
-        (28, 14, head),
-        (24, top, force(view, battle, role, cast, (_SIDE - 40, _TALL - top - 16))),
+        size,
+        (0, 0, bar(width, height, PANEL, 20, 235)),
+        (0, 0, bar(10, height, ink, (20, 0, 0, 20))),
+        (28, 12, head),
+        (24, top, force(view, battle, role, cast, (width - 40, height - top - 16))),
     )
 
 

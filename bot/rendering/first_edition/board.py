@@ -6,7 +6,8 @@ reading order, joined by a line; busy locations are wide, empty ones narrow.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
@@ -21,13 +22,15 @@ from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.first_edition.units import LOW as UNIT_LOW
 from bot.rendering.kit.block import Block, art, bar, line, pinned
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.sizes import HEIGHT, WIDTH
+from bot.rendering.kit.sizes import HEIGHT, TALL, WIDTH, Size
 from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
 from engine.first_edition.showing.view import FirstEditionView, LineView, LocationView, PlayerView
 
 _MARGIN, _GAP, _BAR, _STRIP = 8, 8, 52, 78
 _ROOM = WIDTH - 2 * _MARGIN
 _IN_A_ROW, _CROWDED_ROW = 7, 8
+_ON_A_PHONE, _PHONE_ROW = 6, 3
+"""Maximum number of locations on a part for a phone, and in a row of it."""
 _BORDER = 6
 """Width of the line between two quadrants in one row."""
 _NARROWEST, _BROADEST = 180, 400
@@ -68,6 +71,44 @@ def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), chang
     return pinned((WIDTH, HEIGHT), *parts)
 
 
+def board_parts(view: FirstEditionView, cast: Cast, changes: Changes = NONE) -> list[Callable[[], Block]]:
+    """Layouts of parts of the spaceline, for a phone, each with both players' units; few locations are one part.
+
+    The opponent's bar is above the first part, the viewer's below the last.
+    """
+    places = [location for spaceline in view.lines for location in spaceline.locations]
+    count = max(1, -(-len(places) // _ON_A_PHONE))
+    size = -(-len(places) // count) or 1
+    return [
+        partial(_part, view, cast, changes, places[start : start + size], (start == 0, start + size >= len(places)))
+        for start in range(0, len(places), size)
+    ] or [partial(_part, view, cast, changes, [], (True, True))]
+
+
+def _part(
+    view: FirstEditionView, cast: Cast, changes: Changes, places: Sequence[LocationView], ends: tuple[bool, bool]
+) -> Block:
+    """Some locations in rows of three; ``ends``: whether it is the first and the last part."""
+    width, height = TALL
+    room, own_seat = width - 2 * _MARGIN, view.viewer or 0
+    bars = [
+        seat_bar(seat_facts(view, view.players[seat], changes, near=seat == own_seat), room, _BAR) if shown else None
+        for seat, shown in zip((1 - own_seat, own_seat), ends, strict=True)
+    ]
+    above, below = (block.height + _GAP if block else 0 for block in bars)
+    rows = [tuple(places[start : start + _PHONE_ROW]) for start in range(0, len(places), _PHONE_ROW)]
+    left = height - 2 * _MARGIN - above - below
+    parts = [
+        (0, 0, art(Ground("spaceline"), width, height)),
+        (_MARGIN, _MARGIN + above, _rows(view, rows, cast, (room, left))),
+    ]
+    if bars[0]:
+        parts.append((_MARGIN, _MARGIN, bars[0]))
+    if bars[1]:
+        parts.append((_MARGIN, height - _MARGIN - bars[1].height, bars[1]))
+    return pinned(TALL, *parts)
+
+
 def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
     """Contents of a player's bar."""
     counts = player.counts
@@ -96,23 +137,28 @@ def rows_of(lines: Sequence[LineView]) -> list[Row]:
 
 
 def _spacelines(view: FirstEditionView, cast: Cast, height: int) -> Block:
-    rows = rows_of(view.lines)
+    return _rows(view, rows_of(view.lines), cast, (_ROOM, height))
+
+
+def _rows(view: FirstEditionView, rows: Sequence[Row], cast: Cast, size: Size) -> Block:
+    """Rows of locations below each other, joined by a line."""
+    room, height = size
     if not rows:
-        words = line("No missions placed yet", Lettering(48, "semibold", DIM), _ROOM)
-        return pinned((_ROOM, height), ((_ROOM - words.width) // 2, (height - words.height) // 2, words))
-    heights = _row_heights(view, rows, height)
+        words = line("No missions placed yet", Lettering(48, "semibold", DIM), room)
+        return pinned(size, ((room - words.width) // 2, (height - words.height) // 2, words))
+    heights = _heights(view, rows, size)
     parts, top = [], 0
     for one, total_height in zip(rows, heights, strict=True):
-        parts.append((0, top, _spaceline_row(view, one, cast, total_height)))
+        parts.append((0, top, _row(view, one, cast, (room, total_height))))
         top += total_height + _GAP
         if one is not rows[-1]:
-            parts += _row_joint(top - _GAP // 2, total_height // 2)
-    return pinned((_ROOM, height), *parts)
+            parts += _joint(top - _GAP // 2, total_height // 2, room)
+    return pinned(size, *parts)
 
 
-def _row_joint(middle: int, reach: int) -> list[tuple[int, int, Block]]:
+def _joint(middle: int, reach: int, room: int) -> list[tuple[int, int, Block]]:
     """The line from the end of a row to the beginning of the next, in the margins and between the rows."""
-    left, right, thick = -_MARGIN + 2, _ROOM + 3, 3
+    left, right, thick = -_MARGIN + 2, room + 3, 3
     return [
         (right, middle - reach, bar(thick, reach, DIM)),
         (left, middle, bar(right + thick - left, thick, DIM)),
@@ -120,10 +166,11 @@ def _row_joint(middle: int, reach: int) -> list[tuple[int, int, Block]]:
     ]
 
 
-def _row_heights(view: FirstEditionView, rows: Sequence[Row], height: int) -> list[int]:
+def _heights(view: FirstEditionView, rows: Sequence[Row], size: Size) -> list[int]:
     """Height of each row, by its units; a surplus or shortage is shared evenly."""
+    room, height = size
     max_width = height - _GAP * (len(rows) - 1)
-    units = [[_needed_height(_max_stack(view, row, seat)) for seat in range(2)] for row in rows]
+    units = [[_needed_height(_max_stack(view, row, seat, room)) for seat in range(2)] for row in rows]
     needs = [_LOWEST + sum(one) for one in units]
     least = [_LOWEST * 2 // 3 + sum(min(height, _COUNTED) for height in one) for one in units]
     spare = max_width - sum(needs)
@@ -142,20 +189,18 @@ def _needed_height(rows: int) -> int:
     return 10 + rows * (UNIT_HIGH + UNIT_GAP) - UNIT_GAP if rows else 0
 
 
-def _max_stack(view: FirstEditionView, row: Row, seat: int) -> int:
+def _max_stack(view: FirstEditionView, row: Row, seat: int, room: int) -> int:
     """Maximum number of stacked units of a player in a row."""
-    grounds = _unit_positions(view, row, seat)
-    return max(
-        (-(-len(units(row[item], seat)) // column_count(width)) for item, (_, width) in grounds.items()), default=0
-    )
+    grounds = _unit_positions(view, row, seat, room)
+    return max((-(-len(units(row[item], seat)) // columns(width)) for item, (_, width) in grounds.items()), default=0)
 
 
-def _unit_positions(view: FirstEditionView, row: Row, seat: int) -> dict[int, tuple[int, int]]:
+def _unit_positions(view: FirstEditionView, row: Row, seat: int, room: int) -> dict[int, tuple[int, int]]:
     """Horizontal position and width of a player's units, by location number.
 
     If they are many, or their location is narrow, they spread in front of neighbours where that player has nothing.
     """
-    wides = location_widths(view, row, _ROOM)
+    wides = widths(view, row, room)
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
     counts = {number: len(units(location, seat)) for number, location in enumerate(row)}
     free = {number for number, count in counts.items() if not count}
@@ -181,42 +226,41 @@ def _joined_width(lefts: Sequence[int], wides: Sequence[int], first: int, last: 
     return lefts[last] + wides[last] - lefts[first]
 
 
-def _spaceline_row(view: FirstEditionView, row: Row, cast: Cast, height: int) -> Block:
-    own_seat = view.viewer or 0
-    above, below = _heights_above_and_below(
-        _max_stack(view, row, 1 - own_seat), _max_stack(view, row, own_seat), height
-    )
+def _row(view: FirstEditionView, row: Row, cast: Cast, size: Size) -> Block:
+    (room, height), own_seat = size, view.viewer or 0
+    stacks = (_max_stack(view, row, seat, room) for seat in (1 - own_seat, own_seat))
+    above, below = _shares(*stacks, height)
     total_height = height - above - below
-    parts = [(0, above + total_height // 2 - 2, bar(_ROOM, 4, LINE))]
-    parts += _units_along_row(view, row, cast, 1 - own_seat, (above - 10, above), far=True)
-    parts += _units_along_row(view, row, cast, own_seat, (below - 10, above + total_height), far=False)
-    left, before = 0, quadrant_of(view, row[0])
-    for location, width in zip(row, location_widths(view, row, _ROOM), strict=True):
-        if quadrant_of(view, location) != before:
-            before = quadrant_of(view, location)
+    parts = [(0, above + total_height // 2 - 2, bar(room, 4, LINE))]
+    parts += _side(view, row, cast, 1 - own_seat, (room, above - 10, above), far=True)
+    parts += _side(view, row, cast, own_seat, (room, below - 10, above + total_height), far=False)
+    left, before = 0, quadrant(view, row[0])
+    for location, width in zip(row, widths(view, row, room), strict=True):
+        if quadrant(view, location) != before:
+            before = quadrant(view, location)
             parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, total_height, INK)))
         parts.append((left, above, tile(view, location, width, total_height)))
         left += width + _GAP
-    return pinned((_ROOM, height), *parts)
+    return pinned(size, *parts)
 
 
-def _units_along_row(
-    view: FirstEditionView, row: Row, cast: Cast, seat: int, room: tuple[int, int], *, far: bool
+def _side(
+    view: FirstEditionView, row: Row, cast: Cast, seat: int, room: tuple[int, int, int], *, far: bool
 ) -> list[tuple[int, int, Block]]:
     """A player's units along a row, each tied to its location by a tab.
 
-    ``room`` is their height and the locations' edge.
+    ``room`` is the row's width, their height, and the locations' edge.
     """
-    height, border = room
+    width, height, border = room
     parts: list[tuple[int, int, Block]] = []
-    wides = location_widths(view, row, _ROOM)
-    for number, (left, width) in _unit_positions(view, row, seat).items():
-        block = stack(units(row[number], seat), seat, cast, (width, height), far=far)
+    wides = widths(view, row, width)
+    for number, (left, across) in _unit_positions(view, row, seat, width).items():
+        block = stack(units(row[number], seat), seat, cast, (across, height), far=far)
         if not block.height:
             continue
         attempted = view.attempt is not None and (view.attempt.location, view.attempt.seat) == (row[number].id, seat)
         middle = sum(wides[:number]) + _GAP * number + wides[number] // 2
-        under = min(max(left, middle - block.width // 2), left + width - block.width)
+        under = min(max(left, middle - block.width // 2), left + across - block.width)
         ink = ALERT if attempted else seat_ink(seat)
         parts.append((middle - 24, border - 10 if far else border, bar(48, 10, ink)))
         parts.append((under, border - 10 if far else border + 7, bar(block.width, 3, ink)))

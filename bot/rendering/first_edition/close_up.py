@@ -28,29 +28,26 @@ from bot.rendering.first_edition.units import stack
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
+from bot.rendering.kit.sizes import SIGN, TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.showing.view import CrewView, FacilityView, FirstEditionView, LocationView, ShipView
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR = 8, 12, 72
-_ROOM = WIDTH - 2 * _MARGIN
-_TOP = _MARGIN + _BAR + _GAP
-_TALL = HEIGHT - _TOP - _MARGIN
-_LEFT = 500
-_RIGHT = _ROOM - _LEFT - _GAP
-_FEW = (4, 340)
+_MARGIN, _GAP = 8, 12
+_LEFT = 440
+_FEW = (4, 300)
 """Columns and height of crowds shown below; larger ones go on the right."""
+_LEAST_PLACE, _SHIP = 430, 400
+"""Minimum height of a place above crowds on a phone's picture, and maximum width of a ship's picture."""
 
 
-def place_alone(view: FirstEditionView, location: LocationView, cast: Cast) -> Block:
+def place_alone(view: FirstEditionView, location: LocationView, cast: Cast, size: Size = WIDE) -> Block:
     """A location and everything there."""
     own_seat = view.viewer or 0
-    head = heading(
-        title(view, location), _location_heading(view, location), location.region, _ROOM, _BAR, seat_ink(own_seat)
-    )
-    return _page(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast)
+    name, below, ink = title(view, location), _location_heading(view, location), seat_ink(own_seat)
+    head = heading(name, below, location.region, size[0] - 2 * _MARGIN, ink)
+    return _page(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast, size)
 
 
 def location_with_units(view: FirstEditionView, location: LocationView, cast: Cast, size: tuple[int, int]) -> Block:
@@ -80,10 +77,13 @@ def _location_heading(view: FirstEditionView, location: LocationView) -> str:
     return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
 
 
-def unit_alone(view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: Cast) -> Block:
+def unit_alone(
+    view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: Cast, size: Size = WIDE
+) -> Block:
     """A ship or facility with everyone aboard."""
     seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
-    head = heading(unit.card.name, title(view, location), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
+    room = size[0] - 2 * _MARGIN
+    head = heading(unit.card.name, title(view, location), view.seats[seat].name, room, seat_ink(seat))
     sites = list(_sites(unit)) if isinstance(unit, FacilityView) else []
     crowds = sites or [
         Crowd(f"{view.seats[crew.seat].name}, {group_name(crew, 'aboard')}", crew) for crew in unit.crews
@@ -99,7 +99,7 @@ def unit_alone(view: FirstEditionView, location: LocationView, unit: ShipView | 
     crowds += [
         crowd for swarm, crowd in zip(location.swarms or (), _swarms(location), strict=True) if swarm.host in hosts
     ]
-    return _page(head, partial(_numbers, location, unit, cast), crowds, cast)
+    return _page(head, partial(_numbers, location, unit, cast), crowds, cast, size)
 
 
 def requirement(
@@ -170,15 +170,23 @@ def _nobody(seat: int) -> GroupView:
     return GroupView(seat=seat, personnel=0, stopped=0, equipment=0)
 
 
-def _page(head: Block, alone: Callable[[int, int], Block], shown_crowds: Sequence[Crowd], cast: Cast) -> Block:
-    few = in_columns(shown_crowds, cast, _ROOM, _FEW[0])
-    if few.height <= _FEW[1]:
-        height = _TALL - (few.height + _GAP if shown_crowds else 0)
-        parts = [(_MARGIN, _TOP, alone(_ROOM, height)), (_MARGIN, _TOP + height + _GAP, few)]
-    else:
-        right = crowds(shown_crowds, cast, _RIGHT, _TALL)
-        parts = [(_MARGIN, _TOP, alone(_LEFT, _TALL)), (_MARGIN + _LEFT + _GAP, _TOP, right)]
-    return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head), *parts)
+def _page(
+    head: Block, alone: Callable[[int, int], Block], shown_crowds: Sequence[Crowd], cast: Cast, size: Size
+) -> Block:
+    (width, height), room = size, size[0] - 2 * _MARGIN
+    top = _MARGIN + head.height + _GAP
+    high = height - top - _MARGIN
+    below = Block(0, 0)
+    if is_tall(size):
+        below = crowds(shown_crowds, cast, room, high - _LEAST_PLACE - _GAP)
+    elif (few := in_columns(shown_crowds, cast, room, _FEW[0])).height <= _FEW[1]:
+        below = few
+    ground = [(0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, head)]
+    if below.height or not shown_crowds:
+        rest = high - (below.height + _GAP if below.height else 0)
+        return pinned(size, *ground, (_MARGIN, top, alone(room, rest)), (_MARGIN, top + rest + _GAP, below))
+    right = crowds(shown_crowds, cast, room - _LEFT - _GAP, high)
+    return pinned(size, *ground, (_MARGIN, top, alone(_LEFT, high)), (_MARGIN + _LEFT + _GAP, top, right))
 
 
 def _numbers(location: LocationView, unit: ShipView | FacilityView, cast: Cast, width: int, height: int) -> Block:
@@ -187,7 +195,11 @@ def _numbers(location: LocationView, unit: ShipView | FacilityView, cast: Cast, 
         Place(name, location.kind), width, height, 24, (Veil("top", height // 2, 235), Veil("bottom", height // 2))
     )
     is_ship = isinstance(unit, ShipView)
-    picture = cast.ship(unit.card, _LEFT - 40, 290, flip=False) if is_ship else sign("facility", 240, seat_ink(seat))
+    picture = (
+        cast.ship(unit.card, min(_SHIP, width - 40), min(290, height // 3), flip=False)
+        if is_ship
+        else sign("facility", min(220, height // 3), seat_ink(seat))
+    )
     values = [("Range", f"{unit.range_left}/{unit.range}")] if isinstance(unit, ShipView) else []
     values += [("Weapons", str(unit.weapons)), ("Shields", str(unit.shields))]
     rows = [
@@ -199,7 +211,7 @@ def _numbers(location: LocationView, unit: ShipView | FacilityView, cast: Cast, 
         (width, height),
         (0, 0, ground),
         (0, 0, bar(10, height, seat_ink(seat), (24, 0, 0, 24))),
-        ((width - picture.width) // 2, 90, picture),
+        ((width - picture.width) // 2 if height > 500 else width - picture.width - 30, min(60, height // 10), picture),
         (34, height - 30 - numbers.height, numbers),
     )
 
@@ -214,5 +226,5 @@ def _states(unit: ShipView | FacilityView, width: int) -> Iterator[Block]:
     if is_damaged(unit):
         states.append(("damage", f"Damaged, HULL {unit.hull}%", HARM))
     for name, words, ink in states:
-        text_block = fitted_lines(words, width - 110, Lettering(34, "semibold", ink, halo=True), 24)
-        yield row([sign(name, 34, ink), text_block], 10)
+        text_block = fitted_lines(words, width - 110, Lettering(34, "semibold", ink, halo=True), TEXT)
+        yield row([sign(name, SIGN, ink), text_block], 10)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, pages
 from bot.rendering.ccg.hand import hand_amount, hand_words, sorted_hand
 from bot.rendering.ccg.highlights import GOAL
-from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
+from bot.rendering.display import OFFERED, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.first_edition import board_words
-from bot.rendering.first_edition.board import board
+from bot.rendering.first_edition.board import board, board_parts
 from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.changes import changes
 from bot.rendering.first_edition.close_up import location_with_units
@@ -72,8 +72,12 @@ class FirstEditionDisplay(Display):
         count = hand_amount(cards, reasons, playing=playing)
         faces, standings = [self._cast.face(card) for card, _ in held], [standing for _, standing in held]
         return Hand(
-            tuple(HandCard(f"{PREFIX}{card.card}", card.name, card.kind) for card in cards),
-            lambda: page(title_, count, faces, seat_ink(player.seat), standings),
+            tuple(
+                HandCard(f"{PREFIX}{card.card}", card.name, card.kind)
+                for card, standing in held
+                for _ in range(standing.count)
+            ),
+            pages(Heading(title_, count, seat_ink(player.seat)), faces, standings),
             hand_words(f"{title_}, {count}", held, self._skills),
             "You still have your card play." if playing else "",
             title_,
@@ -100,6 +104,10 @@ class FirstEditionDisplay(Display):
     def _news(self, failed: str) -> Highlight | None:
         return highlight_of(self._view, self._before, self._cast, failed)
 
+    def board_parts(self) -> tuple[Callable[[], Block], ...]:
+        """The spaceline in parts of at most six locations."""
+        return tuple(board_parts(self._view, self._cast, changes(self._before, self._view)))
+
     def close_up(self) -> Block | None:
         """The location that matters most to the viewer, with the units there."""
         location = place_that_matters(self._view)
@@ -117,7 +125,7 @@ class FirstEditionDisplay(Display):
         elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
             return "hand"
         elif not (wanted_id := self._place_of(decision)) and decision and _are_cards(decision):
-            return self._offered(decision, "Choose", f"{len(decision.options)} to choose from")
+            return "choice"
         return next((sight for sight in self.sights() if sight.id == wanted_id), "board")
 
     def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
@@ -130,8 +138,8 @@ class FirstEditionDisplay(Display):
         words = tuple(
             f"{option.label}: {option.detail}" if option.detail else option.label for option in cards.values()
         )
-        draw = partial(page, title_, count, faces, seat_ink(decision.seat))
-        return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards))
+        draw = pages(Heading(title_, count, seat_ink(decision.seat)), faces)
+        return Sight(OFFERED, "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards), True)
 
     def _plays(self) -> bool:
         view = self._view

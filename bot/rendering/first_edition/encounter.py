@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -10,7 +11,8 @@ from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.cards.upright import upright_card
-from bot.rendering.ccg.attempt_sheet import GAP, ROOM, face_down, height_above_crew, nothing_faced, sheet
+from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, face_down, nothing_faced, sheet
+from bot.rendering.ccg.team import team_totals
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds
@@ -24,10 +26,10 @@ from bot.rendering.first_edition.places import (
     ships_at,
     title,
 )
-from bot.rendering.kit.block import Block, bar, column, line, lines, pinned, row, spaced_across
-from bot.rendering.kit.fitting import wrapped_lines
+from bot.rendering.kit.block import Block, bar, column, line, pinned, row
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import DIM, GROUND, PANEL
+from bot.rendering.kit.sizes import WIDE, Size
+from bot.rendering.kit.theme import DIM, PANEL
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.showing.view import (
@@ -39,23 +41,25 @@ from engine.first_edition.showing.view import (
     is_disabled,
 )
 
-_CREW = 250
-_TALL = height_above_crew(_CREW)
-_LEFT, _FACE = 480, 520
-_RIGHT = ROOM - _LEFT - _FACE - 2 * GAP
+_NARROW = 700
+"""Width up to which the dilemma's condition is above the team's skills."""
 
 
-def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block:
-    """Return the sheet, 1,600 by 1,000 pixels."""
+def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast, size: Size = WIDE) -> Block:
+    """Return the sheet in that size."""
     location, group = place_of(view, attempt), team_of(view, attempt)
     head = (
         f"{view.seats[attempt.seat].name} {_does(attempt)}",
         title(view, location),
         f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
     )
-    mission = requirement(view, location, _LEFT, _TALL, attempt.seat)
-    faced, team = _faced_dilemma_block(attempt, location, cast), (_team(view, attempt, group, cast), _CREW)
-    return sheet(head, attempt.seat, mission, faced, _has(attempt), team, lit=attempt.facing is not None)
+    parts = SheetParts(
+        lambda room: requirement(view, location, *room, attempt.seat),
+        partial(_faced_dilemma_block, attempt, location, cast),
+        partial(_has, attempt),
+        partial(_team, view, attempt, group, cast),
+    )
+    return sheet(size, head, attempt.seat, parts, lit=attempt.facing is not None)
 
 
 def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> tuple[str, ...]:
@@ -149,73 +153,58 @@ def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
     return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(location, attempt) else ''}"
 
 
-def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: Cast) -> Block:
+def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: Cast, size: Size) -> Block:
     if attempt.facing:
-        return upright_card(cast.face(attempt.facing), _FACE, _TALL)
+        return upright_card(cast.face(attempt.facing), *size)
     where = Place(location.ends[attempt.seat].card.name, location.kind)
-    return nothing_faced(where, "No dilemma faced", _FACE, _TALL, 225)
+    return nothing_faced(where, "No dilemma faced", size)
 
 
-def _has(attempt: AttemptView) -> Block:
+def _has(attempt: AttemptView, size: Size) -> Block:
     """The condition of the dilemma and the team's skills; for other players the number of seed cards left."""
-    max_width = _RIGHT - 48
-    passing = _to_pass(attempt, max_width)
-    left = _TALL - 48 - (passing.height + 20 if passing.height else 0)
-    text_block = _totals(attempt.team, max_width, left) if attempt.team else _unseen(attempt, max_width)
-    inside = column([*([passing] if passing.height else []), text_block], 20)
-    return pinned((_RIGHT, _TALL), (0, 0, bar(_RIGHT, _TALL, PANEL, 20)), (24, 24, inside))
+    width, height = size
+    if width > _NARROW and attempt.conditions:
+        half = (width - GAP) // 2
+        return row([_panel(attempt, (half, height), "passing"), _panel(attempt, (half, height), "team")], GAP)
+    return _panel(attempt, size, "passing", "team")
 
 
-def _to_pass(attempt: AttemptView, max_width: int) -> Block:
+def _panel(attempt: AttemptView, size: Size, *shown: str) -> Block:
+    (width, height), max_width = size, size[0] - 40
+    passing = _to_pass(attempt, max_width, height) if "passing" in shown else Block(0, 0)
+    left = height - 32 - (passing.height + 14 if passing.height else 0)
+    text_block = Block(0, 0)
+    if "team" in shown:
+        text_block = _totals(attempt.team, max_width, left) if attempt.team else _unseen(attempt, max_width)
+    inside = column([passing, text_block], 14)
+    return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (20, 16, inside))
+
+
+def _to_pass(attempt: AttemptView, max_width: int, height: int) -> Block:
     checks = conditions_of(attempt.conditions)
     if not checks:
         return Block(0, 0)
-    rows = chip_rows(checks, max_width, min(_TALL // 2, 88 * len(checks)), {})
-    return column([line("To get past it", Lettering(38, "figures"), max_width), rows], 10)
+    rows = chip_rows(checks, max_width, min(height // 2, 92 * len(checks)), {})
+    return column([line("To get past it", Lettering(34, "figures"), max_width), rows], 8)
 
 
 def _unseen(attempt: AttemptView, max_width: int) -> Block:
     """For viewers who can't see the team: the seed cards left."""
-    count = line(str(attempt.waiting), Lettering(96, "figures"), max_width)
+    count = line(str(attempt.waiting), Lettering(80, "figures"), max_width)
     words = "seed card left" if attempt.waiting == 1 else "seed cards left"
     return column([count, line(words, Lettering(34, "semibold", DIM), max_width)], 0)
 
 
-def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: Cast) -> Block:
+def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: Cast, size: Size) -> Block:
     name = team_name(view, attempt)
     if group.cards:
-        return crowds([Crowd(name, group)], cast, ROOM, _CREW)
-    return face_down(attempt.personnel, f"{name}, face down", attempt.seat, ROOM, _CREW)
+        return crowds([Crowd(name, group)], cast, *size)
+    return face_down(attempt.personnel, f"{name}, face down", attempt.seat, size)
 
 
 def _totals(team: TeamView, max_width: int, height: int) -> Block:
-    each = (max_width - 20) // 3
-    cells = row([_number(name.title(), value, each) for name, value in team.attributes.items()], 10)
-    words = ", ".join(_skill_words(team.skills))
-    small = _lettering(words, max_width, height - 190)
-    limit = max(1, (height - 190) // small.height)
-    title_ = line("The team has", Lettering(38, "figures"), max_width)
-    return column([title_, cells, lines(wrapped_lines(words, max_width, small, limit), small, max_width)], 14)
-
-
-def _number(name: str, value: int, width: int) -> Block:
-    inside = column(
-        [
-            line(str(value), Lettering(44, "figures"), width - 20),
-            line(name, Lettering(26, "semibold", DIM), width - 20),
-        ],
-        0,
-    )
-    return spaced_across(bar(width, 96, GROUND, 14), (14, inside))
-
-
-def _lettering(words: str, max_width: int, height: int) -> Lettering:
-    """The largest lettering that fits."""
-    for size in range(34, 20, -2):
-        lettering = Lettering(size, "regular")
-        if len(wrapped_lines(words, max_width, lettering, 30)) * lettering.height <= height:
-            return lettering
-    return Lettering(20, "regular")
+    skills = {name.title(): level for name, level in team.skills.items()}
+    return team_totals("The team has", team.attributes, skills, (max_width, height))
 
 
 def _skill_words(skills: dict[str, int]) -> Sequence[str]:

@@ -11,6 +11,7 @@ from bot.rendering.first_edition.places import locations, ships_at
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, Ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.ccg.view import CardView, GroupView
@@ -23,11 +24,15 @@ from engine.first_edition.showing.view import (
     is_captive,
 )
 
-Size = tuple[int, int]
 _GAP = 12
-_LEAST, _UPRIGHT, _ROOMY = 140, 250, 420
+_LEAST, _UPRIGHT, _ROOMY = 126, 270, 440
 """Heights of a ship: minimum; from which its picture is above its numbers; from which its crew is shown too."""
 _HEAD = 64
+_FIGURE = Lettering(TEXT, "semibold", DIM)
+_LOW, _LARGE = 290, 330
+"""Heights of a volley: up to which its numbers are in a line, and from which they are large."""
+_BESIDE = 700
+"""Width from which both volleys are beside each other."""
 
 
 def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
@@ -61,13 +66,13 @@ def _ship(combatant: CombatantView, crews: Sequence[GroupView], seat: int, cast:
     frame = [(0, 0, edge(width, height, HARM, 4, 14))] if combatant.hull < 100 else []
     ground = (0, 0, bar(width, height, GROUND, 14, 225))
     if height < _UPRIGHT:
-        text_block = column([_name(combatant, width - 216), *_numbers(combatant, width - 216, brief=True)], 4)
-        picture = _combatant_block(combatant, seat, cast, (170, min(120, height - 20)))
+        text_block = column([_name(combatant, width - 164, 34), *_numbers(combatant, width - 164, brief=True)], 4)
+        picture = _combatant_block(combatant, seat, cast, (124, min(110, height - 20)))
         return pinned(
             (width, height),
             ground,
             (14, (height - picture.height) // 2, picture),
-            (200, (height - text_block.height) // 2, text_block),
+            (150, (height - text_block.height) // 2, text_block),
             *frame,
         )
     crew = list(_aboard(crews, cast, width - 36)) if height >= _ROOMY else []
@@ -103,20 +108,20 @@ def _combatant_block(combatant: CombatantView, seat: int, cast: Cast, size: Size
     return layered(Block(*size), sign("facility", min(size) * 9 // 10, seat_ink(seat)))
 
 
-def _name(combatant: CombatantView, max_width: int) -> Block:
+def _name(combatant: CombatantView, max_width: int, largest: int = 38) -> Block:
     """The name; a number that distinguishes several of one name is never cut."""
     title = combatant.card.name if combatant.card else combatant.name
     before, _, which = combatant.name.partition(title)
-    number = line(which.strip(), Lettering(30, "figures", halo=True), max_width // 2)
+    number = line(which.strip(), Lettering(TEXT, "figures", halo=True), max_width * 6 // 10)
     left = max_width - number.width - (10 if which else 0)
-    words = shrunk_line(f"{before}{title}", left, Lettering(38, "figures", halo=True), 24)
+    words = shrunk_line(f"{before}{title}", left, Lettering(largest, "figures", halo=True), TEXT)
     return row([words, *([number] if which else [])], 10)
 
 
 def _numbers(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[Block]:
     """WEAPONS and SHIELDS, if visible, and the remaining HULL."""
     if combatant.destroyed:
-        yield row([sign("damage", 34, HARM), line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
+        yield row([sign("damage", SIGN, HARM), line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
     values = [] if combatant.weapons is None else [("Weapons", combatant.weapons), ("Shields", combatant.shields or 0)]
     if values and brief:
         yield row([_letter(name[:1], value) for name, value in values], 24)
@@ -127,7 +132,7 @@ def _numbers(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[B
 
 
 def _letter(letter: str, value: int) -> Block:
-    return row([line(letter, Lettering(28, "semibold", DIM), 40), line(str(value), Lettering(38, "figures"), 90)], 6)
+    return row([line(letter, Lettering(TEXT, "semibold", DIM), 40), line(str(value), Lettering(34, "figures"), 90)], 6)
 
 
 def _cell(name: str, value: int, width: int) -> Block:
@@ -138,7 +143,7 @@ def _cell(name: str, value: int, width: int) -> Block:
 
 
 def _hull(percent: int, width: int) -> Block:
-    label = line("Hull", Lettering(26, "semibold", DIM), 70)
+    label = line("Hull", Lettering(TEXT, "semibold", DIM), 70)
     number = line(f"{percent}%", Lettering(28, "figures"), 92)
     left = label.width + 12
     track = width - left - 104
@@ -158,7 +163,7 @@ def _aboard(crews: Sequence[GroupView], cast: Cast, width: int) -> Iterator[Bloc
     for crew in crews[:2]:
         people = [card for card in crew.cards if card.kind != "equipment" and not is_captive(card)]
         captives = captives_in(crew)
-        blocks = [row([sign("captive", 30, HARM), line(str(captives), Lettering(34, "figures", HARM), 60)], 6)]
+        blocks = [row([sign("captive", SIGN, HARM), line(str(captives), Lettering(34, "figures", HARM), 60)], 6)]
         count = row(
             [sign("person", 36, seat_ink(crew.seat)), line(str(crew.personnel), Lettering(38, "figures"), 90)], 6
         )
@@ -173,9 +178,12 @@ def _aboard(crews: Sequence[GroupView], cast: Cast, width: int) -> Iterator[Bloc
 def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
     """Both volleys in the given size, and the tactics played."""
     width, height = size
+    if width > _BESIDE:
+        half = ((width - _GAP) // 2, height)
+        return row([_role_volley(view, battle, role, cast, half) for role in (0, 1)], _GAP)
     played = [(role, tactic) for role, tactic in enumerate(battle.tactics) if tactic]
     seats = battle.seat, 1 - battle.seat
-    room = width, 6 if len(played) == 1 else 3
+    room = width, 5 if len(played) == 1 else 2
     tactics = column(
         [_tactic(card, view.seats[seats[role]].name, seat_ink(seats[role]), cast, room) for role, card in played], _GAP
     )
@@ -184,11 +192,20 @@ def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) 
     return column([*blocks, tactics], _GAP)
 
 
+def _role_volley(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+    """One force's volley, and below it the tactic it played."""
+    width, height = size
+    seat, tactic = (battle.seat, 1 - battle.seat)[role], battle.tactics[role] if role < len(battle.tactics) else None
+    played = _tactic(tactic, view.seats[seat].name, seat_ink(seat), cast, (width, 4)) if tactic else Block(0, 0)
+    left = height - (played.height + _GAP if tactic else 0)
+    return column([_volley(view, battle, role, (width, left)), played], _GAP)
+
+
 def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Block:
     """A played tactic: its player, text and damage; ``size`` is a width and a number of lines."""
     width, limit = size
-    face, max_width, lettering = cast.face(card), width - 48, Lettering(24, "semibold")
-    whose = shrunk_line(f"{player} plays {face.title}", max_width, Lettering(30, "figures", ink), 22)
+    face, max_width, lettering = cast.face(card), width - 48, Lettering(TEXT, "semibold")
+    whose = shrunk_line(f"{player} plays {face.title}", max_width, Lettering(30, "figures", ink), TEXT)
     damage = ", ".join(f"{name} {value}" for name, value in face.numbers)
     does = wrapped_lines(f"Damage: {damage}", max_width, lettering, 2) if damage else []
     says = _sentences(
@@ -201,6 +218,8 @@ def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Bl
 
 def _sentences(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
     """The whole sentences of a text that fit into ``limit`` lines, and a mark if there are more."""
+    if limit < 1:
+        return []
     parts = re.split(r"(?<=\.) (?=[A-Z])", words)
     for count in range(len(parts), 0, -1):
         text = f"{' '.join(parts[:count])}{'' if count == len(parts) else f' {ELLIPSIS}'}"
@@ -219,12 +238,12 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     who = view.seats[seat].name
     if volley is None:
         text = _silence(battle, role)
-        inside = column([shrunk_line(who, max_width, name, 24), line(text, small_, max_width)], 8)
+        inside = column([shrunk_line(who, max_width, name, TEXT), line(text, small_, max_width)], 8)
         return pinned((width, height), ground, (24, (height - inside.height) // 2, inside))
     verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
-    target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), 22, limit=1)
-    head = column([shrunk_line(f"{who} {verbs[role]}", max_width, name, 24), target], 2)
-    sums = _sums(volley, max_width, large=height > 340)
+    target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), TEXT, limit=1)
+    head = column([shrunk_line(f"{who} {verbs[role]}", max_width, name, TEXT), target], 2)
+    sums = _sums(volley, max_width, height)
     result = _result(volley.result, max_width, is_final=battle.fired)
     left = max(0, height - head.height - sums.height - result.height - 36)
     return pinned(
@@ -236,7 +255,21 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     )
 
 
-def _sums(volley: VolleyView, max_width: int, *, large: bool) -> Block:
+def _sums(volley: VolleyView, max_width: int, height: int) -> Block:
+    """ATTACK and DEFENSE, above each other with their names, or in a line if there is little height."""
+    if height < _LOW:
+        attack, defense = (
+            row(
+                [
+                    line(label, _FIGURE, 130),
+                    shrunk_line(number, 110, Lettering(40, "figures"), TEXT),
+                ],
+                8,
+            )
+            for label, number in (("ATT", str(volley.attack)), ("DEF", volley.defense))
+        )
+        return row([attack, sign("chevron", SIGN, DIM), defense], 14)
+    large = height > _LARGE
     each = (max_width - 60) // 2
     cells = [
         _sum(label, number, each, large=large)
@@ -246,8 +279,8 @@ def _sums(volley: VolleyView, max_width: int, *, large: bool) -> Block:
 
 
 def _sum(label: str, number: str, width: int, *, large: bool) -> Block:
-    text_block = shrunk_line(number, width - 20, Lettering(84 if large else 54, "figures"), 26)
-    inside = column([line(label, Lettering(26, "semibold", DIM), width), text_block], 0)
+    text_block = shrunk_line(number, width - 20, Lettering(84 if large else 54, "figures"), TEXT)
+    inside = column([line(label, Lettering(TEXT, "semibold", DIM), width), text_block], 0)
     return pinned((width, inside.height), (0, 0, inside))
 
 
@@ -267,6 +300,6 @@ def _result(words: str, max_width: int, *, is_final: bool) -> Block:
         words.capitalize() if is_final else f"So far: {words}",
         max_width - 40,
         Lettering(38, "figures", INK if words == "miss" else GROUND),
-        24,
+        TEXT,
     )
     return layered(bar(max_width, 58, ink, 29), text_block)

@@ -11,17 +11,17 @@ from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, shrunk_text
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.showing.view import BattleView, FirstEditionView, PairingView, is_disabled
 
-Size = tuple[int, int]
 _GAP = 8
 _PORTRAITS = 12
 """Maximum number of portraits; with more, names and skills are shown instead."""
-_PAIR, _TALLEST_PAIR, _UPRIGHT = 112, 320, 220
+_PAIR, _TALLEST_PAIR, _UPRIGHT = 124, 320, 220
 """Heights of a pair: minimum, maximum, and from which pictures are above the numbers."""
 
 
@@ -69,7 +69,7 @@ def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> B
     picture = art(
         _sitting(cast, card, 1.2), width, height, 16, (Veil("bottom", min(height, 120), 245),), "stopped" if out else ""
     )
-    words, lettering = shrunk_text(name, width - 96, Lettering(32, "figures", DIM if out else INK, halo=True), 21)
+    words, lettering = shrunk_text(name, width - 96, Lettering(32, "figures", DIM if out else INK, halo=True), TEXT)
     number = line(str(strength), Lettering(44, "figures", DIM if out else seat_ink(seat), halo=True), 80)
     parts = [
         (0, 0, picture),
@@ -92,7 +92,7 @@ def _things(equipment: Sequence[CardView], width: int) -> Block:
     if not equipment:
         return Block(0, 0)
     text_block = fitted_lines(
-        ", ".join(card.name for card in equipment), width - 50, Lettering(28, "semibold", DIM), 22, 2
+        ", ".join(card.name for card in equipment), width - 50, Lettering(28, "semibold", DIM), TEXT, 2
     )
     return row([sign("equipment", 36, DIM), text_block], 12)
 
@@ -156,7 +156,7 @@ def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> 
 def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
     """A head beside the STRENGTH, under the name."""
     width, height = size
-    name = shrunk_line(pair.names[role], width - 8, Lettering(28, "semibold", DIM if struck else INK), 20)
+    name = shrunk_line(_called(pair, role), width - 8, Lettering(28, "semibold", DIM if struck else INK), TEXT)
     head = cast.head(_face(pair, role, struck=struck), min(height - name.height - 6, width // 2))
     number = line(str(pair.strengths[role]), Lettering(48, "figures", seat_ink(seat)), 90)
     text_block = column([number, _blow(pair, width - head.width - 20)], 0) if struck else number
@@ -170,7 +170,7 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
     veil = Veil("bottom", min(height, 130), 245)
     picture = art(_sitting(cast, _face(pair, role, struck=struck), 1.2), width, height, 12, (veil,), mood)
     words, lettering = shrunk_text(
-        pair.names[role], width - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), 20
+        _called(pair, role), width - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), TEXT
     )
     number = line(str(pair.strengths[role]), Lettering(54, "figures", seat_ink(seat), halo=True), 90)
     parts = [
@@ -195,16 +195,21 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
 
 
 def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:
-    return CardView(id="", card=pair.cards[role], name=pair.names[role], kind="personnel", stopped=struck)
+    return CardView(id="", card=pair.cards[role], name=_called(pair, role), kind="personnel", stopped=struck)
+
+
+def _called(pair: PairingView, role: int) -> str:
+    """A fighter's short name."""
+    return call_names([(name, ()) for name in pair.names])[role]
 
 
 def _blow(pair: PairingView, max_width: int) -> Block:
     """The loser's injury; only the sign, enlarged, if the word would be cut."""
     mortal = pair.blow.startswith("mortally")
     text, lettering = shrunk_text(
-        "wounded" if mortal else pair.blow, max_width - 36, Lettering(26, "semibold", HARM), 20
+        "wounded" if mortal else pair.blow, max_width - 44, Lettering(TEXT, "semibold", HARM), TEXT
     )
     mark = "struck" if mortal else "stopped"
     if text.endswith(ELLIPSIS):
         return sign(mark, 36, HARM)
-    return row([sign(mark, 28, HARM), line(text, lettering, max_width - 36)], 6)
+    return row([sign(mark, SIGN, HARM), line(text, lettering, max_width - 44)], 6)

@@ -7,22 +7,30 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, clipped_text, enumerated_names, shrunk_text
+from bot.rendering.kit.block import Block, Text, bar, column, grid, layered, line, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, clipped_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
+from bot.rendering.kit.words import shrunk_line, titled_lines
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.showing.view import Mark, captives_in, is_captive, is_disabled, marks_of
 
-HIGH, GAP = 84, 8
-_HEAD = 72
+GAP = 8
+_HIGH, _HEAD = 88, 72
+"""Heights of a card with its skills and of its head."""
+_LOW = 72
+"""Height of a card with its name only."""
+_BAR = 52
 _NAME = Lettering(30, "semibold")
-_SKILLS = Lettering(24, "regular", DIM)
+_FACTS = Lettering(TEXT, "regular", DIM)
+_LEAST = (False, 250), (True, 190), (True, 140)
+"""Minimum widths of a card with its skills, of one with its name only, and of one whose name may be cut."""
 
 
 class Crowd(msgspec.Struct, frozen=True):
@@ -33,29 +41,31 @@ class Crowd(msgspec.Struct, frozen=True):
 
 
 def crowds(shown_crowds: Sequence[Crowd], cast: Cast, width: int, height: int) -> Block:
-    """Stack crowds in as many columns as are needed to show all; those without room are counted."""
-    for columns in range(2, 9):
-        block = in_columns(shown_crowds, cast, width, columns)
-        if block.height <= height:
-            return block
+    """Stack crowds in as many columns as are needed to show all: with skills if there is room, else with names.
+
+    Those without room are counted.
+    """
+    for brief, least in _LEAST:
+        for columns in range(2, max(3, width // least + 1)):
+            block = in_columns(shown_crowds, cast, width, columns, brief=brief)
+            if block.height <= height:
+                return block
     return column([_crowd_count_block(crowd, width) for crowd in shown_crowds], 10)
 
 
-def in_columns(crowds: Sequence[Crowd], cast: Cast, width: int, columns: int) -> Block:
-    """Stack crowds in a number of columns."""
-    return column([_crowd(crowd, cast, width, columns) for crowd in crowds], 14)
+def in_columns(crowds: Sequence[Crowd], cast: Cast, width: int, columns: int, *, brief: bool = False) -> Block:
+    """Stack crowds in a number of columns; only names if ``brief``."""
+    return column([_crowd(crowd, cast, width, columns, brief=brief) for crowd in crowds], 12)
 
 
-def _crowd(crowd: Crowd, cast: Cast, width: int, columns: int) -> Block:
+def _crowd(crowd: Crowd, cast: Cast, width: int, columns: int, *, brief: bool) -> Block:
     each = (width - GAP * (columns - 1)) // columns
-    ordered = sorted(crowd.group.cards, key=_rank)
-    chips = [person(card, cast, each) for card in ordered]
-    grid = [row(chips[start : start + columns], GAP) for start in range(0, len(chips), columns)]
+    chips = [person(card, cast, each, brief=brief) for card in sorted(crowd.group.cards, key=_rank)]
     return column(
         [
             _crowd_count_block(crowd, width),
-            *([_unseen(crowd.group, width)] if hidden_count(crowd.group) or not grid else []),
-            *grid,
+            *([_unseen(crowd.group, width)] if hidden_count(crowd.group) or not chips else []),
+            grid(chips, columns, GAP, GAP),
         ],
         GAP,
     )
@@ -73,9 +83,9 @@ def hidden_count(group: GroupView) -> int:
 
 def _unseen(group: GroupView, width: int) -> Block:
     """A row of silhouettes for hidden personnel, as many as fit."""
-    fits = (width + GAP) // (HIGH + GAP)
+    fits = (width + GAP) // (_HEAD + GAP)
     free, captives = hidden_count(group), captives_in(group) - sum(map(is_captive, group.cards))
-    blocks = [sign("figure", HIGH, seat_ink(group.seat))] * free + [sign("captive", HIGH, HARM)] * captives
+    blocks = [sign("figure", _HEAD, seat_ink(group.seat))] * free + [sign("captive", _HEAD, HARM)] * captives
     return row(blocks[:fits], GAP)
 
 
@@ -85,46 +95,57 @@ def _crowd_count_block(crowd: Crowd, width: int) -> Block:
     captives = captives_in(group)
     counts: list[Block] = []
     if group.personnel or not captives:
-        counts += [sign("person", 32, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
+        counts += [sign("person", SIGN, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
     if captives:
-        counts += [sign("captive", 30, HARM), line(str(captives), Lettering(34, "figures", HARM), 80)]
+        counts += [sign("captive", SIGN, HARM), line(str(captives), Lettering(34, "figures", HARM), 80)]
     if group.equipment:
-        counts += [sign("equipment", 30, DIM), line(str(group.equipment), Lettering(34, "figures"), 80)]
+        counts += [sign("equipment", SIGN, DIM), line(str(group.equipment), Lettering(34, "figures"), 80)]
     if group.stopped:
-        counts += [sign("stopped", 28, ALERT), line(str(group.stopped), Lettering(34, "figures", ALERT), 80)]
-    text_block = row([shrunk_line(crowd.heading, width - 300, Lettering(32, "figures"), 24), row(counts, 8)], 24)
-    return pinned((width, 52), (0, 0, bar(width, 52, PANEL, 12)), (0, 0, bar(8, 52, ink, 4)), (20, 4, text_block))
+        counts += [sign("stopped", SIGN, ALERT), line(str(group.stopped), Lettering(34, "figures", ALERT), 80)]
+    count = row(counts, 8)
+    text_block = row([shrunk_line(crowd.heading, width - count.width - 56, Lettering(32, "figures"), TEXT), count], 20)
+    return pinned((width, _BAR), (0, 0, bar(width, _BAR, PANEL, 12)), (0, 0, bar(8, _BAR, ink, 4)), (20, 8, text_block))
 
 
-def person(card: CardView, cast: Cast, width: int) -> Block:
-    """A card with picture, name and skills."""
-    known = cast.card(card.card)
+def person(card: CardView, cast: Cast, width: int, *, brief: bool = False) -> Block:
+    """A card with picture, name and skills; without skills if ``brief``."""
+    known, height = cast.card(card.card), _LOW if brief else _HIGH
+    state = _state(card)
     max_width = width - _HEAD - 24
-    ink = DIM if card.stopped or is_disabled(card) else INK
-    name = _name_block(card.name, max_width, _NAME.dimmed(ink))
-    lines = text_under_name(card, known)
-    if _are_skills(card, known):
-        below, small = enumerated_names(lines, max_width, _SKILLS, 20, "skills")
-    else:
-        below, small = clipped_text(", ".join(lines), max_width, _SKILLS, 20)
+    lettering = _NAME.dimmed(DIM if card.stopped or is_disabled(card) else INK)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
-    inside = column([name, line(below, small, max_width)], 2 if name.height < _HEAD // 2 else 0)
+    name = shrunk_line(card.name, max_width, lettering, TEXT)
+    if brief or _is_cut(name):
+        inside = titled_lines(card.name, max_width, lettering, TEXT)
+    else:
+        inside = column([name, _facts(card, known, max_width)], 2)
     parts = [
-        (0, 0, bar(width, HIGH, GROUND, 14, 220)),
-        (6, (HIGH - picture.height) // 2, picture),
-        (_HEAD + 16, (HIGH - inside.height) // 2, inside),
+        (0, 0, bar(width, height, GROUND, 14, 220)),
+        (6, (height - picture.height) // 2, picture),
+        (_HEAD + 16, (height - inside.height) // 2, inside),
     ]
-    if state := _state(card):
-        parts.append((6 + _HEAD - 26, HIGH - 32, state))
-    return pinned((width, HIGH), *parts)
+    if state:
+        parts.append((_HEAD - 32, height - 40, layered(sign("disc", 40, GROUND), state)))
+    return pinned((width, height), *parts)
 
 
-def _name_block(name: str, max_width: int, lettering: Lettering) -> Block:
-    """A name in one line, else in two small ones."""
-    words, small = shrunk_text(name, max_width, lettering, 20)
-    if not words.endswith(ELLIPSIS):
-        return line(words, small, max_width)
-    return fitted_lines(name, max_width, lettering, 20, limit=2)
+def _is_cut(block: Block) -> bool:
+    return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
+
+
+def _facts(card: CardView, known: object, max_width: int) -> Block:
+    """Skills as signs, the last counted if they are many; else marks and attached cards in words."""
+    if not (_are_skills(card, known) and isinstance(known, Personnel)):
+        return line(*clipped_text(", ".join(text_under_name(card, known)), max_width, _FACTS, TEXT), max_width)
+    dim = card.stopped or is_disabled(card)
+    signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in skill_levels(known).items()]
+    for count in range(len(signs), 0, -1):
+        left = len(signs) - count
+        more = line(f"+{left}" if left else "", _FACTS, 80)
+        block = row([*signs[:count], more], 4)
+        if block.width <= max_width:
+            return block
+    return Block(0, 0)
 
 
 def _are_skills(card: CardView, known: object) -> bool:
@@ -152,21 +173,26 @@ def _state(card: CardView) -> Block | None:
     """Sign of the most important state: captive, disabled, stopped, infiltrator, Borg."""
     kinds = [mark.kind for mark in marks_of(card)]
     if is_captive(card):
-        return sign("captive", 28, HARM)
+        return sign("captive", SIGN, HARM)
     if is_disabled(card):
-        return sign("struck", 28, HARM)
+        return sign("struck", SIGN, HARM)
     if card.stopped:
-        return sign("stopped", 28, ALERT)
+        return sign("stopped", SIGN, ALERT)
     if "infiltrator" in kinds:
-        return sign("hidden", 28, ALERT)
-    return badge(Badge("Borg", affiliation_ink("Borg")), 28) if "borg" in kinds else None
+        return sign("hidden", SIGN, ALERT)
+    return badge(Badge("Borg", affiliation_ink("Borg")), SIGN) if "borg" in kinds else None
 
 
 def skills_of(card: Personnel) -> tuple[str, ...]:
-    """Classification, then skills with their levels; for dual-personnel cards those of both."""
+    """Classification, then skills with their levels, in words; for dual-personnel cards those of both."""
+    return tuple(f"{name} {level}" if level > 1 else name for name, level in skill_levels(card).items())
+
+
+def skill_levels(card: Personnel) -> dict[str, int]:
+    """Levels of classification and skills, in the order printed; for dual-personnel cards those of both."""
     levels = Counter[str]()
     for individual in card.individuals:
         if individual.classification not in individual.skills:
             levels.update(filter(None, (individual.classification,)))
         levels.update(individual.skills)
-    return tuple(f"{name.title()} {level}" if level > 1 else name.title() for name, level in levels.items())
+    return {name.title(): level for name, level in levels.items()}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.rendering.cards.card import full_card
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, pages
 from bot.rendering.display import Sight
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course_words
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
@@ -28,6 +28,7 @@ from bot.rendering.first_edition.places import (
     tribbles_in,
     tribbles_words,
 )
+from bot.rendering.kit.layouts import in_any_size
 from bot.rendering.kit.theme import seat_ink
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import (
@@ -83,8 +84,9 @@ def _encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Sigh
         f"Attempt at {name_of(view, attempt.location)}",
         f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
         encounter_words(view, attempt, cast),
-        partial(encounter, view, attempt, cast),
+        in_any_size(partial(encounter, view, attempt, cast)),
         _ids([attempt.facing] if attempt.facing else []),
+        is_sheet=True,
     )
 
 
@@ -96,8 +98,9 @@ def _battle(view: FirstEditionView, battle: BattleView, cast: Cast) -> Sight:
         f"Battle at {name_of(view, battle.location)}",
         course_words(view, battle),
         battle_words(view, battle),
-        partial(battle_sheet, view, battle, cast),
+        in_any_size(partial(battle_sheet, view, battle, cast)),
         _ids([*cards, *filter(None, battle.tactics)]),
+        is_sheet=True,
     )
 
 
@@ -135,7 +138,7 @@ def _place(view: FirstEditionView, location: LocationView, cast: Cast) -> Sight:
         title(view, location),
         f"{location.kind}, {points}, span {end.span}",
         tuple(filter(None, lines)),
-        partial(place_alone, view, location, cast),
+        in_any_size(partial(place_alone, view, location, cast)),
         _ids(here),
     )
 
@@ -164,7 +167,7 @@ def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | Facil
         unit.card.name,
         f"{view.seats[seat].name}’s, at {title(view, location)}",
         tuple(filter(None, lines)),
-        partial(unit_alone, view, location, unit, cast),
+        in_any_size(partial(unit_alone, view, location, unit, cast)),
         _ids(
             [unit.card, *aboard, *unit.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
         ),
@@ -198,7 +201,7 @@ def _table(player: PlayerView, cast: Cast) -> Sight:
         player.name,
         f"{player.score} points, their table",
         tuple(filter(None, lines)),
-        partial(page, player.name, count, faces, seat_ink(player.seat)),
+        pages(Heading(player.name, count, seat_ink(player.seat)), faces),
         _ids(lying),
     )
 
@@ -217,7 +220,7 @@ def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], c
         f"{player.name}’s {words}",
         f"{len(cards)}, top card first",
         (listed(card.name for card in reversed(cards)),),
-        partial(page, f"{player.name}’s {words}", str(len(cards)), faces, seat_ink(player.seat)),
+        pages(Heading(f"{player.name}’s {words}", str(len(cards)), seat_ink(player.seat)), faces),
         _ids(cards),
     )
 
@@ -242,7 +245,7 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
             card.name,
             face.kind,
             words,
-            partial(full_card, face),
+            in_any_size(partial(full_card, face)),
             (f"{PREFIX}{card.card}",),
         )
 

@@ -99,6 +99,8 @@ def _number(amount: object) -> str:
 
 _GAP = 10
 _A_ROW = 3
+_LEAST_GIST = 84
+"""Height that is left for the basic effect."""
 _TALL_ENOUGH = 280
 """Minimum height of a tile that describes the powered effect."""
 
@@ -112,7 +114,7 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
     name = width - 20 - many.width
     text_block = _title(face.title, name, Lettering(34 if large else TEXT, "figures", GROUND))
     top = max(54, text_block.height + 12)
-    strong = _powered_effect(found, width - 24) if large else Block(0, 0)
+    strong = _powered_effect(found, width - 24, height - top - _LEAST_GIST) if large else Block(0, 0)
     max_width = height - top - strong.height - (28 if strong.marks else 8)
     gist = _gist(card_gains(found), width - 12, max_width)
     down = top + (max_width - gist.height) // 2 + 4
@@ -162,11 +164,14 @@ def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -
     )
 
 
-def _powered_effect(found: AnyFaced, max_width: int) -> Block:
-    """A card's powered effect in words."""
+def _powered_effect(found: AnyFaced, max_width: int, height: int) -> Block:
+    """A card's powered effect in words, as many lines as fit."""
     if not isinstance(found, ShipDeckCard):
         return Block(0, 0)
-    return fitted_lines(card_words(found)[1], max_width, Lettering(32, "semibold", halo=True), TEXT, limit=5)
+    lettering = Lettering(32, "semibold", halo=True)
+    limit = min(5, height // lettering.sized(TEXT).height)
+    block = fitted_lines(card_words(found)[1], max_width, lettering, TEXT, limit=max(1, limit))
+    return block if block.height <= height else Block(0, 0)
 
 
 def _gist(given: CardGains, width: int, height: int) -> Block:

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import HEIGHT, WIDTH, page, tiles
-from bot.rendering.cards.small import PLAIN
-from bot.rendering.frontiers.cockpit import HIGH, cockpit
+from bot.rendering.cards.page import PAGE_CARDS, Heading, pages, tiles
+from bot.rendering.cards.small import SmallCardState
+from bot.rendering.frontiers.cockpit import cockpit
 from bot.rendering.frontiers.component_names import card
 from bot.rendering.frontiers.faces import face_of
 from bot.rendering.frontiers.map import chart, tile_alone, whole_chart
 from bot.rendering.frontiers.map_window import SMALLEST
-from bot.rendering.kit import sizes
 from bot.rendering.kit.block import Block, art, pinned
+from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.parts import heading
+from bot.rendering.kit.sizes import WIDE, Size, is_tall
 from bot.rendering.kit.theme import DIM, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import TilePosition
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
-_MARGIN, _BAR = 8, 72
-_ROOM = WIDTH - 2 * _MARGIN
+_MARGIN = 8
 _SMALL = (1200, 750)
 """Size of a tile's picture: narrower than the board, so that a phone shows it larger."""
 
 
-def map_alone(view: FrontiersView, box: Components) -> Block:
-    """The whole map, 1,400 by 875 pixels."""
-    width, height = sizes.WIDTH, sizes.HEIGHT
+def map_alone(view: FrontiersView, box: Components, size: Size = WIDE) -> Block:
+    """The whole map."""
+    width, height = size
     block = whole_chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN))
     return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
@@ -49,27 +50,32 @@ def space_map(view: FrontiersView, box: Components, position: TilePosition) -> B
     return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
-def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
+def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components, size: Size = WIDE) -> Block:
     """A player: Crew, Skills and cards in play, with the cockpit below."""
+    (width, height), room = size, size[0] - 2 * _MARGIN
     faces = [face_of(box.crew[member.card]) for member in player.crew]
     faces += [face_of(box.skill[skill.token]) for skill in player.skills]
     faces += [face_of(card(box, card_id)) for card_id in player.played]
     text = f"Level {player.level} · {player.xp} XP · Reputation {player.reputation}".replace("-", "−")
     aside = f"Tactic: {player.tactic}" if player.tactic else ""
-    head = heading(player.name, text, aside, _ROOM, _BAR, seat_ink(player.seat))
-    top = _MARGIN + _BAR + 12
+    head = heading(player.name, text, aside, room, seat_ink(player.seat))
+    top = _MARGIN + head.height + 12
+    below = Block(0, 0) if is_tall(size) else cockpit(view, player, box, room)
+    counts = Counter(face.name for face in faces)
+    by_name = {face.name: face for face in faces}
+    shown = [(by_name[name], SmallCardState(count=count)) for name, count in counts.items()][:PAGE_CARDS]
     parts = [
-        (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
+        (0, 0, art(Ground("frontier"), width, height)),
         (_MARGIN, _MARGIN, head),
-        (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, player, box, _ROOM)),
+        (_MARGIN, height - _MARGIN - below.height, below),
     ]
-    shown = [(face, PLAIN) for face in faces[:24]]
-    return pinned((WIDTH, HEIGHT), *parts, *(tiles(shown, top, HEIGHT - top - HIGH - 2 * _MARGIN - 4) if shown else []))
+    left = height - top - below.height - 2 * _MARGIN - 4
+    return pinned(size, *parts, *(tiles(shown, top, (width, left)) if shown else []))
 
 
-def offers_alone(view: FrontiersView, box: Components) -> Block:
-    """All cards, Crew and Skills on offer."""
-    return page("On offer", f"{len(view.core)} dice in the Data Core", offered_faces(view, box), DIM)
+def offers_alone(view: FrontiersView, box: Components) -> Layout:
+    """All cards, Crew and Skills on offer, in pages."""
+    return pages(Heading("On offer", f"{len(view.core)} dice in the Data Core", DIM), offered_faces(view, box))
 
 
 def offered_faces(view: FrontiersView, box: Components) -> list[Face]:

@@ -5,59 +5,110 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.art.subjects import Ground, Subject
-from bot.rendering.cards.upright import number_box
 from bot.rendering.frontiers.card_tile import card_tiles
 from bot.rendering.frontiers.subjects import subject_of
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned, row, sign, spaced_across
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art,
+    bar,
+    column,
+    edge,
+    flow,
+    grid,
+    layered,
+    line,
+    pinned,
+    row,
+    sign,
+    spaced_across,
+)
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import chip, heading
+from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
-from bot.rendering.kit.words import fitted_lines, shrunk_line
+from bot.rendering.kit.words import shrunk_line, titled_lines
 from engine.frontiers.combat.combat_values import damage_card_count
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import Stage
 from engine.frontiers.view import CombatView, EnemyView
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR, _SUMS = 8, 10, 72, 128
-_ROOM = WIDTH - 2 * _MARGIN
-_TOP = _MARGIN + _BAR + _GAP
-_TALL = HEIGHT - _TOP - _GAP - _SUMS - _MARGIN
+_MARGIN, _GAP, _SUM = 8, 10, 96
+_NUMBER = 62
 _MOST = 8
 _FEW = 2
-"""Maximum number of enemies that leave room for a hand."""
-_WITH_A_HAND = 480
-"""Width of an enemy beside a hand."""
+"""Maximum number of enemies that leave room for a hand beside them."""
+_WITH_A_HAND, _WIDEST = 420, 690
+"""Widths of an enemy: beside a hand, and at most."""
+_ENEMIES = 55
+"""Height of the enemies on a phone's sheet with a hand, in percent."""
+_A_ROW = 3
+"""Enemies beside each other on a phone's sheet."""
 
 _NOBODY_YET = "Choosing an Away Team"
 
 _WORD = Lettering(30, "semibold", halo=True)
 
 
-def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) -> Block:
-    """The combat or Away Mission in progress, 1,600 by 1,000 pixels; with the fighter's hand if there is room."""
+def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = (), size: Size = WIDE) -> Block:
+    """The combat or Away Mission in progress in that size, with the fighter's hand if there is room."""
+    (width, height), room = size, size[0] - 2 * _MARGIN
     aside = "Away Team" if combat.away else f"Ship’s Defense {combat.ship_defense}"
     later = [box.planet[token].name for token in combat.planets]
     middle = f"then on the planet: {', '.join(later)}" if later else ""
-    head = heading(combat.phase.capitalize() or "Combat", middle, aside, _ROOM, _BAR, ALERT)
+    head = heading(combat.phase.capitalize() or "Combat", middle, aside, room, ALERT)
+    sums = _sums(combat, room, below=is_tall(size))
+    top = _MARGIN + head.height + _GAP
+    field = room, height - top - _GAP - sums.height - _MARGIN
     enemies = combat.enemies[:_MOST]
-    parts = [(0, 0, art(Ground("combat"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
-    if enemies:
-        held = bool(hand) and len(enemies) <= _FEW
-        width = min(_WITH_A_HAND if held else 780, (_ROOM - _GAP * (len(enemies) - 1)) // len(enemies))
-        across = len(enemies) * (width + _GAP)
-        left = _MARGIN if held else (WIDTH - across + _GAP) // 2
-        if held:
-            parts.append((left + across, _TOP, card_tiles(box, hand, _ROOM - across, _TALL)))
-        for number, enemy in enumerate(enemies):
-            parts.append((left + number * (width + _GAP), _TOP, _enemy(combat, enemy, box, width)))
-    elif hand:
-        parts.append((_MARGIN, _TOP, card_tiles(box, hand, _ROOM, _TALL)))
+    if not enemies and not hand:
+        words = line(_NOBODY_YET, Lettering(48, "semibold", DIM), room)
+        inside = pinned(field, ((room - words.width) // 2, field[1] // 2, words))
+    elif is_tall(size):
+        inside = _below_each_other(combat, enemies, box, hand, field)
     else:
-        words = line(_NOBODY_YET, Lettering(48, "semibold", DIM), _ROOM)
-        parts.append(((WIDTH - words.width) // 2, _TOP + _TALL // 2, words))
-    parts.append((_MARGIN, HEIGHT - _MARGIN - _SUMS, _sums(combat)))
-    return pinned((WIDTH, HEIGHT), *parts)
+        inside = _side_by_side(combat, enemies, box, hand, field)
+    return pinned(
+        size,
+        (0, 0, art(Ground("combat"), width, height)),
+        (_MARGIN, _MARGIN, head),
+        (_MARGIN, top, inside),
+        (_MARGIN, height - _MARGIN - sums.height, sums),
+    )
+
+
+def _side_by_side(
+    combat: CombatView, enemies: Sequence[EnemyView], box: Components, hand: Sequence[str], size: Size
+) -> Block:
+    """Enemies in a row, and the hand on their right if they are few."""
+    room, height = size
+    if not enemies:
+        return card_tiles(box, hand, room, height)
+    held = bool(hand) and len(enemies) <= _FEW
+    width = min(_WITH_A_HAND if held else _WIDEST, (room - _GAP * (len(enemies) - 1)) // len(enemies))
+    blocks = [_enemy(combat, enemy, box, (width, height)) for enemy in enemies]
+    across = len(enemies) * (width + _GAP)
+    if held:
+        blocks.append(card_tiles(box, hand, room - across, height))
+    block = row(blocks, _GAP)
+    return pinned(size, ((room - block.width) // 2, 0, block))
+
+
+def _below_each_other(
+    combat: CombatView, enemies: Sequence[EnemyView], box: Components, hand: Sequence[str], size: Size
+) -> Block:
+    """Enemies in rows of three, and the hand below them."""
+    room, height = size
+    high = 0 if not enemies else height * _ENEMIES // 100 if hand else height
+    rows = max(1, -(-len(enemies) // _A_ROW))
+    columns = -(-len(enemies) // rows)
+    blocks = []
+    if enemies:
+        each = (room - _GAP * (columns - 1)) // columns, (high - _GAP * (rows - 1)) // rows
+        blocks.append(grid([_enemy(combat, enemy, box, each) for enemy in enemies], columns, _GAP, _GAP))
+    if hand:
+        blocks.append(card_tiles(box, hand, room, height - high - (_GAP if enemies else 0)))
+    return column(blocks, _GAP)
 
 
 def needed_words(combat: CombatView) -> str:
@@ -88,45 +139,52 @@ def _still_comes(combat: CombatView) -> bool:
 # --- an enemy --------------------------------------------------------------------------------------------------------
 
 
-def _enemy(combat: CombatView, enemy: EnemyView, box: Components, width: int) -> Block:
+def _enemy(combat: CombatView, enemy: EnemyView, box: Components, size: Size) -> Block:
     """Picture, name and numbers; amber if it is targeted, green once it is defeated."""
     ink: Ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else FAINT
-    max_width = width - 40
-    numbers = column([number_box(name, value, max_width, 78, shade) for name, value, shade in _numbers(enemy)], 8)
-    traits = flow([*_traits(combat, enemy, max_width)], max_width, 22, 8)
-    name = fitted_lines(enemy.name, max_width, Lettering(44, "figures", halo=True), 28, limit=2)
-    words = column([name, traits], 10)
-    below = numbers.height + 28
-    height = _TALL - below
+    (width, total), max_width = size, size[0] - 32
+    numbers = column([_number(name, value, max_width, shade) for name, value, shade in _numbers(enemy)], 6)
+    traits = flow([*_traits(combat, enemy, max_width)], max_width, 22, 6)
+    name = titled_lines(enemy.name, max_width, Lettering(42, "figures", halo=True), TEXT)
+    words = column([name, traits], 8)
+    below = numbers.height + 24
+    height = total - below
     picture = art(
         _subject(enemy, box),
         width,
-        _TALL,
+        total,
         24,
-        (Veil("bottom", below + words.height + 130, 250),),
+        (Veil("bottom", min(total, below + words.height + 130), 250),),
         "done" if enemy.defeated else "",
     )
     parts = [
         (0, 0, picture),
-        (20, height - words.height - 10, words),
-        (20, height + 8, numbers),
-        (0, 0, edge(width, _TALL, ink, 5, 24, glow=8 if enemy.aimed_at and not enemy.defeated else 0)),
+        (16, height - words.height - 8, words),
+        (16, height + 8, numbers),
+        (0, 0, edge(width, total, ink, 5, 24, glow=8 if enemy.aimed_at and not enemy.defeated else 0)),
     ]
     if enemy.defeated:
-        parts.append((width // 2 - 60, 60, sign("met", 120, DONE)))
+        parts.append((width // 2 - 50, 40, sign("met", 100, DONE)))
     elif enemy.aimed_at:
-        parts.append((24, 24, _pill("Targeted")))
-    return pinned((width, _TALL), *parts)
+        parts.append((20, 20, _pill("Targeted", width - 40)))
+    return pinned(size, *parts)
+
+
+def _number(name: str, value: str, width: int, ink: Ink) -> Block:
+    """A number with its name; on a narrow enemy the name alone is smaller."""
+    figure = line(value, Lettering(44, "figures"), width // 2)
+    label = shrunk_line(name, width - figure.width - 36, Lettering(32, "semibold", ink), TEXT)
+    return layered(bar(width, _NUMBER, GROUND, 16, 215), row([figure, label], 10))
 
 
 def _subject(enemy: EnemyView, box: Components) -> Subject:
     return subject_of(box.token(enemy.token))
 
 
-def _pill(words: str) -> Block:
-    text_block = line(words, Lettering(30, "figures", GROUND), 240)
-    width = text_block.width + 44
-    return spaced_across(bar(width, 52, ALERT, 26), (22, text_block))
+def _pill(words: str, max_width: int) -> Block:
+    text_block = line(words, Lettering(30, "figures", GROUND), max_width - 40)
+    width = text_block.width + 40
+    return spaced_across(bar(width, 52, ALERT, 26), (20, text_block))
 
 
 def _numbers(enemy: EnemyView) -> Iterator[tuple[str, str, Ink]]:
@@ -148,21 +206,23 @@ def _traits(combat: CombatView, enemy: EnemyView, max_width: int) -> Iterator[Bl
         yield chip("damage", f"{enemy.damage} damage incoming", _WORD.dimmed(HARM), max_width)
 
 
-def _sums(combat: CombatView) -> Block:
-    """Points available and needed, and the damage to come, side by side."""
+def _sums(combat: CombatView, room: int, *, below: bool) -> Block:
+    """Points available and needed, and the damage to come, side by side or below each other."""
     told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
     if not told:
         told = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]
-    width = (_ROOM - _GAP * (len(told) - 1)) // len(told)
+    if below:
+        return column([_sum(words, ink, room) for words, ink in told], _GAP)
+    width = (room - _GAP * (len(told) - 1)) // len(told)
     return row([_sum(words, ink, width) for words, ink in told], _GAP)
 
 
 def _sum(words: str, ink: Ink, width: int) -> Block:
-    text = shrunk_line(words, width - 60, Lettering(44, "figures", ink), 24)
+    text = shrunk_line(words, width - 52, Lettering(44, "figures", ink), TEXT)
     ground = NOW if ink == ALERT else PANEL
     return pinned(
-        (width, _SUMS),
-        (0, 0, bar(width, _SUMS, ground, 20)),
-        (0, 0, edge(width, _SUMS, ink, 3, 20)),
-        (30, (_SUMS - text.height) // 2, text),
+        (width, _SUM),
+        (0, 0, bar(width, _SUM, ground, 20)),
+        (0, 0, edge(width, _SUM, ink, 3, 20)),
+        (26, (_SUM - text.height) // 2, text),
     )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property, partial
 
-from bot.rendering.cards.page import page
-from bot.rendering.display import Beat, Display, Focus, Hand, HandCard, Sight
+from bot.rendering.cards.face import Face
+from bot.rendering.cards.page import Heading, pages
+from bot.rendering.display import OFFERED, Beat, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, in_words
 from bot.rendering.frontiers.changes import changes, sentences
-from bot.rendering.frontiers.close_up import near_ship
+from bot.rendering.frontiers.close_up import map_alone, near_ship, player_alone
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.faces import face_of, lookup_id
 from bot.rendering.frontiers.highlights import highlight_of
@@ -17,11 +19,16 @@ from bot.rendering.frontiers.sights import sights, surroundings
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
-from bot.rendering.kit.sizes import PHONE
+from bot.rendering.kit.sizes import PHONE, TALL
 from bot.rendering.kit.theme import seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, Kind
+
+_LEVEL_UP, _TACTIC = "FR-LVL-02", "FR-TACT-01"
+"""Rules of the decisions for a Skill and for a Tactic."""
+_CHOICES = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.OPTION)
+"""Kinds of decisions whose cards are shown to choose from."""
 
 
 class FrontiersDisplay(Display):
@@ -41,6 +48,14 @@ class FrontiersDisplay(Display):
     @cached_property
     def _words(self) -> list[str]:
         return in_words(self._view, self._box, self._before)
+
+    def board_parts(self) -> tuple[Callable[[], Block], ...]:
+        """The whole map, and the viewer's Crew, Skills and cards in play."""
+        player = self._view.seats[self._view.viewer or 0]
+        parts = [partial(map_alone, self._view, self._box, TALL)]
+        if isinstance(player, FrontiersSeatView):
+            parts.append(partial(player_alone, self._view, player, self._box, TALL))
+        return tuple(parts)
 
     def close_up(self) -> Block | None:
         """The spaces around the viewer's ship."""
@@ -75,11 +90,36 @@ class FrontiersDisplay(Display):
         del failed  # there are no attempts
         return highlight_of(self._view, self._before)
 
+    def _offered(self, decision: Decision) -> Sight | None:
+        """The Skills or Tactics to choose from; ``None`` for other decisions."""
+        faces = _offered_faces(self._box, decision)
+        if not faces:
+            return None
+        words = tuple(f"{option.label}: {option.detail}" for option in decision.options)
+        head = Heading("Choose", decision.prompt, seat_ink(decision.seat))
+        return Sight(OFFERED, "Cards", decision.prompt, "", words, pages(head, faces), (), is_sheet=True)
+
     def focus(self, decision: Decision | None) -> Focus:
-        """The combat; for a decision the surroundings of the ship, with the cockpit; else the whole map."""
+        """Cards to choose from; the combat; for a decision the surroundings of the ship; else the whole map."""
+        if decision and decision.kind in _CHOICES and is_choice_of_cards(decision):
+            return "choice"
+        if decision and (offered := self._offered(decision)):
+            return offered
         if self._view.combat:
             return self.sights()[0]
         return surroundings(self._view, self._before, self._box) if decision and self._view.spaces else "board"
+
+
+def _offered_faces(box: Components, decision: Decision) -> list[Face]:
+    """Faces of the Skills or Tactics to choose from; none for other decisions."""
+    kinds = {_LEVEL_UP: box.skill, _TACTIC: box.tactic}.get(decision.rule, {})
+    return [face_of(kinds[option.id]) for option in decision.options if option.id in kinds]
+
+
+def is_choice_of_cards(decision: Decision) -> bool:
+    """Whether most options are cards, and the others answers such as *None*."""
+    cards = sum(bool(option.card) for option in decision.options)
+    return cards > 0 and cards + 2 > len(decision.options)
 
 
 def printed_words(box: Components, card_id: str) -> str:
@@ -101,7 +141,7 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     text = "; ".join(f"{card.name}: {words(card)}" for card in cards)
     return Hand(
         tuple(HandCard(lookup_id(card.name), card.name, words(card)) for card in cards),
-        partial(page, "Your hand", count, [face_of(card) for card in cards], seat_ink(player.seat), (), aside),
+        pages(Heading("Your hand", count, seat_ink(player.seat), aside), [face_of(card) for card in cards]),
         sentences_within([f"Hand of {player.name}, {count}{': ' if text else '.'}{text}"]),
         f"Hand Limit {player.hand_limit}; cards left in your Ship Deck: {player.counts.get('deck', 0)}.",
     )

@@ -16,6 +16,8 @@ from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.map_window import SMALLEST
 from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.layouts import in_any_size, in_one_size
+from bot.rendering.kit.sizes import Size
 from engine.frontiers.components.box import Components
 from engine.frontiers.hexes import TilePosition, display_name, spaces_of
 from engine.frontiers.view import CombatView, FrontiersSeatView, FrontiersView, SpaceView
@@ -47,14 +49,15 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
             "The combat",
             _brief(combat_words(view.combat)),
             tuple(lines) or (TEAM_IS_CHOSEN,),
-            partial(_sheet, view, view.combat, box),
+            in_any_size(partial(_sheet, view, view.combat, box)),
+            is_sheet=True,
         )
 
 
 def surroundings(view: FrontiersView, before: FrontiersView | None, box: Components) -> Sight:
     """The part of the map around the viewer's ship with all details; all of it if there is room."""
     words = in_words(view, box, before)
-    layout = partial(board, view, box, before, SMALLEST)
+    layout = in_one_size(partial(board, view, box, before, SMALLEST))
     return Sight("map:near", "Map and combat", "Around the ship", "", tuple(words), layout)
 
 
@@ -68,7 +71,12 @@ def _map(view: FrontiersView, box: Components) -> Sight:
         *legend_words(view, box),
     )
     return Sight(
-        "map:all", "Map and combat", "The whole map", f"{len(view.tiles)} tiles", lines, partial(map_alone, view, box)
+        "map:all",
+        "Map and combat",
+        "The whole map",
+        f"{len(view.tiles)} tiles",
+        lines,
+        in_any_size(partial(map_alone, view, box)),
     )
 
 
@@ -84,7 +92,7 @@ def _tile(view: FrontiersView, box: Components, tile: str, position: TilePositio
         f"{tile.replace('-', ' ').capitalize()} at {display_name(spaces_of(position)[0])}",
         _brief(", ".join(standing) or "Nothing here"),
         tuple(lines),
-        partial(space_map, view, box, position),
+        in_one_size(partial(space_map, view, box, position)),
     )
 
 
@@ -106,7 +114,7 @@ def _player(view: FrontiersView, player: FrontiersSeatView, box: Components) -> 
         player.name,
         f"Level {player.level}, {player.xp} XP, Reputation {player.reputation}",
         (player_words(view, player, box),),
-        partial(player_alone, view, player, box),
+        in_any_size(partial(player_alone, view, player, box)),
     )
 
 
@@ -140,9 +148,7 @@ def _all_offers(view: FrontiersView, box: Components) -> Sight:
     lines = [f"{label}: {', '.join(names(box, cards))}" for label, cards in offers if cards]
     lines.append(f"Data Core: {', '.join(view.core) or 'empty'}")
     detail = "Cards, Crew and Skills on offer"
-    return Sight(
-        "offers:all", CARD_KINDS[1], "Everything on offer", detail, tuple(lines), partial(offers_alone, view, box)
-    )
+    return Sight("offers:all", CARD_KINDS[1], "Everything on offer", detail, tuple(lines), offers_alone(view, box))
 
 
 def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
@@ -158,7 +164,13 @@ def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
 def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
     face = face_of(thing)
     return Sight(
-        sight, kind, face.name, place, (face.kind, words(thing)), lambda: full_card(face), (lookup_id(face.name),)
+        sight,
+        kind,
+        face.name,
+        place,
+        (face.kind, words(thing)),
+        in_any_size(partial(full_card, face)),
+        (lookup_id(face.name),),
     )
 
 
@@ -170,6 +182,6 @@ def _brief(words: str) -> str:
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def _sheet(view: FrontiersView, combat: CombatView, box: Components) -> Block:
+def _sheet(view: FrontiersView, combat: CombatView, box: Components, size: Size) -> Block:
     hand = view.players[view.active].hand  # nobody else may see it
-    return versus_sheet(combat.versus, box) if combat.versus else combat_sheet(combat, box, hand)
+    return versus_sheet(combat.versus, box, size) if combat.versus else combat_sheet(combat, box, hand, size)

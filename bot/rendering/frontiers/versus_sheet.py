@@ -11,35 +11,34 @@ from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import chip, heading
+from bot.rendering.kit.sizes import TEXT, WIDE, Size
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatantView, VersusView
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR, _SUM = 8, 10, 72, 128
-_ROOM = WIDTH - 2 * _MARGIN
-_TOP = _MARGIN + _BAR + _GAP
-_TALL = HEIGHT - _TOP - _GAP - _SUM - _MARGIN
-_WIDE = (_ROOM - _GAP) // 2
+_MARGIN, _GAP, _SUM = 8, 10, 104
 _ATTACKS = 4
 
 _WORD = Lettering(34, "semibold")
 
 
-def versus_sheet(versus: VersusView, box: Components) -> Block:
-    """The two ships, attacker first, with the attack and its result; 1,600 by 1,000 pixels."""
-    head = heading(phase_words(versus), "", "", _ROOM, _BAR, seat_ink(versus.attacker.seat))
+def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE) -> Block:
+    """The two ships, attacker first, with the attack and its result, in that size."""
+    (width, height), room = size, size[0] - 2 * _MARGIN
+    head = heading(phase_words(versus), "", "", room, seat_ink(versus.attacker.seat))
     ink = HARM if versus.left else DIM
-    text = shrunk_line(through_words(versus), _ROOM - 60, Lettering(44, "figures", ink), 24)
+    text = shrunk_line(through_words(versus), room - 60, Lettering(44, "figures", ink), TEXT)
+    top = _MARGIN + head.height + _GAP
+    each = (room - _GAP) // 2, height - top - _GAP - _SUM - _MARGIN
     return pinned(
-        (WIDTH, HEIGHT),
-        (0, 0, art(Ground("combat"), WIDTH, HEIGHT)),
+        size,
+        (0, 0, art(Ground("combat"), width, height)),
         (_MARGIN, _MARGIN, head),
-        (_MARGIN, _TOP, _ship(versus, versus.attacker, box)),
-        (_MARGIN + _WIDE + _GAP, _TOP, _ship(versus, versus.blocker, box)),
-        (_MARGIN, HEIGHT - _MARGIN - _SUM, bar(_ROOM, _SUM, PANEL, 20)),
-        (_MARGIN + 30, HEIGHT - _MARGIN - _SUM + (_SUM - text.height) // 2, text),
+        (_MARGIN, top, _ship(versus, versus.attacker, box, each)),
+        (_MARGIN + each[0] + _GAP, top, _ship(versus, versus.blocker, box, each)),
+        (_MARGIN, height - _MARGIN - _SUM, bar(room, _SUM, PANEL, 20)),
+        (_MARGIN + 30, height - _MARGIN - _SUM + (_SUM - text.height) // 2, text),
     )
 
 
@@ -80,16 +79,17 @@ def through_words(versus: VersusView) -> str:
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def _ship(versus: VersusView, combatant: CombatantView, box: Components) -> Block:
-    ink, max_width = seat_ink(combatant.seat), _WIDE - 60
+def _ship(versus: VersusView, combatant: CombatantView, box: Components, size: Size) -> Block:
+    (width, height), max_width = size, size[0] - 60
+    ink = seat_ink(combatant.seat)
     card = box.ship.get(combatant.ship)
     subject = subject_of(card) if card else Voyage(combatant.name, "explorer", ink)
-    text_block = fitted_lines(combatant.name, max_width, Lettering(52, "figures", ink, halo=True), 30, limit=2)
+    text_block = fitted_lines(combatant.name, max_width, Lettering(48, "figures", ink, halo=True), 30, limit=2)
     traits = flow([*_part(versus, combatant, max_width)], max_width, 26, 6)
     words = column(
         [
             text_block,
-            shrunk_line(ship(box, combatant.ship), max_width, Lettering(36, "semibold", halo=True), 22),
+            shrunk_line(ship(box, combatant.ship), max_width, Lettering(36, "semibold", halo=True), TEXT),
             traits,
         ],
         8,
@@ -97,11 +97,11 @@ def _ship(versus: VersusView, combatant: CombatantView, box: Components) -> Bloc
     defense = number_box("Defense", str(combatant.defense), max_width, 96, ink)
     attacks = combatant == versus.attacker
     return pinned(
-        (_WIDE, _TALL),
-        (0, 0, art(subject, _WIDE, _TALL, 24, (Veil("bottom", words.height + 300, 250),))),
-        (30, _TALL - 28 - defense.height - 14 - words.height, words),
-        (30, _TALL - 28 - defense.height, defense),
-        (0, 0, edge(_WIDE, _TALL, ALERT if attacks else ink, 5, 24, glow=8 if attacks else 0)),
+        size,
+        (0, 0, art(subject, width, height, 24, (Veil("bottom", words.height + 300, 250),))),
+        (30, height - 28 - defense.height - 14 - words.height, words),
+        (30, height - 28 - defense.height, defense),
+        (0, 0, edge(width, height, ALERT if attacks else ink, 5, 24, glow=8 if attacks else 0)),
     )
 
 

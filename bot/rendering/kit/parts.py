@@ -6,25 +6,42 @@ from bot.rendering.cards.face import Badge, Face
 from bot.rendering.kit.block import Block, bar, layered, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.prose import icon
+from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import DIM, GROUND, INK, Ink, type_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 
+_BAR, _NARROW = 72, 1000
+"""Height of a heading in one line, and the width from which it is that."""
+
 
 def heading(  # noqa: PLR0917 - what it says, and how it looks
-    title: str, middle: str, aside: str, width: int, height: int, colour: Ink, pips: tuple[int, int] | None = None
+    title: str, middle: str, aside: str, width: int, colour: Ink, pips: tuple[int, int] | None = None
 ) -> Block:
     """A round bar across a picture: the title, details after a gap, and a few words on the right.
 
-    ``pips`` are the numbers of filled discs and of all discs after those words.
+    On a narrow picture the details are below the title. ``pips`` are the numbers of filled discs and of all discs
+    after the words on the right.
     """
-    size = height * 7 // 12
-    discs = _pips(*pips, height) if pips else Block(0, 0)
-    end = row([shrunk_line(aside, width // 3, Lettering(size * 5 // 6, "heading", GROUND), 20), discs], 16)
-    begin = shrunk_line(title, width * 45 // 100, Lettering(size, "figures", GROUND), 22)
+    size, height = 42, heading_height(width)
+    discs = _pips(*pips) if pips else Block(0, 0)
+    narrow = height > _BAR
+    ground, details = (0, 0, bar(width, height, colour, _BAR // 2)), Lettering(size * 5 // 6, "heading", GROUND)
+    end = row([shrunk_line(aside, width * 45 // 100 if narrow else width // 3, details, TEXT), discs], 16)
+    if narrow:
+        begin = shrunk_line(title, width - 2 * 32 - end.width - 24, Lettering(size, "figures", GROUND), TEXT)
+        text_block = shrunk_line(middle, width - 2 * 32, details, TEXT)
+        return pinned(
+            (width, height),
+            ground,
+            (32, 36 - begin.height // 2, begin),
+            (32, height - 34 - text_block.height // 2, text_block),
+            (width - 32 - end.width, 36 - end.height // 2, end),
+        )
+    begin = shrunk_line(title, width * 45 // 100, Lettering(size, "figures", GROUND), TEXT)
     left = 32 + begin.width + (48 if middle else 0)
     max_width = max(0, width - left - 32 - end.width - 24)
-    text_block = shrunk_line(middle, max_width, Lettering(size * 5 // 6, "heading", GROUND), 20)
-    parts = [(0, 0, bar(width, height, colour, height // 2)), (32, (height - begin.height) // 2, begin)]
+    text_block = shrunk_line(middle, max_width, details, TEXT)
+    parts = [ground, (32, (height - begin.height) // 2, begin)]
     if text_block.width:
         parts.append((32 + begin.width + 20, 0, bar(6, height, GROUND)))
         parts.append((left, (height - text_block.height) // 2, text_block))
@@ -32,11 +49,16 @@ def heading(  # noqa: PLR0917 - what it says, and how it looks
     return pinned((width, height), *parts)
 
 
-def _pips(left: int, of: int, height: int) -> Block:
+def heading_height(width: int) -> int:
+    """Height of the heading of a picture in that width: two lines on a narrow one."""
+    return _BAR if width >= _NARROW else 118
+
+
+def _pips(left: int, of: int) -> Block:
     """Discs, filled for the remaining number."""
-    size = height * 34 // 72
+    size = SIGN
     blocks = [sign("disc" if number < left else "ring", size, GROUND) for number in range(max(left, of))]
-    return row(blocks[:14], size // 4)
+    return row(blocks[:14], 6)
 
 
 _WORDS = {"cmd": "Command", "stf": "Staff"}
@@ -59,15 +81,15 @@ def badge(each_badge: Badge, size: int) -> Block:
 
 def chip(name: str, words: str, lettering: Lettering, max_width: int) -> Block:
     """A sign followed by words or a number, in one colour."""
-    size = lettering.size * 7 // 8
-    return row([sign(name, size, lettering.colour), fitted_lines(words, max_width - size - 8, lettering, 20)], 8)
+    size = max(SIGN, lettering.size * 7 // 8)
+    return row([sign(name, size, lettering.colour), fitted_lines(words, max_width - size - 8, lettering, TEXT)], 8)
 
 
 def corner_block(face: Face, size: int, max_width: int) -> Block:
     """The coloured corner of a card: its cost or points, or a sign."""
     if isinstance(face.corner, Badge):
         return badge(face.corner, size * 11 // 10)
-    return fitted_lines(face.corner, max_width, Lettering(size, "figures", GROUND), size // 3)
+    return fitted_lines(face.corner, max_width, Lettering(size, "figures", GROUND), max(TEXT, size // 3))
 
 
 def icon_block(code: str, size: int, max_width: int) -> Block:

@@ -10,6 +10,7 @@ import msgspec
 from bot.rendering.kit.block import Block, Mark, Text, bar, column, layered, line, lines, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, cut_line, wrapped_lines
 from bot.rendering.kit.fonts import Lettering, text_width
+from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
 from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
 from engine.icons import ICON, icon_name, nemesis_arrow, text_with_icon_names
 
@@ -27,8 +28,8 @@ _QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror", "mu":
 _PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
 _SIGNED = {**_QUADRANTS, **{code: code for code in ("com", "def", "nav", "ha", "au")}, "bo": "Borg", "borg": "Borg"}
 """Signs without letters on a small card, where nearby words explain them."""
-_LEAST, _LETTERED = 20, 32
-"""Smallest letters readable on a phone, and smallest sign with a letter in it."""
+_LEAST, _LETTERED = TEXT, LETTERED
+"""Smallest letters readable in a message, and smallest sign with a letter in it."""
 _CARD_NAME = re.compile("\\{(?!\u2060)([^{}]*)\\}")
 
 
@@ -44,12 +45,12 @@ def icon(code: str, size: int, max_width: int) -> Block:
     """
     short = code.lower()
     if short in _PRINTED:
-        return sign(_PRINTED[short], size, INK)
+        return sign(_PRINTED[short], max(SIGN, size), INK)
     if short in _TYPES:
         kind = _TYPES[short]
         if size < _LETTERED:
             return _name_block(kind, kind.title(), Lettering(max(_LEAST, size), "semibold", type_ink(kind)), max_width)
-        letter = line(kind[0].upper(), Lettering(size * 5 // 8, "bold", GROUND), size)
+        letter = line(kind[0].upper(), Lettering(max(_LEAST, size * 5 // 8), "bold", GROUND), size)
         return layered(sign(kind, size, type_ink(kind)), letter)
     if short in _QUADRANTS:
         return _name_block(
@@ -73,7 +74,7 @@ def icon(code: str, size: int, max_width: int) -> Block:
 
 
 def _name_block(name: str, words: str, lettering: Lettering, max_width: int) -> Block:
-    mark = sign(name, lettering.size * 4 // 5, lettering.colour)
+    mark = sign(name, max(SIGN, lettering.size * 4 // 5), lettering.colour)
     return row([mark, line(words, lettering, max_width - mark.width - 5)], 5)
 
 
@@ -142,9 +143,12 @@ def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
     left, begun, text = 0, 0, ""
     space = text_width("n n", lettering) - text_width("nn", lettering)
 
+    height = max(lettering.height, *(piece.block.height for word in row for piece in word if piece.block), 0)
+    raised = (height - lettering.height) // 2
+
     def told() -> None:
         if text.strip():
-            marks.append(Text(begun, 0, text_width(text, lettering), lettering.height, text, lettering))
+            marks.append(Text(begun, raised, text_width(text, lettering), lettering.height, text, lettering))
 
     for number, word in enumerate(row):
         if number:
@@ -158,10 +162,10 @@ def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
             else:
                 told()
                 text = ""
-                marks += piece.block.at(left + 2, (lettering.height - piece.block.height) // 2)
+                marks += piece.block.at(left + 2, (height - piece.block.height) // 2)
                 left += piece.wide
     told()
-    return Block(min(left, max_width), lettering.height, tuple(marks))
+    return Block(min(left, max_width), height, tuple(marks))
 
 
 def icons_in_words(words: str) -> str:

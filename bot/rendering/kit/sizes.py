@@ -1,10 +1,23 @@
-"""The canvas of pictures in messages, and the smallest text and sign on it.
+"""The canvases of pictures in messages, and the smallest text and sign on them.
 
-Discord shows a picture about 550 pixels wide. On the canvas that makes the smallest text 11 pixels and the smallest
-sign 14 pixels high as shown.
+Discord shows a picture about 550 pixels wide, a phone about 340. On a wide canvas, and on a phone's, that makes the
+smallest text 11 pixels and the smallest sign 14 pixels high as shown.
 """
 
+Size = tuple[int, int]
+"""Width and height in pixels."""
+
 WIDTH, HEIGHT = 1400, 875
+WIDE: Size = WIDTH, HEIGHT
+TALL: Size = 840, 1260
+"""Canvas of a sheet for a phone: a column instead of columns."""
+PHONE: Size = 800, 500
+"""Size of a close-up of the board for a phone."""
 TEXT, SIGN = 28, 36
-PHONE = 800, 500
-"""Size of a close-up, of which a phone shows the same text and sign as large 320 pixels wide."""
+LETTERED = 42
+"""Smallest sign with a letter in it, which is two thirds as large."""
+
+
+def is_tall(size: Size) -> bool:
+    """Whether a picture in that size is for a phone."""
+    return size[1] > size[0]

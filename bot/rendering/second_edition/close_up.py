@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground, Place
-from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.seat_bar import seat_bar
 from bot.rendering.cards.upright import number_box
-from bot.rendering.kit.block import Block, Veil, art, bar, column, grid, line, lines, pinned, row, sign, spaced_across
+from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign, spaced_across
 from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.sizes import HEIGHT, WIDTH
+from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines
-from bot.rendering.second_edition.board import ROOM, seat_facts, tiles_of
+from bot.rendering.second_edition.board import seat_facts, tiles_of
 from bot.rendering.second_edition.changes import NONE, title
-from bot.rendering.second_edition.people import person_tile
+from bot.rendering.second_edition.people import people_tiles
 from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.second_edition.tile import tile
@@ -25,13 +24,14 @@ from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
 
 _MARGIN, _GAP = 8, 10
-_SMALL = (1200, 750)
+SMALL = (1200, 750)
 """Size of a mission's picture: narrower than the board, so that a phone shows it larger."""
-_LEFT = 560
+_LEFT, _LEAST_SHIP = 520, 420
+"""Width of a ship beside its crew, and its minimum height above it."""
 
 
 def mission_alone(
-    view: SecondEditionView, mission: MissionView, definition: Definition, size: tuple[int, int] = _SMALL
+    view: SecondEditionView, mission: MissionView, definition: Definition, size: tuple[int, int] = SMALL
 ) -> Block:
     """A mission with the names of everything visible there, 1,200 by 750 pixels or in another size."""
     width, height = size
@@ -42,33 +42,40 @@ def mission_alone(
     return pinned((width, height), (0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, block))
 
 
-def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Block:
-    """A ship with its numbers and visible crew, 1,400 by 875 pixels."""
-    cast, height = Cast(definition), HEIGHT - 2 * _MARGIN
-    empty = _is_empty(ship)
-    width = ROOM if empty else _LEFT  # without a crew, the ship takes all the room
-    parts = [
-        (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (width, height))),
-    ]
-    if not empty:
-        parts.append((2 * _MARGIN + _LEFT, _MARGIN, _crew(cast, ship.crew, WIDTH - 3 * _MARGIN - _LEFT, height)))
-    return pinned((WIDTH, HEIGHT), *parts)
+def ship_alone(
+    view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition, size: Size = WIDE
+) -> Block:
+    """A ship with its numbers and visible crew."""
+    cast, (width, height) = Cast(definition), size
+    ground = (0, 0, art(Ground("table"), width, height))
+    room, high = width - 2 * _MARGIN, height - 2 * _MARGIN
+    if _is_empty(ship):  # without a crew, the ship takes all the room
+        return pinned(size, ground, (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (room, high))))
+    if is_tall(size):
+        crew = _crew(cast, ship.crew, room, high - _LEAST_SHIP - _GAP)
+        alone = _ship(view, mission, ship, cast, (room, high - crew.height - _GAP))
+        return pinned(size, ground, (_MARGIN, _MARGIN, alone), (_MARGIN, height - _MARGIN - crew.height, crew))
+    alone = _ship(view, mission, ship, cast, (_LEFT, high))
+    crew = _crew(cast, ship.crew, room - _LEFT - _MARGIN, high)
+    return pinned(size, ground, (_MARGIN, _MARGIN, alone), (2 * _MARGIN + _LEFT, _MARGIN, crew))
 
 
-def side(view: SecondEditionView, player: PlayerView, definition: Definition) -> Block:
-    """A player's side of the table, 1,400 by 875 pixels."""
-    cast, bar_high = Cast(definition), 80
-    missions = player.missions
-    half = -(-len(missions) // 2)
-    rows = [missions[:half], missions[half:]] if len(missions) > 3 else [missions]
-    height = (HEIGHT - 2 * _MARGIN - bar_high - _GAP * len(rows)) // len(rows)
+def side(view: SecondEditionView, player: PlayerView, definition: Definition, size: Size = WIDE) -> Block:
+    """A player's side of the table; on a phone's picture in three rows."""
+    cast, bar_high, (width, height) = Cast(definition), 80, size
+    missions, room = player.missions, width - 2 * _MARGIN
+    across = 2 if is_tall(size) else 3
+    count = -(-len(missions) // across) if len(missions) > 3 else 1
+    each = -(-len(missions) // count) if missions else 1
+    rows = [missions[start : start + each] for start in range(0, len(missions), each)] or [missions]
     facts = seat_facts(view, player, NONE, near=False)
-    parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, seat_bar(facts, ROOM, bar_high))]
+    head = seat_bar(facts, room, bar_high)
+    high = (height - 2 * _MARGIN - head.height - _GAP * len(rows)) // len(rows)
+    parts = [(0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, head)]
     for number, part in enumerate(rows):
-        block = tiles_of(view, player, part, cast, (ROOM, height))
-        parts.append((_MARGIN, _MARGIN + bar_high + _GAP + number * (height + _GAP), block))
-    return pinned((WIDTH, HEIGHT), *parts)
+        block = tiles_of(view, player, part, cast, (room, high))
+        parts.append((_MARGIN, _MARGIN + head.height + _GAP + number * (high + _GAP), block))
+    return pinned(size, *parts)
 
 
 def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, size: tuple[int, int]) -> Block:
@@ -89,7 +96,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
         f"{view.seats[ship.seat].name}’s, at {title(mission)}",
         max_width,
         Lettering(34, "semibold", ink, halo=True),
-        24,
+        TEXT,
         limit=2,
     )
     head = column([text_block, whose], 6)
@@ -97,7 +104,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
     values = (("Range", left), ("Weapons", str(ship.weapons)), ("Shields", str(ship.shields)))
     numbers = column([number_box(name, value, max_width, 84, ink) for name, value in values], 10)
     states = column([*_states(ship, max_width)], 8)
-    sprite = cast.ship(ship.card, _LEFT - 40, 290, flip=False)
+    sprite = cast.ship(ship.card, min(_LEFT, width) - 40, max(120, min(280, height - 300 - head.height)), flip=False)
     return pinned(
         (width, height),
         (0, 0, place),
@@ -136,18 +143,8 @@ def _crew(cast: Cast, group: GroupView, width: int, height: int) -> Block:
         return _unseen(group, width, height)
     ordered = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
     equipment = _equipment(things, width)
-    max_width = height - (equipment.height + _GAP if equipment.height else 0)
-    columns = 4 if len(ordered) <= 12 else 6 if len(ordered) <= 24 else 8
-    rows = max(1, -(-len(ordered) // columns))
-    total_height = min(300, (max_width - _GAP * (rows - 1)) // rows)
-    each = (width - _GAP * (columns - 1)) // columns
-    names = call_names([(card.name, cast.species(card)) for card in ordered])
-    tiles = [
-        person_tile(cast, card, name, (each, total_height), group.seat)
-        for card, name in zip(ordered, names, strict=True)
-    ]
-    people_tiles = grid(tiles, columns, _GAP, _GAP)
-    return column([people_tiles, equipment], _GAP)
+    left = height - (equipment.height + _GAP if equipment.height else 0)
+    return column([people_tiles(cast, ordered, group.seat, (width, left)), equipment], _GAP)
 
 
 def _equipment(things: Sequence[CardView], width: int) -> Block:
@@ -167,7 +164,7 @@ def _equipment(things: Sequence[CardView], width: int) -> Block:
 def _unseen(group: GroupView, width: int, height: int) -> Block:
     ink = seat_ink(group.seat)
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
-    each = min(8, (width - 60) // 112)
+    each = (width - 60) // 112
     rows = [row(figures[start : start + each], 16) for start in range(0, len(figures), each)]
     words = f"{group.personnel} personnel, {group.equipment} equipment, face down"
     text_block = line(words, Lettering(40, "semibold", DIM), width - 60)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 
 from bot.rendering.cards.face import Face
 from bot.rendering.ccg.highlights import GOAL
 from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.sizes import PHONE
+from bot.rendering.kit.layouts import Layout
+from bot.rendering.kit.sizes import PHONE, TALL
 from bot.rendering.second_edition import board, board_words, hand
-from bot.rendering.second_edition.close_up import mission_alone
+from bot.rendering.second_edition.close_up import mission_alone, side
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import is_counting
 from bot.rendering.second_edition.highlights import highlight_of
@@ -49,6 +50,12 @@ class SecondEditionDisplay(Display):
         """Both sides with their missions."""
         return board.board(self._view, self._card, self._before, self._waiting)
 
+    def board_parts(self) -> tuple[Callable[[], Block], ...]:
+        """Each player's side, the viewer's own last."""
+        own_seat = self._view.viewer or 0
+        players = [*self._view.players[own_seat + 1 :], *self._view.players[: own_seat + 1]]
+        return tuple(partial(side, self._view, player, self._card, TALL) for player in players)
+
     def close_up(self) -> Block | None:
         """The mission that is attempted or fought at, else the one with most of the viewer's personnel."""
         view = self._view
@@ -70,8 +77,8 @@ class SecondEditionDisplay(Display):
             return None
         reasons = hand.reasons_of(view)
         return Hand(
-            tuple(HandCard(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
-            lambda: hand.hand(view, self._face, reasons),
+            tuple(HandCard(card.card, card.name, card.kind) for card in hand.cards_in_order(view, reasons)),
+            Layout(partial(hand.hand, view, self._face, reasons), hand.page_count_of(view, reasons)),
             hand.describe_hand(view, reasons),
             f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
         )

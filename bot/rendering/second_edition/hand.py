@@ -5,21 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, page, page_count, pages
 from bot.rendering.ccg.hand import Reasons, card_count, hand_amount, hand_words, sorted_hand
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.layouts import Layout
+from bot.rendering.kit.sizes import WIDE, Size
 from bot.rendering.kit.theme import seat_ink
+from engine.ccg.view import CardView
 from engine.second_edition.table.state import COUNTERS
 from engine.second_edition.view import PlayerView, SecondEditionView
 
 
-def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons | None = None) -> Block:
-    """The viewer's hand.
+def hand(
+    view: SecondEditionView,
+    face: Callable[[str], Face],
+    reasons: Reasons | None = None,
+    size: Size = WIDE,
+    number: int = 0,
+) -> Block:
+    """A page of the viewer's hand.
 
     Args:
         view: the view of its owner.
         face: returns a card's face by its definition's id.
         reasons: why cards can't be played; ``None`` while no cards are played, so that all are bright.
+        size: width and height of the picture.
+        number: the page, counted from 0.
 
     Raises:
         ValueError: the view is a spectator's, who has no hand.
@@ -30,15 +41,21 @@ def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons 
     faces = [face(card.card) for card, _ in held]
     count = hand_amount(player.hand, reasons or {}, playing=playing)
     counting = is_counting(view)
-    return page(
-        "Your hand",
-        count,
-        faces,
-        seat_ink(player.seat),
-        [standing for _, standing in held],
-        "Counters" if counting else "",
-        (view.counters, COUNTERS) if counting else None,
-    )
+    pips = (view.counters, COUNTERS) if counting else None
+    head = Heading("Your hand", count, seat_ink(player.seat), "Counters" if counting else "", pips)
+    return page(head, faces, [standing for _, standing in held], size, number)
+
+
+def cards_in_order(view: SecondEditionView, reasons: Reasons | None) -> list[CardView]:
+    """The cards of the viewer's hand in the order of the picture, copies included."""
+    held = sorted_hand(viewer_of(view).hand, reasons or {}, playing=reasons is not None)
+    return [card for card, standing in held for _ in range(standing.count)]
+
+
+def page_count_of(view: SecondEditionView, reasons: Reasons | None) -> int:
+    """Number of pages of the viewer's hand."""
+    player = viewer_of(view)
+    return page_count(len(sorted_hand(player.hand, reasons or {}, playing=reasons is not None)))
 
 
 def reasons_of(view: SecondEditionView) -> Reasons | None:
@@ -51,9 +68,9 @@ def is_counting(view: SecondEditionView) -> bool:
     return view.viewer is not None and view.viewer == view.active and view.segment == "play and draw"
 
 
-def pile(title: str, seat: int, faces: Sequence[Face]) -> Block:
-    """A player's cards under a heading in the seat's colour."""
-    return page(title, card_count(len(faces)), faces, seat_ink(seat))
+def pile(title: str, seat: int, faces: Sequence[Face]) -> Layout:
+    """A player's cards under a heading in the seat's colour, in pages."""
+    return pages(Heading(title, card_count(len(faces)), seat_ink(seat)), faces)
 
 
 def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> str:

@@ -4,73 +4,157 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.rendering.art.subjects import HEAD
+from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import skill_sign
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, layered, line, pinned, row, sign
+from bot.rendering.ccg.team import team_totals
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art,
+    bar,
+    column,
+    edge,
+    even_flow,
+    grid,
+    layered,
+    line,
+    pinned,
+    row,
+    sign,
+)
 from bot.rendering.kit.fitting import shrunk_text
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, seat_ink
+from bot.rendering.kit.sizes import SIGN, TEXT, Size
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, PANEL, seat_ink
+from bot.rendering.kit.words import titled_lines
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.cards.kinds import Personnel
 from engine.ccg.view import CardView
 
 _ATTRIBUTES = ("integrity", "cunning", "strength")
+_GAP = 8
+_LEAST_TILE, _LOWEST_TILE, _HIGHEST_TILE, _FEWEST = 162, 176, 240, 6
+"""Minimum width, minimum and maximum height of a tile with skills, and for how many tiles there is always room."""
+_UPRIGHT = 200
+"""Minimum height of a tile whose portrait is above the name."""
+_HEAD, _LEAST_HEAD = 72, 190
+"""Size of a head, and minimum width with its name."""
+
+
+def people_tiles(cast: Cast, cards: Sequence[CardView], seat: int, size: Size) -> Block:
+    """All these personnel as tiles that fill the width, in at most that height; many as heads with names."""
+    width, height = size
+    names = call_names([(card.name, cast.species(card)) for card in cards])
+    across = width // _LEAST_TILE
+    rows = -(-len(cards) // across)
+    if rows * (_LOWEST_TILE + _GAP) - _GAP > height:
+        return _heads(cast, [*zip(cards, names, strict=True)], size)
+    columns = max(-(-len(cards) // rows), _FEWEST * width // 1384)
+    each = (width - _GAP * (columns - 1)) // columns
+    high = min(_HIGHEST_TILE, (height + _GAP) // rows - _GAP)
+    tiles = [person_tile(cast, card, name, (each, high), seat) for card, name in zip(cards, names, strict=True)]
+    return grid(tiles, columns, _GAP, _GAP)
+
+
+def _heads(cast: Cast, people: Sequence[tuple[CardView, str]], size: Size) -> Block:
+    """Heads beside names in as few columns as the height allows; those without room are counted."""
+    width, height = size
+    rows = (height + _GAP) // (_HEAD + _GAP)
+    most = width // _LEAST_HEAD
+    columns = min(most, max(4 * width // 1384, -(-len(people) // rows)))
+    each = (width - _GAP * (columns - 1)) // columns
+    fits = rows * columns
+    shown = people if len(people) <= fits else people[: fits - 1]
+    blocks = [_head(cast, card, name, each) for card, name in shown]
+    if len(people) > fits:
+        more = line(f"+{len(people) - fits + 1}", Lettering(40, "figures"), each - 20)
+        blocks.append(layered(bar(each, _HEAD, PANEL, 14), more))
+    return grid(blocks, columns, _GAP, _GAP)
+
+
+def _head(cast: Cast, card: CardView, name: str, width: int) -> Block:
+    """A head and a name; a sign if stopped."""
+    mood = "stopped" if card.stopped else ""
+    picture = art(cast.person(card, HEAD), _HEAD, _HEAD, (14, 0, 0, 14), (), mood)
+    state = sign("stopped", SIGN, ALERT) if card.stopped else Block(0, 0)
+    max_width = width - _HEAD - 20 - (state.width + 8 if state.width else 0)
+    words = titled_lines(name, max_width, Lettering(30, "semibold", DIM if mood else INK), TEXT, limit=2)
+    return pinned(
+        (width, _HEAD),
+        (0, 0, bar(width, _HEAD, GROUND, 14, 220)),
+        (0, 0, picture),
+        (_HEAD + 10, (_HEAD - words.height) // 2, words),
+        (width - state.width - 8, (_HEAD - SIGN) // 2, state),
+    )
+
+
+def _beside_portrait(cast: Cast, card: CardView, name: str, size: Size, seat: int) -> Block:
+    """A personnel with name and skills beside the portrait, for tiles that are too low for both above each other."""
+    (width, height), mood = size, "stopped" if card.stopped else ""
+    left = min(height * 55 // 100, width * 42 // 100)
+    room = width - left - 16
+    title = titled_lines(name, room, Lettering(32, "figures", DIM if mood else INK), TEXT)
+    glyphs = _glyphs(_skills(cast, card), room, dim=bool(mood))
+    ink = FAINT if card.stopped else seat_ink(seat)
+    return pinned(
+        size,
+        (0, 0, bar(width, height, PANEL, 18)),
+        (0, 0, art(cast.person(card, 1.2), left, height, (18, 0, 0, 18), (), mood)),
+        (left + 8, 10, column([title, glyphs], 6)),
+        (6, 6, _stopped(card)),
+        (0, 0, edge(width, height, ink, 4, 18)),
+    )
+
+
+def _stopped(card: CardView) -> Block:
+    return layered(sign("disc", 60, GROUND), sign("stopped", 44, ALERT)) if card.stopped else Block(0, 0)
+
+
+def _skills(cast: Cast, card: CardView) -> list[tuple[str, int]]:
+    known = cast.card(card)
+    return list(known.skills.items()) if isinstance(known, Personnel) else []
 
 
 def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
     """A personnel with name and skills, in the given size."""
     width, height = size
     mood = "stopped" if card.stopped else ""
-    picture = art(cast.person(card, 1.2), width, height, 18, (Veil("bottom", 136, 245),), mood)
-    words, lettering = shrunk_text(name, width - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), 22)
-    known = cast.card(card)
-    skills = list(known.skills.items()) if isinstance(known, Personnel) else []
-    glyphs = _glyphs(skills, width - 18, dim=bool(mood))
+    if height < _UPRIGHT:
+        return _beside_portrait(cast, card, name, size, seat)
+    glyphs = _glyphs(_skills(cast, card), width - 20, dim=bool(mood))
+    words, lettering = shrunk_text(name, width - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), TEXT)
+    below = 20 + max(38, glyphs.height) + lettering.height
+    picture = art(cast.person(card, 1.2), width, height - below + 14, (18, 18, 0, 0), (Veil("bottom", 40, 235),), mood)
     parts = [
+        (0, 0, bar(width, height, PANEL, 18)),
         (0, 0, picture),
-        (14, height - 16 - max(38, glyphs.height) - lettering.height, line(words, lettering, width - 24)),
+        (12, height - below + 4, line(words, lettering, width - 24)),
         (10, height - 12 - glyphs.height, glyphs),
     ]
-    if card.stopped:
-        parts += [(width // 2 - 34, 40, sign("stopped", 68, ALERT)), _label(width, "stopped", ALERT, NOW)]
+    parts.append((10, 10, _stopped(card)))
     ink = FAINT if card.stopped else seat_ink(seat)
     parts.append((0, 0, edge(width, height, ink, 4, 18)))
     return pinned((width, height), *parts)
 
 
 def _glyphs(skills: Sequence[tuple[str, int]], max_width: int, *, dim: bool) -> Block:
-    """All skills as signs, in one row if they stay visible; else in two."""
-    for mark in (38, 34, 30, 26):
+    """All skills as signs, in one row if they stay visible; else in equal rows."""
+    for mark in (42, SIGN):
         signs = [skill_sign(skill, mark, level, dim=dim) for skill, level in skills]
-        if row(signs, 5).width <= max_width:
-            return row(signs, 5)
-    return flow(signs, max_width, 5, 4)
+        if row(signs, 4).width <= max_width:
+            return row(signs, 4)
+    return even_flow(signs, max_width, 4, 4)
 
 
-def have_together(together: Mapping[str, int], size: tuple[int, int], *, facing: bool = False) -> Block:
+def have_together(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
     """A panel with a group's attributes and skill levels, in that size.
 
     ``facing`` a dilemma some have more than for the mission itself.
     """
     width, height = size
-    max_width = width - 44
-    title = line("Facing it, the crew has" if facing else "The crew has", Lettering(38, "figures"), max_width)
-    cells = row([_sum(name.title(), together.get(name, 0), (max_width - 20) // 3) for name in _ATTRIBUTES], 10)
-    left = height - title.height - cells.height - 28 - 32
-    skills = [(name, level) for name, level in together.items() if name not in _ATTRIBUTES]
-    for mark in (64, 56, 48, 40, 34, 28):
-        glyphs = flow([skill_sign(skill, mark, level) for skill, level in skills], max_width, 10, 8)
-        if glyphs.height <= left:
-            break
-    inside = column([title, cells, glyphs], 14)
-    return pinned((width, height), (0, 0, bar(width, height, PANEL, 20)), (22, 16, inside))
-
-
-def _sum(name: str, value: int, width: int) -> Block:
-    blocks = [line(str(value), Lettering(44, "figures"), width), line(name, Lettering(26, "semibold", DIM), width - 20)]
-    return pinned((width, 96), (0, 0, bar(width, 96, GROUND, 14)), (14, 4, column(blocks, 0)))
-
-
-def _label(width: int, words: str, ink: str, ground: str) -> tuple[int, int, Block]:
-    text_block = line(words, Lettering(30, "semibold", ink), width - 30)
-    across = text_block.width + 30
-    return (width - across) // 2, 112, layered(bar(across, 40, ground, 20, 240), text_block)
+    attributes = {name: together.get(name, 0) for name in _ATTRIBUTES}
+    skills = {name: level for name, level in together.items() if name not in _ATTRIBUTES}
+    title = "Facing it, the crew has" if facing else "The crew has"
+    inside = team_totals(title, attributes, skills, (width - 40, height - 28))
+    return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (20, 14, inside))

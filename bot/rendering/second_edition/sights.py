@@ -8,8 +8,10 @@ from functools import partial
 from bot.rendering.cards.card import full_card
 from bot.rendering.display import Sight
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.layouts import Layout, in_any_size
+from bot.rendering.kit.sizes import PHONE, Size, is_tall
 from bot.rendering.second_edition.board_words import core_words, count_words, crowd_words, place_name
-from bot.rendering.second_edition.close_up import mission_alone, ship_alone, side
+from bot.rendering.second_edition.close_up import SMALL, mission_alone, ship_alone, side
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import pile
@@ -59,7 +61,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
         short_name(mission.card),
         f"{_owner_label(player, mission)}{worth}",
         tuple(filter(None, lines)),
-        partial(mission_alone, view, mission, definition),
+        in_any_size(partial(_mission_picture, view, mission, definition)),
         tuple(card.card for card in cards),
     )
 
@@ -87,8 +89,13 @@ def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Defini
         f"Attempt at {place_name(view, attempt.mission)}",
         f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
         encounter_words(view, attempt),
-        lambda: encounter(view, attempt, face_of(definition(faced.card)) if faced else None, Cast(definition)),
+        in_any_size(
+            lambda size: encounter(
+                view, attempt, face_of(definition(faced.card)) if faced else None, Cast(definition), size
+            )
+        ),
         (faced.card,) if faced else (),
+        is_sheet=True,
     )
 
 
@@ -113,7 +120,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, definit
         ship.card.name,
         f"{owner}’s, at {short_name(mission.card)}",
         tuple(filter(None, lines)),
-        partial(ship_alone, view, mission, ship, definition),
+        in_any_size(partial(ship_alone, view, mission, ship, definition)),
         (ship.card.card, *(card.card for card in ship.crew.cards)),
     )
 
@@ -134,7 +141,7 @@ def _player(view: SecondEditionView, player: PlayerView, definition: Definition)
         player.name,
         f"{player.score} points, their whole side of the table",
         tuple(filter(None, lines)),
-        partial(side, view, player, definition),
+        in_any_size(partial(side, view, player, definition)),
         tuple(card.card for card in (*player.core, *player.brig)),
     )
 
@@ -156,7 +163,7 @@ def _discard(player: PlayerView, definition: Definition) -> Sight:
         title,
         ", ".join(filter(None, lines[:2])),
         tuple(filter(None, lines)),
-        partial(_pile, title, player.seat, cards, definition) if cards else None,
+        _pile(title, player.seat, cards, definition) if cards else None,
         tuple(card.card for card in cards),
     )
 
@@ -186,7 +193,7 @@ def _card(card: CardView, place: str, definition: Definition) -> Sight:
         card.name,
         f"{place}{', stopped' if card.stopped else ''}",
         tuple(filter(None, lines)),
-        partial(_full, card, definition),
+        in_any_size(partial(_full, card, definition)),
         (card.card,),
     )
 
@@ -205,9 +212,13 @@ def _labelled_list(label: str, names: Sequence[str]) -> str:
     return f"{label}: {', '.join(counted_names(names))}" if names else ""
 
 
-def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Block:
+def _mission_picture(view: SecondEditionView, mission: MissionView, definition: Definition, size: Size) -> Block:
+    return mission_alone(view, mission, definition, PHONE if is_tall(size) else SMALL)
+
+
+def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Layout:
     return pile(title, seat, [face_of(definition(card.card)) for card in cards])
 
 
-def _full(card: CardView, definition: Definition) -> Block:
-    return full_card(face_of(definition(card.card)))
+def _full(card: CardView, definition: Definition, size: Size) -> Block:
+    return full_card(face_of(definition(card.card)), size)

@@ -14,7 +14,7 @@ from bot.rendering.cards.card import describe as describe_card
 from bot.rendering.cards.card import full_card
 from bot.rendering.cards.chooser import choice_in_words, choice_of
 from bot.rendering.cards.deck import DeckSection, describe_deck, sheet
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe
 from bot.rendering.kit.block import Block
@@ -208,7 +208,7 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     room, made = sketched()
     shown = await made.cards("Found", "2 cards", [CARD, CARD])
     assert shown == Picture("cards.webp", b"sketch", f"2 cards. {CARD.face.name}; {CARD.face.name}.")
-    assert room.laid_out[-1][2] == page("Found", "2 cards", [CARD.face, CARD.face], DIM)
+    assert room.laid_out[-1][2] == page(Heading("Found", "2 cards", DIM), [CARD.face, CARD.face])
     section = DeckSection("missions", ((face_of(HEADQUARTERS), 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))

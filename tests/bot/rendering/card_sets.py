@@ -16,7 +16,7 @@ from bot.rendering.cards.chips import Chip, ChipState, Link, chips_in_words, chi
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
 from bot.rendering.cards.deck import MAX_TILES, DeckSection, describe_deck, sheet
 from bot.rendering.cards.face import Badge, Face, Paragraph
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, page, page_count
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.cards.small import SmallCardState, small_card
 from bot.rendering.cards.upright import upright_card
@@ -26,6 +26,7 @@ from bot.rendering.kit.block import column
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
 from bot.rendering.kit.prose import icons_in_words, prose
+from bot.rendering.kit.sizes import TALL
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import AnyCard, Mission
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -132,7 +133,7 @@ def small_cards() -> Iterator[Drawing]:
         SmallCardState("Cannot be played while anything at all is attempted"),
     )  # fmt: skip
     for number, face in enumerate([*first, *second, *third, change(second[0], title=LONG, subtitle=LONG)]):
-        for wide, high in ((620, 880), (388, 420), (299, 300), (190, 200), (150, 170)):
+        for wide, high in ((620, 760), (388, 420), (299, 380), (268, 384)):
             standing = standings[(number + wide) % len(standings)]
             yield Drawing(f"{number} {face.title} {wide} {standing.reason[:9]}", small_card(face, wide, high, standing))
         yield Drawing(f"{number} {face.title} upright", upright_card(face, 388, 485))
@@ -173,7 +174,7 @@ def bare_faces() -> Iterator[Drawing]:
         yield _faced(name, face)
         yield Drawing(f"{name} upright", upright_card(face, 388, 485))
         yield Drawing(f"{name} low", upright_card(face, 388, 300))
-        for wide, high in ((620, 880), (300, 300), (299, 360), (150, 170)):
+        for wide, high in ((620, 760), (300, 384), (299, 360), (268, 384)):
             yield Drawing(f"{name} {wide} {high}", small_card(face, wide, high))
             yield Drawing(f"{name} {wide} {high} dim", small_card(face, wide, high, SmallCardState("too dear")))
 
@@ -194,13 +195,19 @@ def pages() -> Iterator[Drawing]:
     faces = [second_edition.face_of(card) for card in CARDS[::5]]
     for count in (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 14, 15, 24, 25, 40, 41):
         shown = faces[:count] or []
-        yield Drawing(f"{count} cards", page("Found", f"{count} cards", shown, "seats 2"))
+        yield Drawing(f"{count} cards", page(Heading("Found", f"{count} cards", "seats 2"), shown))
+        for number in range(page_count(count)):
+            yield Drawing(
+                f"{count} cards, phone {number}",
+                page(Heading("Found", f"{count} cards", "seats 2"), shown, size=TALL, number=number),
+            )
     standings = [SmallCardState("no", 2), SmallCardState(lit=True)] * 3
-    yield Drawing("standing", page("Hand", "6 cards", faces[:6], "seats 1", standings, "Counters", (3, 7)))
+    yield Drawing("standing", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings))
+    yield Drawing("phone", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings, TALL))
     for pips in ((0, 7), (7, 7), (9, 7), (3, 20)):
-        yield Drawing(f"heading {pips}", heading("Your hand", "so much more of it", "Counters", 1584, 72, "ink", pips))
-    yield Drawing("long heading", heading(LONG, LONG, LONG, 1584, 72, "seats 3"))
-    yield Drawing("short heading", heading("X", "", "", 600, 58, "done"))
+        yield Drawing(f"heading {pips}", heading("Your hand", "so much more of it", "Counters", 1384, "ink", pips))
+    yield Drawing("long heading", heading(LONG, LONG, LONG, 1384, "seats 3"))
+    yield Drawing("short heading", heading("X", "", "", 600, "done"))
 
 
 def chips() -> Iterator[Drawing]:

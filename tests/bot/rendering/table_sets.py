@@ -14,6 +14,7 @@ from bot.rendering.display import Beat
 from bot.rendering.display import describe as described
 from bot.rendering.highlight import describe_highlight, highlight
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.sizes import TALL
 from bot.rendering.recap import RecapMoment, foot_of
 from bot.rendering.result import PlayerResult, Result, describe_result, result_card
 from bot.rendering.second_edition import faces as second_edition
@@ -104,9 +105,11 @@ def encounters() -> Iterator[Drawing]:
                     encounter(view, attempt, facing, cast),
                     "\n".join(encounter_words(view, attempt)),
                 )
+                yield Drawing(f"{name}, {stack}, {bool(facing)}, phone", encounter(view, attempt, facing, cast, TALL))
 
     crowd = crowded()
     attempt = AttemptView(seat=0, mission="m01", ship="", personnel=30, allowance=30, stack=3, facing=None)
+    yield Drawing("a crowd on a phone", encounter(crowd, attempt, None, cast, TALL))
     yield Drawing("a crowd", encounter(crowd, attempt, None, cast), "\n".join(encounter_words(crowd, attempt)))
     for mission, ship in (("m04", "U.S.S. Sovereign"), ("m00", ""), ("m04", "")):
         aboard = change(attempt, mission=mission, ship=ship, personnel=9)

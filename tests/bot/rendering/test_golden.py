@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering.cards.card import card_back, full_card
 from bot.rendering.cards.chooser import choice_of, chooser
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.display import FrontiersDisplay
@@ -73,7 +73,9 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
 
 
 def _hand() -> Block:
-    return page("Your hand", "2 cards", [second_edition.face_of(card) for card in (PICARD, INTERRUPT)], "seats 1")
+    return page(
+        Heading("Your hand", "2 cards", "seats 1"), [second_edition.face_of(card) for card in (PICARD, INTERRUPT)]
+    )
 
 
 def _attempt() -> Block:

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.subjects import Person, Scene, Vista
-from bot.rendering.highlight import HEIGHT, WIDTH, Highlight, Kind, describe_highlight, highlight
+from bot.rendering.highlight import BANNER, Highlight, Kind, describe_highlight, highlight
 from bot.rendering.kit.block import Bar
 from bot.rendering.kit.theme import INK
 from engine.frontiers.view import FrontiersView
@@ -28,7 +28,7 @@ def shown(found: Highlight | None) -> str:
     """The words of the picture, which is as it should be."""
     assert found
     block = highlight(found)
-    assert (block.width, block.height) == (WIDTH, HEIGHT)
+    assert (block.width, block.height) == BANNER
     assert_well_laid_out(block)
     assert_readable(block)
     assert len(describe_highlight(found)) <= 1000

@@ -1,33 +1,30 @@
-"""What is written and drawn on a board is large enough where Discord shows it 550 pixels wide."""
+"""What is written and drawn in a picture of a match is large enough where Discord shows it, also on a phone."""
 
 from __future__ import annotations
-
-from itertools import islice
 
 import pytest
 
 from bot.rendering.kit.block import Block, Sign
-from bot.rendering.kit.sizes import SIGN, TEXT, WIDTH
-from engine.computer.players import COMPUTER
-from engine.games import game
-from engine.kernel.match import Match
+from bot.rendering.kit.sizes import SIGN, TALL, TEXT, WIDE, WIDTH
 from engine.kernel.view import View
-from engine.selfplay import play_game, seats_for
-from tests.bot.rendering.pictures import board_of, texts
+from tests.bot.rendering.match_pictures import pictures_of
+from tests.bot.rendering.pictures import assert_well_laid_out, board_of, texts
 from tests.bot.rendering.tables import battle, middle, start
-from tests.bot.shown import display_of
 
-DISCORD, PHONE = 550, 320
+DISCORD, PHONE = 550, 340
+"""Widths in pixels in which Discord shows pictures."""
 LEAST_TEXT, LEAST_SIGN = 11, 14
 """Smallest text and sign as shown, in pixels; the sign of a skill is counted with its square."""
-PACES = {"second-edition": 20, "first-edition": 60, "frontiers": 30}
-"""Answers between two positions of a game in which computers play each other."""
+GAMES = (("second-edition", 1, 25), ("first-edition", 2, 120), ("frontiers", 1, 40))
+"""Games between computers, and the answers between two positions of which all pictures are looked at."""
+WIDE_ONLY = {"board", "sight tile", "focus map"}
+"""Kinds whose phone's picture is another: parts of the board, or a close-up."""
 
 
 def small_marks(block: Block, width: int = DISCORD) -> list[tuple[str, float]]:
     """Texts and signs that are too small if the picture is shown that wide, with their sizes."""
     scale = width / block.width
-    letters = [(text.words, text.lettering.size * scale) for text in texts(block)]
+    letters = [(text.words, text.lettering.size * scale) for text in texts(block) if text.words.strip()]
     signs = [
         (mark.name, mark.width * (4 / 3 if mark.name.startswith("skill ") else 1) * scale)
         for mark in block.marks
@@ -36,22 +33,10 @@ def small_marks(block: Block, width: int = DISCORD) -> list[tuple[str, float]]:
     return [one for one in letters if one[1] < LEAST_TEXT] + [one for one in signs if one[1] < LEAST_SIGN]
 
 
-def views(name: str, number: int) -> list[View]:
-    """Positions of a game between computers, as each player and a spectator see them."""
-    rules, found = game(name), list[View]()
-
-    def watch(match: Match) -> list[str]:
-        if len(match.answers) % PACES[name] == 1 or not match.open:
-            found.extend(match.view(viewer) for viewer in (None, 0, 1))
-        return []
-
-    play_game(rules, number, seats=seats_for(rules, number, 2), watch=watch, players=(COMPUTER,))
-    return found
-
-
-def test_the_canvas_makes_the_smallest_text_and_sign_as_large_as_promised() -> None:
-    assert TEXT * DISCORD / WIDTH >= LEAST_TEXT
-    assert SIGN * DISCORD / WIDTH >= LEAST_SIGN
+def test_the_canvases_make_the_smallest_text_and_sign_as_large_as_promised() -> None:
+    for shown, width in ((DISCORD, WIDTH), (PHONE, TALL[0])):
+        assert TEXT * shown / width >= LEAST_TEXT
+        assert SIGN * shown / width >= LEAST_SIGN
 
 
 @pytest.mark.parametrize("view", [start(), middle(), battle()], ids=["start", "middle", "battle"])
@@ -59,19 +44,18 @@ def test_texts_and_signs_of_a_table_can_be_read_in_a_message(view: View) -> None
     assert small_marks(board_of(view)) == []
 
 
-@pytest.mark.parametrize(
-    ("name", "number"), [("second-edition", 1), ("second-edition", 2), ("first-edition", 2), ("frontiers", 1)]
-)
-def test_texts_and_signs_of_a_played_game_can_be_read_in_a_message_and_of_close_ups_on_a_phone(
-    name: str, number: int
-) -> None:
-    seen = views(name, number)
-    assert len(seen) > 20
-    close_ups = 0
-    for view in islice(seen, 90):
-        assert small_marks(board_of(view)) == []
-        display = display_of(view)
-        if display and (near := display.close_up()):
-            assert small_marks(near, PHONE) == []
-            close_ups += 1
-    assert close_ups > 10
+@pytest.mark.parametrize(("name", "number", "pace"), GAMES, ids=[name for name, _, _ in GAMES])
+def test_all_pictures_of_a_match_can_be_read_in_a_message_and_on_a_phone(name: str, number: int, pace: int) -> None:
+    kinds = set[str]()
+    for index, picture in enumerate(pictures_of(name, number, pace)):
+        if picture.kind.startswith("sight ") and index % 3 and picture.kind in kinds:
+            continue
+        kinds.add(picture.kind)
+        for shown, size in ((DISCORD, WIDE), (PHONE, TALL)):
+            if size == TALL and picture.kind in WIDE_ONLY:
+                continue
+            block = picture.draw(size)
+            assert small_marks(block, shown) == [], (picture.kind, size)
+            assert_well_laid_out(block)
+    assert {"board", "board part", "hand", "close-up", "result", "highlight"} <= kinds
+    assert kinds & {"focus attempt", "focus combat"}

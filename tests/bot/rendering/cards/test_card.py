@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.rendering.cards.card import HEIGHT, WIDTH, describe, full_card
+from bot.rendering.cards.card import describe, full_card
 from bot.rendering.kit.block import Block, Sign, Text
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard, Event, Personnel
 from engine.second_edition.deck import starter_catalogue

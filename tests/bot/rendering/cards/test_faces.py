@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import features
 
-from bot.rendering.cards.card import HEIGHT, WIDTH, card_back, describe, full_card
+from bot.rendering.cards.card import card_back, describe, full_card
 from bot.rendering.cards.face import Badge, Face, Paragraph
-from bot.rendering.cards.page import page
+from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.small import SmallCardState, small_card
 from bot.rendering.cards.upright import upright_card
 from bot.rendering.first_edition import faces as first_edition
@@ -23,6 +23,7 @@ from bot.rendering.kit.block import Block, Sign, line
 from bot.rendering.kit.fonts import Lettering, font_runs, text_width
 from bot.rendering.kit.paint import FORMATS, rendered_file
 from bot.rendering.kit.prose import prose
+from bot.rendering.kit.sizes import HEIGHT, SIGN, WIDTH
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.signs import NAMES as SIGNS
@@ -167,14 +168,14 @@ def test_a_face_is_small_enough_to_send_in_every_theme(theme: str, form: str) ->
     assert len(data) <= 200_000
 
 
-@pytest.mark.parametrize(("wide", "high"), [(620, 880), (300, 300), (299, 360)])
+@pytest.mark.parametrize(("wide", "high"), [(620, 760), (300, 384), (268, 384)])
 def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, high: int) -> None:
     block = small_card(Face(title="Something", kind="Token"), wide, high, SmallCardState("too dear"))
     assert_well_laid_out(block)
     assert {"Something", "too dear"} <= set(words(block).splitlines())
 
 
-@pytest.mark.parametrize(("wide", "high"), [(375, 290), (375, 232), (216, 290), (299, 240)])
+@pytest.mark.parametrize(("wide", "high"), [(375, 384), (340, 384), (268, 384), (299, 384)])
 @pytest.mark.parametrize("reason", ["5 counters short", "no headquarters admits this one here"])
 def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int, reason: str) -> None:
     numbers = (("Range", "9"), ("Weapons", "10"), ("Shields", "9"))
@@ -184,10 +185,10 @@ def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int
     assert "D'deridex" in words(block)
 
 
-@pytest.mark.parametrize("wide", [150, 299, 620])
+@pytest.mark.parametrize("wide", [268, 299, 620])
 def test_numbers_of_a_small_card_are_never_cut(wide: int) -> None:
     numbers = (("Rank", "4"), ("Defense", "6"), ("Diplomacy", "12"))
-    block = small_card(Face(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 240)
+    block = small_card(Face(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 300)
     assert {"4", "6", "12"} <= set(words(block).splitlines())
     assert ("Def" in words(block).splitlines()) is (wide > 299)
 
@@ -215,7 +216,7 @@ CODES = st.sampled_from(
 @given(st.lists(NAMES | CODES, max_size=60).map(" ".join), st.integers(120, 700), st.integers(1, 6))
 def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> None:
     block = prose(text, Lettering(28), room, most)
-    assert block.height <= most * Lettering(28).height
+    assert block.height <= most * max(SIGN, Lettering(28).height)
     assert_well_laid_out(block.sized(width=max(block.width, 1)))
     assert block.width <= room
 
@@ -241,7 +242,7 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
 )
 def test_any_face_can_be_drawn_large_and_small_and_told(face: Face) -> None:
     assert_well_laid_out(full_card(face))
-    assert_well_laid_out(page("Any", "1 card", [face], face.accent))
+    assert_well_laid_out(page(Heading("Any", "1 card", face.accent), [face]))
     data = rendered_file(full_card(face))
     assert opened(data).width == WIDTH
     assert len(data) <= 200_000
@@ -319,6 +320,6 @@ def test_of_paragraphs_for_which_there_is_no_room_the_first_stands_whole() -> No
     first, second = "Move 2, and ready one of your Crew.", "Discard a card from your hand, then draw two. " * 6
     paragraphs = Paragraph(first, "Basic effect"), Paragraph(second, "Strong effect")
     face = msgspec.structs.replace(frontiers.face_of(next(iter(FRONTIERS.values()))), skills=(), paragraphs=paragraphs)
-    told = " ".join(words(small_card(face, 190, 440, SmallCardState())).split())
+    told = " ".join(words(small_card(face, 268, 384, SmallCardState())).split())
     assert "Basic effect: Move 2, and ready one of your Crew. …" in told
     assert "Strong effect" not in told

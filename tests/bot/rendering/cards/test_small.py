@@ -12,7 +12,7 @@ from bot.rendering.kit.block import Sign
 from engine.icons import icon_name
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 
-SIZES = [(190, 440), (250, 440), (310, 440), (375, 290)]
+SIZES = [(268, 384), (300, 384), (343, 770), (457, 770)]
 
 
 def drone(icons: tuple[str, ...] = ()) -> Face:
@@ -39,7 +39,7 @@ def test_every_icon_is_seen_however_many_copies_there_are(wide: int, high: int, 
 
 
 def test_icons_of_one_kind_stand_as_one_with_their_number() -> None:
-    signs, told = seen(drone(("BORG",) * 3 + ("Nav",)), 190, 440, SmallCardState())
+    signs, told = seen(drone(("BORG",) * 3 + ("Nav",)), 268, 384, SmallCardState())
     assert {"Borg", "nav"} <= signs
     assert "3" in told
 
@@ -85,7 +85,7 @@ ADEPT = Face(
 )
 
 
-@pytest.mark.parametrize(("wide", "high"), [(220, 440), (250, 440), (390, 440), (520, 890)])
+@pytest.mark.parametrize(("wide", "high"), [(343, 770), (390, 440), (520, 770)])
 def test_whoever_has_skills_shows_their_text_too(wide: int, high: int) -> None:
     _, told = seen(ADEPT, wide, high, SmallCardState())
     assert "beneath your Ferenginar." in " ".join(told)

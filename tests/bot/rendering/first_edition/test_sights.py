@@ -10,6 +10,7 @@ from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import place_alone
 from bot.rendering.first_edition.places import asked_in_words
 from bot.rendering.kit.block import Art, Sign
+from bot.rendering.kit.sizes import TALL
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LedgerView, TeamView
 from engine.kernel.decision import Decision, Kind, Option
@@ -172,9 +173,13 @@ def test_a_stations_sheet_shows_each_site_with_who_is_there_and_the_brig(viewer:
     assert not any(line.endswith("…") for line in text)
 
 
-def test_of_skills_that_have_no_room_so_many_are_counted() -> None:
-    text = words(sight(two_quadrants(), "Terok Nor").layout())  # type: ignore[misc]
-    assert "Officer, Leadership 2, Navigation 2 and 3 more" in text
+def test_skills_of_somebody_at_a_site_are_signs() -> None:
+    layout = sight(two_quadrants(), "Terok Nor").layout
+    assert layout
+    block = layout(TALL)
+    shown = {mark.name for mark in block.marks if isinstance(mark, Sign)}
+    assert {"skill officer", "skill leadership"} <= shown
+    assert_well_laid_out(block)
 
 
 class TestOffered:
@@ -185,26 +190,13 @@ class TestOffered:
         return Decision(seat=0, kind=Kind.CARDS, prompt="?", public="?", options=options, rule=rule)
 
     def test_cards_that_lie_nowhere_on_the_table_stand_side_by_side(self) -> None:
-        found = display(seen()).focus(self.asked("taitt", "sarek"))
-        assert isinstance(found, Sight)
-        assert found.layout
-        assert_well_laid_out(found.layout())
-        text = words(found.layout())
-        assert "2 to choose from" in text
-        assert "Taitt" in text
-        assert "Sarek" in text
-        assert found.words == ("taitt: from your draw deck", "sarek: from your draw deck")
+        decision = self.asked("taitt", "sarek")
+        assert display(seen()).focus(decision) == "choice"
+        assert display(seen()).pictures_cards(decision)
 
     def test_an_action_that_names_a_card_leaves_the_board(self) -> None:
         decision = msgspec.structs.replace(self.asked("taitt"), kind=Kind.ACTION)
         assert display(seen()).focus(decision) == "board"
-
-    def test_a_copy_of_a_card_stands_there_once(self) -> None:
-        twice = self.asked("taitt", "sarek")
-        options = (*twice.options, Option("taitt-2", "taitt", card="taitt"))
-        found = display(seen()).focus(msgspec.structs.replace(twice, options=options))
-        assert isinstance(found, Sight)
-        assert found.cards == ("first-edition.taitt", "first-edition.sarek")
 
 
 def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:

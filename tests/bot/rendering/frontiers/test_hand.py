@@ -29,7 +29,7 @@ def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:
         assert card.name in told
         assert card.name in hand.alt
         assert all(sentence.split(". ")[0].strip(".") in told for sentence in card.words.split(" / "))
-    assert opened(rendered_file(picture)).size == (1600, 1000)
+    assert opened(rendered_file(picture)).size == (1400, 875)
 
 
 def test_every_card_can_be_held() -> None:

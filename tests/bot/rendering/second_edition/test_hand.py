@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.cards.page import HEIGHT, WIDTH
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import rendered_file
+from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
 from engine.ccg.cards.kinds import AnyCard

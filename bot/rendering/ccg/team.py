@@ -1,0 +1,56 @@
+"""What a crew or Away Team has together: its attributes, and its skills as signs with their levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.rendering.cards.chip_blocks import skill_sign
+from bot.rendering.kit.block import Block, bar, column, flow, line, row, spaced_across
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.sizes import SIGN, TEXT, Size
+from bot.rendering.kit.theme import DIM, GROUND
+
+_SIGNS = (64, 56, 48, 42, SIGN)
+_LOW = 230
+"""Height up to which the attributes are in one line."""
+
+
+def team_totals(title: str, attributes: Mapping[str, int], skills: Mapping[str, int], size: Size) -> Block:
+    """Attributes and skills in at most that size, as large as they fit; skills without room are counted."""
+    width, height = size
+    title_block = line(title, Lettering(34, "figures"), width)
+    if height > _LOW:
+        each = (width - 20) // 3
+        cells = row([_cell(name.title(), value, each) for name, value in attributes.items()], 10)
+        head = column([title_block, cells], 10)
+    else:
+        values = row([_value(name.title(), value) for name, value in attributes.items()], 22)
+        beside = row([title_block, values], 40)
+        head = beside if beside.width <= width else column([title_block, values], 4)
+    return column([head, _signs(skills, (width, height - head.height - 10))], 10)
+
+
+def _signs(skills: Mapping[str, int], size: Size) -> Block:
+    width, height = size
+    for mark in _SIGNS:
+        signs = [skill_sign(name, mark, level) for name, level in skills.items()]
+        block = flow(signs, width, 8, 6)
+        if block.height <= height:
+            return block
+    for shown in range(len(signs) - 1, 0, -1):
+        more = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 90)
+        block = flow([*signs[:shown], more], width, 8, 6)
+        if block.height <= height:
+            return block
+    return Block(0, 0)
+
+
+def _cell(name: str, value: int, width: int) -> Block:
+    number = line(str(value), Lettering(42, "figures"), width - 20)
+    return spaced_across(
+        bar(width, 92, GROUND, 14), (12, column([number, line(name, Lettering(TEXT, "semibold", DIM), width - 20)], 0))
+    )
+
+
+def _value(name: str, value: int) -> Block:
+    return row([line(name[:3], Lettering(30, "semibold", DIM), 80), line(str(value), Lettering(34, "figures"), 90)], 8)
