@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 
-from engine.frontiers.computer.assault import best_assault, landing_value
+from engine.frontiers.computer.assault import LOST_TEAM_REPUTATION, best_assault, landing_value
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
 from engine.frontiers.computer.duel import WINNING_PLACE_VALUE, attack_value
 from engine.frontiers.computer.forecast import CUBE_VALUE, Foe
 from engine.frontiers.computer.landing import without_captain
 from engine.frontiers.computer.means import Purse, Source, purse_after_paying
-from engine.frontiers.computer.opponents import foes_at
+from engine.frontiers.computer.opponents import foes_at, possible_foes_at
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import STARBASES
@@ -34,6 +35,9 @@ EXPECTED_DIPLOMACY = 6
 
 LAST_ROUND_FACTOR = 0.2
 """Factor for everything except the Cubes in the last Round."""
+
+LOST_TEAM = 3.0
+"""Cost of an Away Mission that is lost, in addition to Reputation: cards used, and the turn."""
 
 DEFENDER_COST = 2.5
 """How much each other defender of a Cube weakens a hand: shields used, or cards not drawn because of damage."""
@@ -142,11 +146,10 @@ class Appraiser:
     # --- fights ------------------------------------------------------------------------------------------------------
 
     def _battle_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """Return the value of a battle that defeats all enemies on a space; ``None`` if it isn't possible."""
-        fought = self._best_battle_with(
-            foes_at(self._position, space), sources, purse, prize_value(self._position, space)
-        )
-        return fought.worth if fought.all_beaten else None
+        """Return the mean value of a battle over all draws; ``None`` if none of them lets all enemies be defeated."""
+        prize = prize_value(self._position, space)
+        fights = [self._battle(foes, sources, purse, prize) for foes in possible_foes_at(self._position, space)]
+        return fmean(fight.worth for fight in fights) if any(fight.all_beaten for fight in fights) else None
 
     def _best_battle_with(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle:
         return best_battle(foes, self._arms_from(sources, purse, prize))
@@ -162,12 +165,18 @@ class Appraiser:
         return best_assault(self._position, in_space, on_planet, self._arms_from(sources, purse, CUBE_VALUE)).worth
 
     def _landing_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """Return the value of an Away Mission; the Captain joins only if the enemies are known."""
-        if not self._position.spaces[space].tokens:
-            sources = without_captain(sources, self._position)
-        return landing_value(
-            self._position, foes_at(self._position, space), sources, purse, prize_value(self._position, space)
-        )
+        """Return the mean value of an Away Mission over all draws; the Captain joins only if the enemies are known.
+
+        ``None`` if the team would be lost in all of them.
+        """
+        position, prize = self._position, prize_value(self._position, space)
+        if not position.spaces[space].tokens:
+            sources = without_captain(sources, position)
+        draws = possible_foes_at(position, space)
+        landings = [landing_value(position, foes, sources, purse, prize) for foes in draws]
+        lost = -position.disgrace(LOST_TEAM_REPUTATION) - LOST_TEAM
+        won = any(landing is not None for landing in landings)
+        return fmean(lost if landing is None else landing for landing in landings) if won else None
 
     def _challenge_value(self, space: Space, purse: Purse) -> float | None:
         """Return the value of a Class-H Challenge that can be paid (FR-LOC-H-02); guards are avoided."""

@@ -13,6 +13,9 @@ from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 from engine.frontiers.turn.scoring import EXPLORED
 
+MAX_DRAWS = 6
+"""The maximum number of enemies that one face-down token is tried as."""
+
 
 def foes_at(position: Position, space: Space) -> list[Foe]:
     """Return all enemies to defeat on a space."""
@@ -28,6 +31,35 @@ def foes_at(position: Position, space: Space) -> list[Foe]:
         return known
     card = box.location[seen.location]
     return known + [_typical_foe(box, card.pile)] * max(0, card.tokens - len(known))
+
+
+def possible_foes_at(position: Position, space: Space) -> list[list[Foe]]:
+    """Return equally likely groups of enemies on a space, from the easiest to the hardest; one if all are known.
+
+    Cubes are left out: their defenders count as typical ones, because an assault can stop after some of them.
+    """
+    seen, box = position.spaces[space], position.box
+    if seen.location == "borg cube" or (seen.tokens and seen.location not in EXPLORED):
+        return [foes_at(position, space)]
+    card = box.location[seen.location]
+    known = [printed_foe(_printed_token(box, token)) for token in seen.tokens]
+    unknown = max(0, card.tokens - len(known))
+    pile = _foes_of_pile(box, card.pile)
+    if not unknown or not pile:
+        return [known]
+    steps = min(MAX_DRAWS, len(pile))
+    firsts = [(2 * step + 1) * len(pile) // (2 * steps) for step in range(steps)]
+    return [
+        known + [pile[(first + number * len(pile) // unknown) % len(pile)] for number in range(unknown)]
+        for first in firsts
+    ]
+
+
+def _foes_of_pile(box: Components, pile: str) -> list[Foe]:
+    """Return all enemies of a pile, the weakest first."""
+    tokens: tuple[EnemyToken | PlanetToken, ...] = (*box.enemy.values(), *box.planet.values())
+    foes = [printed_foe(token) for token in tokens if token.pile == pile]
+    return sorted(foes, key=lambda foe: (foe.defense, foe.damage, foe.experience))
 
 
 def _printed_token(box: Components, token: str) -> EnemyToken | PlanetToken:
@@ -46,8 +78,7 @@ def _foe_in_cube(foe: Foe, cube: BorgCube) -> Foe:
 
 def _typical_foe(box: Components, pile: str) -> Foe:
     """Return an enemy slightly harder than average for its kind."""
-    tokens: tuple[EnemyToken | PlanetToken, ...] = (*box.enemy.values(), *box.planet.values())
-    foes = [printed_foe(token) for token in tokens if token.pile == pile]
+    foes = _foes_of_pile(box, pile)
     place = len(foes) * 3 // 5
     return Foe(
         defense=sorted(foe.defense for foe in foes)[place],

@@ -19,7 +19,8 @@ from engine.second_edition.computer.position import (
     equipment_among,
     range_between,
 )
-from engine.second_edition.computer.teams import LARGEST_TEAM, TeamAdvisor
+from engine.second_edition.computer.races import worth_of_mission
+from engine.second_edition.computer.teams import TeamAdvisor
 
 SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05
 """The minimum odds for a team to leave its headquarters, to attempt a mission, and for both with an empty deck."""
@@ -44,17 +45,12 @@ class OrderStep(msgspec.Struct, frozen=True):
 
 
 class MissionGoal(msgspec.Struct, frozen=True):
-    """A mission for a team, with its odds, and whether another mission promises nearly as much."""
+    """A mission for a team, with its odds and its value times the odds."""
 
     site: SitePosition
     team: tuple[CardView, ...]
     odds: float
-    has_rival: bool = False
-
-    @property
-    def expected_points(self) -> float:
-        """Expected points: odds × points."""
-        return self.odds * (self.site.own.points if self.site.own else 0)
+    worth: float
 
 
 class OrderPlanner:
@@ -87,7 +83,7 @@ class OrderPlanner:
         found: list[tuple[MissionGoal, tuple[OrderStep, ...]]] = []
         for site in self._position.sites_to_complete:
             found += self._planet_goals(site) if site.card.type == "planet" else self._space_goals(site)
-        for goal, steps in sorted(found, key=lambda card: -card[0].expected_points):
+        for goal, steps in sorted(found, key=lambda card: -card[0].worth):
             if goal.odds >= self._attempt:
                 yield from steps
 
@@ -99,14 +95,12 @@ class OrderPlanner:
         above = [card for ship in site.ships if not ship.view.card.stopped for card in ship.crew]
         attempt = OrderStep(f"attempt:{site.own.card.id}:", goal=site.id)
         yield self._goal_of_team(site, [*down, *equipment_among(site.surface)]), (attempt,)
-        room = max(0, LARGEST_TEAM - len(down))
-        joining = self._advisor.best_team(site, above, None)
-        people = self._position.unstopped_personnel(joining)[:room]
-        if not people:
+        if not self._position.people(above):
             return
-        joining = [*people, *equipment_among(above)]
+        waves = self._advisor.best_waves(site, [*down, *equipment_among(site.surface)], above)
+        joining = [*waves.first, *equipment_among(above)]
         beams = tuple(self._beam_steps(site, joining))
-        yield self._goal_of_team(site, [*down, *equipment_among(site.surface), *joining]), (*beams, attempt)
+        yield self._goal(site, (*down, *joining), waves.odds), (*beams, attempt)
 
     def _beam_steps(self, site: SitePosition, joining: Sequence[CardView]) -> Iterator[OrderStep]:
         for ship in site.ships:
@@ -126,7 +120,12 @@ class OrderPlanner:
     def _goal_of_team(
         self, site: SitePosition, team: Sequence[CardView], ship: ShipPosition | None = None
     ) -> MissionGoal:
-        return MissionGoal(site, tuple(team), self._advisor.completion_odds(site, team, ship))
+        if site.card.type == "planet" and ship is not None:
+            return self._goal(site, team, self._advisor.best_waves(site, (), team).odds)
+        return self._goal(site, team, self._advisor.completion_odds(site, team, ship))
+
+    def _goal(self, site: SitePosition, team: Sequence[CardView], odds: float) -> MissionGoal:
+        return MissionGoal(site, tuple(team), odds, odds * worth_of_mission(self._position, site))
 
     # --- voyages -----------------------------------------------------------------------------------------------
 
@@ -156,12 +155,8 @@ class OrderPlanner:
             if self._advisor.has_ready_team(ship, self._position.unstopped_personnel(team)):
                 aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
                 goals.append(self._goal_of_team(end, [card for card in aboard if not card.stopped], ship))
-        best = max(goals, key=lambda goal: goal.expected_points, default=None)
-        if best is None or best.odds < enough:
-            return None
-        others = (goal.expected_points for goal in goals if goal is not best)
-        rival = are_nearly_equal(best.expected_points, max(others, default=0.0))
-        return msgspec.structs.replace(best, has_rival=rival)
+        best = max(goals, key=lambda goal: goal.worth, default=None)
+        return best if best is not None and best.odds >= enough else None
 
     def _best_headquarters(self, site: SitePosition, ship: ShipPosition) -> SitePosition | None:
         """The headquarters within reach with the most personnel."""

@@ -11,6 +11,9 @@ from engine.second_edition.computer.worth import CardWorth
 WORTH_PLAYING, LAST = 0.5, 0.01
 """The minimum gain per counter for playing a card; below it the computer draws instead."""
 
+HUNT = 4.0
+"""The gain per counter of a draw while a team waits for its ship or a skill: more than another personnel brings."""
+
 
 def next_play(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
     """The option with the highest gain for its cost: a card, a text, a draw; or the end of the segment."""
@@ -31,7 +34,7 @@ def _rate_option(option: Option, position: ComputerPosition, worth: CardWorth) -
         case "interrupt" | "use":
             return use_rating(option, position, worth)
         case "draw":
-            return LAST
+            return HUNT if worth.is_key_missing else LAST
         case _:
             return 0.0
 

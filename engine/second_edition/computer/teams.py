@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+import msgspec
+
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill
 from engine.ccg.view import CardView
@@ -16,14 +18,30 @@ from engine.second_edition.computer.position import (
     equipment_among,
     is_staffed_by,
 )
-from engine.second_edition.computer.trials import DilemmaPile, success_rate
+from engine.second_edition.computer.trials import AttemptOdds, DilemmaPile
 
 LARGEST_TEAM = 11
 """The maximum team size; a larger one only lets the opponent use more dilemmas (2E-DIL-02)."""
 
+LARGEST_CREW = 15
+"""The maximum crew for a planet, where some can attempt after others (2E-MIS-07)."""
+
+ATTRIBUTES = frozenset(("integrity", "cunning", "strength"))
+
+SMALLEST_WAVE = 3
+BETTER = 0.05
+"""The odds by which attempts in turn must exceed those of all together."""
+
 SIMULATED_ATTEMPTS = 12
 SAFETY_MARGIN = 1.3
 """The factor by which a team's attributes should exceed a mission's requirements."""
+
+
+class Waves(msgspec.Struct, frozen=True):
+    """A group from aboard that attempts first, and the odds with those who follow it."""
+
+    first: list[CardView]
+    odds: float
 
 
 class TeamAdvisor:
@@ -37,16 +55,44 @@ class TeamAdvisor:
     def __init__(self, position: ComputerPosition, pile: DilemmaPile) -> None:
         self._position = position
         self._pile = pile
-        self._known: dict[tuple[str, tuple[str, ...]], float] = {}
+        self._known: dict[tuple[str, tuple[tuple[str, ...], ...]], float] = {}
 
     def completion_odds(self, site: SitePosition, team: Sequence[CardView], ship: ShipPosition | None) -> float:
-        """The odds, from 0 to 1, that the seat completes its mission at a place with these cards."""
-        mission = site.card
-        aboard = ship if mission.type == "space" else None
-        key = (site.id, tuple(sorted(card.id for card in team)))
+        """The odds, from 0 to 1, that the seat completes its mission at a place with these cards in one attempt."""
+        return self.odds_in_waves(site, [team], ship)
+
+    def odds_in_waves(
+        self, site: SitePosition, waves: Sequence[Sequence[CardView]], ship: ShipPosition | None
+    ) -> float:
+        """The odds that one of several groups, attempting one after another, completes the mission."""
+        aboard = ship if site.card.type == "space" else None
+        key = (site.id, tuple(tuple(sorted(card.id for card in wave)) for wave in waves))
         if key not in self._known:
-            self._known[key] = self._simulated_odds(site, self._qualities_of_team(team, aboard))
+            self._known[key] = self._simulated_odds(site, [self._qualities_of_team(wave, aboard) for wave in waves])
         return self._known[key]
+
+    def best_waves(self, site: SitePosition, down: Sequence[CardView], above: Sequence[CardView]) -> Waves:
+        """The best group to attempt a planet's mission first, with those on the planet, and the odds of the turn.
+
+        Those who stay aboard can attempt after it fails, against fewer dilemmas (2E-MIS-07, 2E-DIL-02).
+        """
+        people, equipment = self._position.people(above), equipment_among(above)
+        best = Waves(people, self.completion_odds(site, [*down, *equipment, *people], None))
+        for first in self._first_waves(site, people):
+            second = [card for card in people if card not in first]
+            odds = self.odds_in_waves(site, [[*down, *equipment, *first], second], None)
+            if odds > best.odds + BETTER:
+                best = Waves(first, odds)
+        return best
+
+    def _first_waves(self, site: SitePosition, people: Sequence[CardView]) -> Iterator[list[CardView]]:
+        """Groups that could attempt first: the best for the mission, or those whom the best can spare."""
+        count = len(people)
+        for size in sorted({count // 3, count // 2, count - count // 3}):
+            if SMALLEST_WAVE <= size <= count - SMALLEST_WAVE:
+                best = self._assemble_team(site.card, people, None, size)
+                yield best
+                yield [card for card in people if card not in best]
 
     def _qualities_of_team(self, team: Sequence[CardView], ship: ShipPosition | None) -> TeamQualities:
         numbers = (
@@ -54,42 +100,30 @@ class TeamAdvisor:
         )
         return team_qualities((self._position.printed_facts(card) for card in team), numbers)
 
-    def _simulated_odds(self, site: SitePosition, group: TeamQualities) -> float:
+    def _simulated_odds(self, site: SitePosition, groups: Sequence[TeamQualities]) -> float:
         needed = site.card.requirements
-        if needed is None or not group.people or not can_attempt_by_affiliation(site.card, group):
+        if needed is None or not all(can_attempt_by_affiliation(site.card, group) for group in groups):
             return 0.0
-        allowance = max(0, len(group.people) - site.overcome_count)
-        kind = site.card.type
+        odds = AttemptOdds(needed, site.card.type, site.beneath, self._pile)
         chance = Randomness(seed_from_number(self._position.view.turn))
-        trials = SIMULATED_ATTEMPTS if allowance else 1
-        return success_rate(
-            group, needed, lambda source: self._pile.random_stack(kind, allowance, source), chance, trials
-        )
+        certain = len(groups) == 1 and len(groups[0].people) <= site.beneath
+        return odds.success_rate(groups, chance, 1 if certain else SIMULATED_ATTEMPTS)
 
     def best_team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
-        people = self._position.unstopped_personnel(pool)
-        if len(people) > LARGEST_TEAM:
-            people = self._assemble_team(site.card, people, ship)
+        people = self._position.people(pool)
+        largest = LARGEST_CREW if site.card.type == "planet" else LARGEST_TEAM
+        if len(people) > largest:
+            people = self._assemble_team(site.card, people, ship, largest)
         return [*people, *equipment_among(pool)]
 
-    def _assemble_team(self, mission: Mission, people: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
+    def _assemble_team(
+        self, mission: Mission, people: Sequence[CardView], ship: ShipPosition | None, size: int
+    ) -> list[CardView]:
         """The team, chosen one by one by who adds most."""
-        remaining = {
-            card.id: (card, facts)
-            for card in people
-            if isinstance(facts := self._position.printed_facts(card), Personnel)
-        }
-        needs = required_totals(mission.requirements, [facts for _, facts in remaining.values()])
-        chosen: list[tuple[CardView, Personnel]] = []
-        while remaining and len(chosen) < LARGEST_TEAM:
-            team = [facts for _, facts in chosen]
-            best = max(
-                remaining,
-                key=lambda i: (_worth_in_team(remaining[i][1], team, needs, mission, ship.card if ship else None), i),
-            )
-            chosen.append(remaining.pop(best))
-        return [card for card, _ in chosen]
+        known = sorted(people, key=lambda card: card.id)
+        chosen = assembled_team(mission, self.printed(known), size, ship.card if ship else None)
+        return [known[index] for index in chosen]
 
     def has_ready_team(self, ship: ShipPosition, team: Iterable[CardView]) -> bool:
         """Whether these cards can staff a ship."""
@@ -98,6 +132,18 @@ class TeamAdvisor:
     def printed_personnel(self, cards: Iterable[CardView]) -> list[Personnel]:
         """The printed facts of the personnel among some cards."""
         return [facts for card in cards if isinstance(facts := self._position.printed_facts(card), Personnel)]
+
+
+def assembled_team(mission: Mission, people: Sequence[Personnel], size: int, staffing: Ship | None = None) -> list[int]:
+    """The indexes of a team for a mission, chosen one by one by who adds most."""
+    needs = required_totals(mission.requirements, people)
+    remaining, chosen = set(range(len(people))), list[int]()
+    while remaining and len(chosen) < size:
+        team = [people[index] for index in chosen]
+        best = max(remaining, key=lambda index: (_worth_in_team(people[index], team, needs, mission, staffing), index))
+        remaining.remove(best)
+        chosen.append(best)
+    return chosen
 
 
 def required_totals(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:
@@ -142,7 +188,7 @@ def all_required_names(requirement: Requirement | None) -> Iterator[tuple[str, i
 
 def total_of(people: Iterable[Personnel], name: str) -> int:
     """The total levels of a skill, or the total of an attribute."""
-    if name in ("integrity", "cunning", "strength"):
+    if name in ATTRIBUTES:
         return sum(int(getattr(person, name)) for person in people)
     return sum(person.skills.get(name, 0) for person in people)
 
@@ -160,7 +206,7 @@ def _worth_in_team(
     worth = 0.0
     for name, number in needs.items():
         had, brought = total_of(team, name), total_of((person,), name)
-        if name in ("integrity", "cunning", "strength"):
+        if name in ATTRIBUTES:
             worth += 3 * min(brought, max(0.0, SAFETY_MARGIN * number - had)) / max(1, number / 6)
         else:
             worth += 4 * min(brought, max(0, number - had)) + 2 * min(brought, max(0, 2 * number - had))

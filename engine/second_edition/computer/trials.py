@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -179,29 +179,38 @@ class DilemmaPile:
         return taken[::-1]
 
 
-def success_rate(
-    group: TeamQualities,
-    requirement: Requirement,
-    draw_stack: Callable[[Randomness], Sequence[Dilemma]],
-    chance: Randomness,
-    trials: int,
-) -> float:
-    """The share of simulated attempts, from 0 to 1, in which a group completes a mission.
+class AttemptOdds:
+    """The odds of attempts at one mission with a number of dilemmas beneath it.
 
     Args:
-        group: the attempting personnel.
         requirement: the mission's.
-        draw_stack: draws the dilemmas of one attempt.
-        chance: the random source.
-        trials: the number of attempts.
+        kind: the mission's type, ``planet`` or ``space``.
+        beneath: the number of dilemmas beneath it.
+        pile: the dilemmas that an opponent may have.
     """
-    if not group.can_meet(requirement):
-        return 0.0
-    won = 0
-    for _ in range(trials):
-        trial = AttemptTrial(group, chance)
-        for dilemma in draw_stack(chance):
-            if trial.left:
-                trial.face_dilemma(dilemma)
-        won += bool(trial.left) and trial.survivors.can_meet(requirement)
-    return won / trials
+
+    def __init__(self, requirement: Requirement, kind: str, beneath: int, pile: DilemmaPile) -> None:
+        self._requirement = requirement
+        self._kind = kind
+        self._beneath = beneath
+        self._pile = pile
+
+    def success_rate(self, groups: Sequence[TeamQualities], chance: Randomness, trials: int) -> float:
+        """The share of simulated turns, from 0 to 1, in which one group after another completes the mission."""
+        if not any(group.meets(self._requirement) for group in groups):
+            return 0.0
+        return sum(self._is_completed(groups, chance) for _ in range(trials)) / trials
+
+    def _is_completed(self, groups: Sequence[TeamQualities], chance: Randomness) -> bool:
+        """Whether a simulated turn completes the mission; dilemmas overcome by one group help the next (2E-DIL-02)."""
+        beneath = self._beneath
+        for group in groups:
+            stack = self._pile.stack(self._kind, max(0, len(group.people) - beneath), chance)
+            trial = AttemptTrial(group, chance)
+            for dilemma in stack:
+                if trial.left:
+                    trial.face_dilemma(dilemma)
+            if trial.left and trial.survivors.meets(self._requirement):
+                return True
+            beneath += len(stack) - min(len(stack), trial.loss.returned)
+        return False

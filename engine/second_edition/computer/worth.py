@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Interrupt, Personnel, Ship, texts_of
 from engine.ccg.effects import cards_meant, changes, texts
 from engine.ccg.effects import effects as tree
 from engine.second_edition.computer.position import ComputerPosition, is_staffed_by
-from engine.second_edition.computer.teams import all_required_names
+from engine.second_edition.computer.teams import ATTRIBUTES, all_required_names, required_totals, total_of
 
 PERSONNEL_PER_SHIP = 10
+CREW, ENOUGH = 5, 9
+"""The numbers of personnel from which a seat looks first for its first ship, and for missing requirements."""
+
+FOUND = 12.0
+"""The worth of a personnel with a skill without which no mission can be completed."""
+
 SPARE, IDLE = 0.2, 0.1
 """The worth of a card that can't be used now, and of one that never can."""
 
@@ -73,6 +80,7 @@ class CardWorth:
                 worth += 0.8 * level
             else:
                 worth += 0.5 if not self._had[name] else 0.2
+        worth += FOUND * bool(self._missing_skills & card.skills.keys())
         return worth + 0.4 * bool({"cmd", "stf"} & set(card.icons))
 
     def _worth_of_ship(self, card: Ship) -> float:
@@ -84,7 +92,34 @@ class CardWorth:
         ships = len(self._position.ships)
         if ships >= 1 + len(self._people) // PERSONNEL_PER_SHIP:
             return SPARE
-        return (8.0 if not ships else 4.0) + card.range / 10
+        return (8.0 + 4.0 * (len(self._people) >= CREW) if not ships else 4.0) + card.range / 10
+
+    @cached_property
+    def is_key_missing(self) -> bool:
+        """Whether drawing comes first: the seat has people enough, but no ship, or nobody with a required skill."""
+        return self._is_ship_missing or bool(self._missing_skills)
+
+    @cached_property
+    def _missing_skills(self) -> frozenset[str]:
+        """The skills without which none of the missions can be completed; none while there are too few personnel."""
+        sites = self._position.sites_to_complete
+        if len(self._people) < ENOUGH or not sites:
+            return frozenset()
+        missing = []
+        for site in sites:
+            needs = required_totals(site.card.requirements, self._people)
+            missing.append({name for name, level in needs.items() if total_of(self._people, name) < level})
+        return frozenset().union(*missing) - ATTRIBUTES if all(missing) else frozenset()
+
+    @property
+    def _is_ship_missing(self) -> bool:
+        """Whether the seat has a crew, but no ship for it in play or in hand."""
+        hand = [self._position.facts(card) for card in self._position.me.hand]
+        return (
+            len(self._people) >= CREW
+            and not self._position.ships
+            and not any(isinstance(card, Ship) and is_staffed_by(card, self._people) for card in hand)
+        )
 
     def _worth_of_equipment(self, card: Equipment) -> float:
         gained = {change.skill for text in texts_of(card) if isinstance(text, texts.While) for change in text.changes

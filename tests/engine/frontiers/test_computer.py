@@ -42,7 +42,7 @@ def test_a_solo_scenario_is_played_to_its_end_far_better_than_at_random(scenario
 
 
 def test_fr_scn_solo_04_it_can_win_a_solo_conquest() -> None:
-    outcome = _alone(301, "solo-conquest", COMPUTER).outcome
+    outcome = _alone(300, "solo-conquest", COMPUTER).outcome
     assert outcome is not None
     assert outcome.winners == (0,)
 

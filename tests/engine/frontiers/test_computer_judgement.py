@@ -63,6 +63,21 @@ def test_fr_cube_10_what_the_landing_needs_is_kept_from_the_battle_before_it() -
     assert chosen.index("beam down") < chosen.index("play:talk:basic") < chosen.index("fire")
 
 
+@pytest.mark.parametrize(("friendly", "flown"), [(4, True), (1, False)])
+def test_fr_away_01_a_mission_against_a_face_down_token_weighs_everything_that_it_may_be(
+    friendly: int, flown: bool
+) -> None:
+    """Five tokens may wait there: Diplomacy 4 wins over the friendly ones, and the others kill the team."""
+    table = Scenario()
+    table.lay(0, "planet", "class-l")
+    for number in range(5):
+        kind = {"diplomacy": 3, "xp": 6} if number < friendly else {"diplomacy": 9, "attack": 9}
+        table.planet(f"token-{number}", pile="class-l", defense=9, **kind)
+    table.card("talk", [Diplomacy(4)])
+    table.hand("talk")
+    assert (MISSION in turn(table)) is flown
+
+
 # --- other players' ships (FR-PVP) ----------------------------------------------------------------------------------
 
 

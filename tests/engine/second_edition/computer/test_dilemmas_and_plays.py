@@ -14,7 +14,8 @@ from engine.second_edition.computer import computer
 from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.player import PAUSE_RULES
 from engine.second_edition.computer.playing_cards import next_play
-from engine.second_edition.computer.worth import CardWorth
+from engine.second_edition.computer.races import FEWER_MISSIONS, worth_of_mission
+from engine.second_edition.computer.worth import CREW, ENOUGH, CardWorth
 from engine.second_edition.table.state import AttemptState, Segment
 from tests.engine.second_edition.computer.seats import position
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -56,22 +57,19 @@ class TestDilemmas:
         asked = held("tickle", "trap", "wall", "doom", limit=3, wall=2, doom=3)
         assert DilemmaChooser(here).choose(asked) == ("doom",)  # three killed, against one stopped and then all
         asked = held("tickle", "trap", "wall", limit=3, wall=2)
-        assert set(DilemmaChooser(here).choose(asked)) == {"trap", "wall"}
+        assert DilemmaChooser(here).choose(asked) == ("wall",)  # more would only help the next attempt (2E-DIL-02)
         assert DilemmaChooser(here).choose(held("wall", limit=1, wall=2)) == ()
 
     def test_only_one_of_those_that_exclude_each_other(self, attempt: Scenario) -> None:
         assert DilemmaChooser(position(attempt)).choose(held("trap", "wall", limit=9, exclusive=True)) == ("wall",)
 
-    def test_those_that_take_a_few_go_first(self, attempt: Scenario) -> None:
-        assert DilemmaChooser(position(attempt)).stack(held("wall", "doom", "tickle", "trap")) == (
-            "tickle",
-            "trap",
-            "wall",
-            "doom",
-        )
+    def test_the_order_that_hurts_most_is_chosen(self, attempt: Scenario) -> None:
+        chooser = DilemmaChooser(position(attempt))
+        assert chooser.stack(held("wall", "doom")) == ("doom", "wall")  # otherwise they would only be stopped
+        assert chooser.stack(held("wall", "trap")) == ("trap", "wall")
 
-    def test_one_that_does_not_stay_counts_a_little_more(self, attempt: Scenario) -> None:
-        assert DilemmaChooser(position(attempt)).stack(held("ghost", "wall")) == ("wall", "ghost")
+    def test_one_that_does_not_stay_beneath_is_faced(self, attempt: Scenario) -> None:
+        assert DilemmaChooser(position(attempt)).stack(held("wall", "ghost")) == ("ghost", "wall")
 
     def test_where_nobody_attempts_the_dearer_counts_more(self, attempt: Scenario) -> None:
         attempt.state.attempt = None
@@ -187,3 +185,46 @@ class TestThePlayer:
         assert player.answer(Late(PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
         assert player.answer(Late(2 * PAUSE_RULES - 1), 0) == ("end",)  # type: ignore[arg-type]
         assert player.answer(Late(PAUSE_RULES), 0) == ("beam:H:galaxy",)  # type: ignore[arg-type]
+
+
+class TestWhatIsMissing:
+    """A team that waits for its ship or for a skill draws before it plays more personnel."""
+
+    def first_play(self, scenario: Scenario, *names: str) -> str:
+        scenario.hand(*names)
+        here = position(scenario)
+        return next_play(hand(scenario, *names), here, CardWorth(here))
+
+    @pytest.fixture
+    def scenario(self) -> Scenario:
+        scenario = Scenario()
+        scenario.headquarters("H")
+        scenario.mission("P1", "Law")
+        return scenario
+
+    def test_a_crew_without_a_ship_draws(self, scenario: Scenario) -> None:
+        scenario.crew("H", CREW, integrity=5, cunning=5, strength=5)
+        assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "draw"
+
+    def test_with_a_ship_it_plays_on(self, scenario: Scenario) -> None:
+        scenario.crew("H", CREW, integrity=5, cunning=5, strength=5)
+        scenario.ship("galaxy", "H")
+        assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "play:more"
+
+    def test_a_large_team_looks_for_the_skill_that_no_one_has(self, scenario: Scenario) -> None:
+        scenario.crew("H", ENOUGH)
+        scenario.ship("galaxy", "H")
+        assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "draw"
+        assert self.first_play(scenario, scenario.personnel("lawyer", "law", cost=1)) == "play:lawyer"
+
+
+class TestTheRace:
+    def test_a_mission_that_shortens_the_way_is_worth_more(self) -> None:
+        scenario = Scenario()
+        for name, type_ in (("P0", "planet"), ("P1", "planet"), ("S1", "space")):
+            scenario.mission(name, "Law", points=40, type=type_)
+        next(mission for mission in scenario.state.missions if mission.id == "P0").completed = True
+        scenario.state.players[0].score = 65
+        here = position(scenario)
+        worth = {site.card.id: worth_of_mission(here, site) for site in here.sites_to_complete}
+        assert worth == {"P1": 40, "S1": 40 + FEWER_MISSIONS}  # another planet mission would not win

@@ -11,6 +11,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by, range_between
 from engine.second_edition.computer.teams import (
+    LARGEST_CREW,
     LARGEST_TEAM,
     TeamAdvisor,
     all_required_names,
@@ -173,11 +174,11 @@ class TestTeams:
         assert [one.id for one in team] == [*people, "kit"]
 
     def test_of_more_those_are_taken_who_add_most(self, scenario: Scenario) -> None:
-        scenario.crew("H", LARGEST_TEAM, integrity=1, cunning=1, strength=1)
+        scenario.crew("H", LARGEST_CREW, integrity=1, cunning=1, strength=1)
         scenario.put("H", scenario.personnel("lawyer", "law"))
         here = position(scenario)
         team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
-        assert len(team) == LARGEST_TEAM
+        assert len(team) == LARGEST_CREW
         assert team[0].id == "lawyer"
 
     def test_nobody_who_is_stopped_is_taken(self, scenario: Scenario) -> None:

@@ -11,9 +11,10 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, Gains, Modifies
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.groups import can_attempt_by_affiliation, team_qualities
-from engine.second_edition.computer.trials import AttemptTrial, DilemmaPile, TrialLoss, success_rate
+from engine.second_edition.computer.trials import AttemptOdds, AttemptTrial, DilemmaPile, TrialLoss
 from tests.engine.second_edition.computer.seats import person
 from tests.engine.second_edition.scenario import Scenario
 
@@ -155,25 +156,37 @@ class TestOdds:
         assert DilemmaPile([dilemma("near", 1), *many]).random_stack("planet", 4, chance()) == []
 
     def test_who_does_not_meet_the_mission_never_completes_it(self) -> None:
-        assert success_rate(team_qualities(CREW), SCIENCE, lambda _: (), chance(), 4) == 0.0
+        assert odds(SCIENCE) == 0.0
 
     def test_without_dilemmas_it_is_sure(self) -> None:
-        assert success_rate(team_qualities(CREW), LAW, lambda _: (), chance(), 4) == 1.0
+        assert odds(LAW) == 1.0
 
     def test_the_last_one_is_enough_if_they_meet_it(self) -> None:
-        def stack(_: Randomness) -> list[Dilemma]:
-            stop = (tree.Stop(cards_meant.All(who=LAW)),)
-            return [Dilemma(id="d", title="d", type="dual", cost=1, effects=stop)]
-
-        assert success_rate(team_qualities(CREW), LAW, stack, chance(), 4) == 0.0
-        assert success_rate(team_qualities(CREW), parse_requirement("Strength>10"), stack, chance(), 4) == 1.0
-        assert success_rate(team_qualities(CREW), parse_requirement("Strength>11"), stack, chance(), 4) == 0.0
+        stop = effect_dilemma(tree.Stop(cards_meant.All(who=LAW)))
+        assert odds(LAW, stop) == 0.0
+        assert odds(parse_requirement("Strength>10"), stop) == 1.0
+        assert odds(parse_requirement("Strength>11"), stop) == 0.0
 
     def test_odds_are_the_share_of_the_trials(self) -> None:
-        drawn = iter([True, False, False, False])
+        share = odds(LAW, effect_dilemma(tree.Stop(cards_meant.Random(count=1))), trials=400)
+        assert 0.5 < share < 0.8  # one of three is stopped, and only one has Law
 
-        def stack(_: Randomness) -> list[Dilemma]:
-            effects = (tree.Stop(ALL),) if next(drawn) else ()
-            return [Dilemma(id="d", title="d", type="dual", cost=1, effects=effects)]
+    def test_dilemmas_overcome_by_one_group_do_not_meet_the_next(self) -> None:
+        """Three face a wall, and their dilemma is beneath the mission when one more attempts (2E-DIL-02)."""
+        wall = DilemmaPile([effect_dilemma(tree.Stop(ALL))])
+        later = AttemptOdds(LAW, "planet", 0, wall)
+        crew = team_qualities(CREW)
+        assert later.success_rate([crew], chance(), 4) == 0.0
+        assert later.success_rate([crew, team_qualities((OFFICER,))], chance(), 4) == 1.0
 
-        assert success_rate(team_qualities(CREW), LAW, stack, chance(), 4) == 0.75
+
+def effect_dilemma(*effects: tree.Effect) -> Dilemma:
+    return Dilemma(id="d", title="d", type="dual", cost=1, effects=effects)
+
+
+def odds(requirement: Requirement | None, *dilemmas: Dilemma, trials: int = 4) -> float:
+    """The odds of the crew against a pile of these dilemmas."""
+    assert requirement is not None
+    return AttemptOdds(requirement, "planet", 0, DilemmaPile(dilemmas)).success_rate(
+        [team_qualities(CREW)], chance(), trials
+    )
