@@ -128,7 +128,7 @@ def _match_file(path: Path) -> RecordFile:
 
 
 def _scan_block(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
-    return scans.block(images, *WIDE) if scans else None
+    return scans.scan_block(images, *WIDE) if scans else None
 
 
 def _face_and_scans(

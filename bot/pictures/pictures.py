@@ -277,10 +277,10 @@ class Pictures:
     async def card(self, printed: PrintedCard) -> Picture:
         """A card: the operator's scan, or its face."""
         face, scans, canvas = printed.face, self._scans, self._canvas
-        stamp = await asyncio.to_thread(scans.stamp, printed.images) if scans else ""
+        stamp = await asyncio.to_thread(scans.cache_key, printed.images) if scans else ""
 
         def layout() -> Block:
-            scan = scans.block(printed.images, *canvas) if scans else None
+            scan = scans.scan_block(printed.images, *canvas) if scans else None
             return scan or card.full_card(face, canvas)
 
         return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, card.describe(face))

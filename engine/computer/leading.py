@@ -103,7 +103,7 @@ class LeadingPlayer(Dispatcher[V]):
         if not isinstance(view, self._shown) or self.knows_the_way(view, past):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
-        why, aim = self.why(decision, view, answer, past), self.aim(decision, view, answer)
+        why, aim = self.reason_for_answer(decision, view, answer, past), self.aim(decision, view, answer)
         if why and aim and aims.get(aim.of, aim.at) != aim.at:
             changed = self.why_changed(view, aim, aims[aim.of])
             why = f"{changed} {why}" if changed else ""
@@ -142,7 +142,7 @@ class LeadingPlayer(Dispatcher[V]):
         """Whether the player has reached their first goal with these answers and needs no more tips."""
 
     @abstractmethod
-    def why(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> str:
+    def reason_for_answer(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> str:
         """Return the reason for the answer as sentences; empty if none is certain, or others are nearly as good."""
 
 

@@ -331,7 +331,6 @@ class Choosing:
             whole=whole_groups,
             short=compact,
             words_only=words_only,
-            recommended=recommended,
             menu_size=self._menu_size(situation, asked_decision),
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]

@@ -88,7 +88,6 @@ def choice_parts(
     whole: Collection[str] = (),
     short: bool = False,
     words_only: bool = False,
-    recommended: Answer = (),
     menu_size: int = SELECT_OPTIONS,
 ) -> list[Part]:
     """Return the question, the picks so far, their assessment, and all buttons and menus.
@@ -104,7 +103,6 @@ def choice_parts(
         whole: the groups of options that can be taken with everything that may go along.
         short: whether the question is as short as possible.
         words_only: whether the player sees no pictures, so that long texts are written out.
-        recommended: the answer that the guidance recommends, if any.
         menu_size: maximum number of options in a menu; small for cards that are pictured page by page.
     """
     blank = Press(match, decision.number, len(draft.picks), "")

@@ -6,7 +6,7 @@ from bot.rendering.art.subjects import Vista
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.fleets import fleet, volleys
 from bot.rendering.first_edition.melee import fighters, pairs
-from bot.rendering.first_edition.places import locations, name_of
+from bot.rendering.first_edition.places import all_locations, name_of
 from bot.rendering.kit.block import Block, Veil, art, bar, line, pinned, row
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
@@ -67,7 +67,7 @@ def _side(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, siz
 
 
 def _kind_of(view: FirstEditionView, battle: BattleView) -> str:
-    return next(location.kind for location in locations(view) if location.id == battle.location)
+    return next(location.kind for location in all_locations(view) if location.id == battle.location)
 
 
 def course_words(view: FirstEditionView, battle: BattleView) -> str:

@@ -13,10 +13,10 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import NONE, Changes
-from bot.rendering.first_edition.places import quadrant_of, units
+from bot.rendering.first_edition.places import quadrant_of, units_of_player
 from bot.rendering.first_edition.strip import is_seeding, strip
-from bot.rendering.first_edition.tile import tile
-from bot.rendering.first_edition.units import BROADEST, column_count, stack
+from bot.rendering.first_edition.tile import location_tile
+from bot.rendering.first_edition.units import BROADEST, column_count, unit_stack
 from bot.rendering.first_edition.units import GAP as UNIT_GAP
 from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.first_edition.units import LOW as UNIT_LOW
@@ -146,17 +146,17 @@ def _rows(view: FirstEditionView, rows: Sequence[Row], cast: Cast, size: Size) -
     if not rows:
         words = line("No missions placed yet", Lettering(48, "semibold", DIM), room)
         return pinned(size, ((room - words.width) // 2, (height - words.height) // 2, words))
-    heights = _heights(view, rows, size)
+    heights = _row_heights(view, rows, size)
     parts, top = [], 0
     for one, total_height in zip(rows, heights, strict=True):
-        parts.append((0, top, _row(view, one, cast, (room, total_height))))
+        parts.append((0, top, _spaceline_row(view, one, cast, (room, total_height))))
         top += total_height + _GAP
         if one is not rows[-1]:
-            parts += _joint(top - _GAP // 2, total_height // 2, room)
+            parts += _row_joint(top - _GAP // 2, total_height // 2, room)
     return pinned(size, *parts)
 
 
-def _joint(middle: int, reach: int, room: int) -> list[tuple[int, int, Block]]:
+def _row_joint(middle: int, reach: int, room: int) -> list[tuple[int, int, Block]]:
     """The line from the end of a row to the beginning of the next, in the margins and between the rows."""
     left, right, thick = -_MARGIN + 2, room + 3, 3
     return [
@@ -166,7 +166,7 @@ def _joint(middle: int, reach: int, room: int) -> list[tuple[int, int, Block]]:
     ]
 
 
-def _heights(view: FirstEditionView, rows: Sequence[Row], size: Size) -> list[int]:
+def _row_heights(view: FirstEditionView, rows: Sequence[Row], size: Size) -> list[int]:
     """Height of each row, by its units; a surplus or shortage is shared evenly."""
     room, height = size
     max_width = height - _GAP * (len(rows) - 1)
@@ -192,7 +192,10 @@ def _needed_height(rows: int) -> int:
 def _max_stack(view: FirstEditionView, row: Row, seat: int, room: int) -> int:
     """Maximum number of stacked units of a player in a row."""
     grounds = _unit_positions(view, row, seat, room)
-    return max((-(-len(units(row[item], seat)) // columns(width)) for item, (_, width) in grounds.items()), default=0)
+    return max(
+        (-(-len(units_of_player(row[item], seat)) // column_count(width)) for item, (_, width) in grounds.items()),
+        default=0,
+    )
 
 
 def _unit_positions(view: FirstEditionView, row: Row, seat: int, room: int) -> dict[int, tuple[int, int]]:
@@ -200,9 +203,9 @@ def _unit_positions(view: FirstEditionView, row: Row, seat: int, room: int) -> d
 
     If they are many, or their location is narrow, they spread in front of neighbours where that player has nothing.
     """
-    wides = widths(view, row, room)
+    wides = location_widths(view, row, room)
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
-    counts = {number: len(units(location, seat)) for number, location in enumerate(row)}
+    counts = {number: len(units_of_player(location, seat)) for number, location in enumerate(row)}
     free = {number for number, count in counts.items() if not count}
     found: dict[int, tuple[int, int]] = {}
     for number, count in sorted(counts.items(), key=lambda one: -one[1]):
@@ -226,25 +229,25 @@ def _joined_width(lefts: Sequence[int], wides: Sequence[int], first: int, last: 
     return lefts[last] + wides[last] - lefts[first]
 
 
-def _row(view: FirstEditionView, row: Row, cast: Cast, size: Size) -> Block:
+def _spaceline_row(view: FirstEditionView, row: Row, cast: Cast, size: Size) -> Block:
     (room, height), own_seat = size, view.viewer or 0
-    stacks = (_max_stack(view, row, seat, room) for seat in (1 - own_seat, own_seat))
-    above, below = _shares(*stacks, height)
+    far, near = (_max_stack(view, row, seat, room) for seat in (1 - own_seat, own_seat))
+    above, below = _heights_above_and_below(far, near, height)
     total_height = height - above - below
     parts = [(0, above + total_height // 2 - 2, bar(room, 4, LINE))]
-    parts += _side(view, row, cast, 1 - own_seat, (room, above - 10, above), far=True)
-    parts += _side(view, row, cast, own_seat, (room, below - 10, above + total_height), far=False)
-    left, before = 0, quadrant(view, row[0])
-    for location, width in zip(row, widths(view, row, room), strict=True):
-        if quadrant(view, location) != before:
-            before = quadrant(view, location)
+    parts += _units_along_row(view, row, cast, 1 - own_seat, (room, above - 10, above), far=True)
+    parts += _units_along_row(view, row, cast, own_seat, (room, below - 10, above + total_height), far=False)
+    left, before = 0, quadrant_of(view, row[0])
+    for location, width in zip(row, location_widths(view, row, room), strict=True):
+        if quadrant_of(view, location) != before:
+            before = quadrant_of(view, location)
             parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, total_height, INK)))
-        parts.append((left, above, tile(view, location, width, total_height)))
+        parts.append((left, above, location_tile(view, location, width, total_height)))
         left += width + _GAP
     return pinned(size, *parts)
 
 
-def _side(
+def _units_along_row(
     view: FirstEditionView, row: Row, cast: Cast, seat: int, room: tuple[int, int, int], *, far: bool
 ) -> list[tuple[int, int, Block]]:
     """A player's units along a row, each tied to its location by a tab.
@@ -253,9 +256,9 @@ def _side(
     """
     width, height, border = room
     parts: list[tuple[int, int, Block]] = []
-    wides = widths(view, row, width)
+    wides = location_widths(view, row, width)
     for number, (left, across) in _unit_positions(view, row, seat, width).items():
-        block = stack(units(row[number], seat), seat, cast, (across, height), far=far)
+        block = unit_stack(units_of_player(row[number], seat), seat, cast, (across, height), far=far)
         if not block.height:
             continue
         attempted = view.attempt is not None and (view.attempt.location, view.attempt.seat) == (row[number].id, seat)
@@ -301,6 +304,6 @@ def location_widths(view: FirstEditionView, row: Row, max_width: int) -> list[in
 
 def _location_weight(view: FirstEditionView, location: LocationView) -> int:
     """Relative width; 4 for an empty location."""
-    count = max(len(units(location, seat)) for seat in range(2))
+    count = max(len(units_of_player(location, seat)) for seat in range(2))
     attempted = view.attempt is not None and view.attempt.location == location.id
     return 4 + min(count, 4) * 2 + 2 * attempted

@@ -9,12 +9,12 @@ from bot.rendering.first_edition.changes import change_sentences, changes
 from bot.rendering.first_edition.places import (
     end_of,
     is_damaged,
+    location_title,
     marked_name,
     name_of,
     state_of,
-    title,
     tribbles_words,
-    units,
+    units_of_player,
     unseen_ships_words,
 )
 from bot.rendering.first_edition.strip import current_action, is_seeding
@@ -121,14 +121,14 @@ def _tribble_counts(player: PlayerView) -> dict[str, int]:
 
 def _location_words(view: FirstEditionView, location: LocationView, number: int) -> str:
     ends = re.sub(r"(\d) points", r"\1", ends_words(view, location))
-    parts = [f"{title(view, location)} ({location.kind} {ends})", *_lines_of_location(view, location)]
+    parts = [f"{location_title(view, location)} ({location.kind} {ends})", *_lines_of_location(view, location)]
     return f"{number}. {'; '.join(parts)}."
 
 
 def place_words(view: FirstEditionView, location: LocationView) -> str:
     """A location and everything there."""
     parts = [
-        f"{title(view, location)} ({location.kind}, {ends_words(view, location)})",
+        f"{location_title(view, location)} ({location.kind}, {ends_words(view, location)})",
         *_lines_of_location(view, location),
     ]
     return "; ".join(parts)
@@ -168,7 +168,7 @@ def _lines_of_location(view: FirstEditionView, location: LocationView) -> Iterat
         yield f"set aside: {listed(card.name for card in location.aside)}"
     for seat in dict.fromkeys((view.viewer or 0, *range(len(view.seats)))):
         here = [
-            *(unit_words(unit, seat) for unit in units(location, seat)),
+            *(unit_words(unit, seat) for unit in units_of_player(location, seat)),
             *filter(None, (unseen_ships_words(location, seat),)),
         ]
         if here:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.rendering.first_edition.places import locations, name_of, ships_at
+from bot.rendering.first_edition.places import all_locations, name_of, ships_at
 from engine.first_edition.showing.view import FirstEditionView
 
 
@@ -32,10 +32,10 @@ def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes
     if before is None or before.viewer != after.viewer:
         return NONE
     scored = {player.seat: player.score - was.score for player, was in zip(after.players, before.players, strict=True)}
-    done = {(location.id, seat) for location in locations(before) for seat in location.finishers}
+    done = {(location.id, seat) for location in all_locations(before) for seat in location.finishers}
     new = [
         (location.id, seat)
-        for location in locations(after)
+        for location in all_locations(after)
         for seat in location.finishers
         if (location.id, seat) not in done
     ]
@@ -62,4 +62,6 @@ def change_sentences(view: FirstEditionView, changes: Changes) -> Iterator[str]:
 
 
 def _ships_by_id(view: FirstEditionView) -> dict[str, tuple[str, str]]:
-    return {ship.card.id: (ship.card.name, location.id) for location in locations(view) for ship in ships_at(location)}
+    return {
+        ship.card.id: (ship.card.name, location.id) for location in all_locations(view) for ship in ships_at(location)
+    }

@@ -17,14 +17,14 @@ from bot.rendering.first_edition.places import (
     count_words,
     group_name,
     is_damaged,
+    location_title,
     marks_signed,
     names_at,
     ships_at,
-    title,
-    units,
+    units_of_player,
 )
-from bot.rendering.first_edition.tile import tile
-from bot.rendering.first_edition.units import stack
+from bot.rendering.first_edition.tile import location_tile
+from bot.rendering.first_edition.units import unit_stack
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
@@ -45,7 +45,7 @@ _LEAST_PLACE, _SHIP = 430, 400
 def place_alone(view: FirstEditionView, location: LocationView, cast: Cast, size: Size = WIDE) -> Block:
     """A location and everything there."""
     own_seat = view.viewer or 0
-    name, below, ink = title(view, location), _location_heading(view, location), seat_ink(own_seat)
+    name, below, ink = location_title(view, location), _location_heading(view, location), seat_ink(own_seat)
     head = heading(name, below, location.region, size[0] - 2 * _MARGIN, ink)
     return _page(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast, size)
 
@@ -56,7 +56,7 @@ def location_with_units(view: FirstEditionView, location: LocationView, cast: Ca
     own_seat, max_width = view.viewer or 0, width - 2 * _MARGIN
     room = (height - 2 * _MARGIN - 2 * _GAP - 210) // 2
     above, below = (
-        stack(units(location, seat), seat, cast, (max_width, room), far=seat != own_seat)
+        unit_stack(units_of_player(location, seat), seat, cast, (max_width, room), far=seat != own_seat)
         for seat in (1 - own_seat, own_seat)
     )
     top = _MARGIN + (above.height + _GAP if above.height else 0)
@@ -65,7 +65,7 @@ def location_with_units(view: FirstEditionView, location: LocationView, cast: Ca
         size,
         (0, 0, art(Ground("spaceline"), width, height)),
         (_MARGIN, _MARGIN, above),
-        (_MARGIN, top, tile(view, location, max_width, bottom - top)),
+        (_MARGIN, top, location_tile(view, location, max_width, bottom - top)),
         (_MARGIN, height - _MARGIN - below.height, below),
     )
 
@@ -73,7 +73,7 @@ def location_with_units(view: FirstEditionView, location: LocationView, cast: Ca
 def _location_heading(view: FirstEditionView, location: LocationView) -> str:
     """The location's name if the mission has a different one, and its quadrant."""
     quadrant = next(line.quadrant for line in view.lines if location in line.locations)
-    own = location.text if location.text != title(view, location) else ""
+    own = location.text if location.text != location_title(view, location) else ""
     return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
 
 
@@ -83,7 +83,7 @@ def unit_alone(
     """A ship or facility with everyone aboard."""
     seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
     room = size[0] - 2 * _MARGIN
-    head = heading(unit.card.name, title(view, location), view.seats[seat].name, room, seat_ink(seat))
+    head = heading(unit.card.name, location_title(view, location), view.seats[seat].name, room, seat_ink(seat))
     sites = list(_sites(unit)) if isinstance(unit, FacilityView) else []
     crowds = sites or [
         Crowd(f"{view.seats[crew.seat].name}, {group_name(crew, 'aboard')}", crew) for crew in unit.crews
@@ -114,7 +114,7 @@ def requirement(
     foot = rows.height + 24
     return pinned(
         (width, height),
-        (0, 0, tile(view, location, width, height - foot - _GAP, brief=True)),
+        (0, 0, location_tile(view, location, width, height - foot - _GAP, brief=True)),
         (0, height - foot, bar(width, foot, PANEL, 18)),
         (12, height - foot + 12, rows),
     )

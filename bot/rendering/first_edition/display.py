@@ -17,7 +17,7 @@ from bot.rendering.first_edition.close_up import location_with_units
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.highlights import highlight_of
 from bot.rendering.first_edition.people import skills_of
-from bot.rendering.first_edition.places import groups_at, locations, title
+from bot.rendering.first_edition.places import all_locations, groups_at, location_title
 from bot.rendering.first_edition.sights import sights
 from bot.rendering.first_edition.strip import place_that_matters
 from bot.rendering.highlight import Highlight
@@ -98,7 +98,9 @@ class FirstEditionDisplay(Display):
         return f"{self._view.turn} {'turn' if self._view.turn == 1 else 'turns'}"
 
     def _achieved(self, seat: int) -> tuple[str, ...]:
-        done = [title(self._view, location) for location in locations(self._view) if seat in location.finishers]
+        done = [
+            location_title(self._view, location) for location in all_locations(self._view) if seat in location.finishers
+        ]
         return tuple(done) or ("No mission completed",)
 
     def _news(self, failed: str) -> Highlight | None:
@@ -154,7 +156,7 @@ class FirstEditionDisplay(Display):
         if decision is None or decision.kind not in {Asked.CARDS, Asked.ORDERED_CARDS}:
             return ""
         offered = {option.id for option in decision.options}
-        for location in locations(self._view):
+        for location in all_locations(self._view):
             there = {card.id for group in groups_at(location) for card in group.cards}
             if offered and offered <= there:
                 return f"place:{location.id}"

@@ -17,14 +17,14 @@ from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.first_edition.places import (
+    all_locations,
     asked_of,
     checks_of,
     conditions_of,
     groups_at,
-    locations,
+    location_title,
     name_of,
     ships_at,
-    title,
 )
 from bot.rendering.kit.block import Block, bar, column, line, pinned, row
 from bot.rendering.kit.fonts import Lettering
@@ -50,7 +50,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast, size: Si
     location, group = place_of(view, attempt), team_of(view, attempt)
     head = (
         f"{view.seats[attempt.seat].name} {_does(attempt)}",
-        title(view, location),
+        location_title(view, location),
         f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
     )
     parts = SheetParts(
@@ -98,7 +98,7 @@ def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
     """The location of the attempt."""
-    return next(location for location in locations(view) if location.id == attempt.location)
+    return next(location for location in all_locations(view) if location.id == attempt.location)
 
 
 def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
@@ -149,7 +149,7 @@ def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
     location = place_of(view, attempt)
     ship = next((ship for ship in ships_at(location) if ship.card.id == attempt.ship), None)
     if ship is None:
-        return f"Away Team on {title(view, location)}"
+        return f"Away Team on {location_title(view, location)}"
     return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(location, attempt) else ''}"
 
 

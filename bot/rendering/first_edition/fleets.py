@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.rendering.cards.upright import picture_of
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.places import locations, ships_at
+from bot.rendering.first_edition.places import all_locations, ships_at
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
@@ -55,7 +55,7 @@ def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, siz
 
 def _crews(view: FirstEditionView, battle: BattleView) -> dict[str, tuple[GroupView, ...]]:
     """Crews of the ships and facilities at the battle."""
-    location = next(location for location in locations(view) if location.id == battle.location)
+    location = next(location for location in all_locations(view) if location.id == battle.location)
     found = {ship.card.id: ship.crews for ship in ships_at(location)}
     return found | {facility.card.id: facility.crews for facility in location.facilities}
 

@@ -8,7 +8,7 @@ from bot.rendering.art.subjects import Vista
 from bot.rendering.ccg.highlights import failure_highlight, seat_score
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import Changes, changes
-from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
+from bot.rendering.first_edition.places import all_locations, end_of, groups_at, location_title, name_of, ships_at
 from bot.rendering.highlight import Highlight, Kind, parsed_failure
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
@@ -52,12 +52,12 @@ def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple
     attempt = before.attempt
     if attempt is None or view.attempt is not None:
         return ()
-    location = next(location for location in locations(before) if location.id == attempt.location)
+    location = next(location for location in all_locations(before) if location.id == attempt.location)
     return ((attempt.location, attempt.seat),) if attempt.seat in location.finishers else ()
 
 
 def _success_highlight(view: FirstEditionView, location: str, seat: int, changes: Changes, cast: Cast) -> Highlight:
-    place = next(each_location for each_location in locations(view) if each_location.id == location)
+    place = next(each_location for each_location in all_locations(view) if each_location.id == location)
     player, name = view.players[seat], place.ends[seat].card.name
     ships = [ship for ship in place.ships if ship.seat == seat]
     return Highlight(
@@ -76,9 +76,12 @@ def _success_highlight(view: FirstEditionView, location: str, seat: int, changes
 def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, ObjectiveView] | None:
     """A location where the Borg have completed scouting since, and the objective (1E-BORG-05)."""
     known = {
-        objective.card.id for location in locations(before) for objective in location.objectives if objective.scouted
+        objective.card.id
+        for location in all_locations(before)
+        for objective in location.objectives
+        if objective.scouted
     }
-    for location in locations(view):
+    for location in all_locations(view):
         for objective in location.objectives:
             if objective.scouted and not objective.target and objective.card.id not in known:
                 return location, objective
@@ -120,7 +123,7 @@ def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
     scouted = failed.startswith(SCOUTING)
     seat, where = (view.active, failed.removeprefix(SCOUTING)) if scouted else parsed_failure(view, failed)
     location = next(
-        (location for location in locations(view) if any(where.startswith(end.card.name) for end in location.ends)),
+        (location for location in all_locations(view) if any(where.startswith(end.card.name) for end in location.ends)),
         None,
     )
     if seat is None or location is None:
@@ -134,8 +137,8 @@ def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
 
 def _attacked_location(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
     """Location and seat of an attack since, which the attacked player may counter (public by 1E-CTR-02)."""
-    known = {location.id: location.counters for location in locations(before)}
-    for location in locations(view):
+    known = {location.id: location.counters for location in all_locations(before)}
+    for location in all_locations(view):
         for victim in location.counters:
             if victim not in known.get(location.id, ()):
                 return location, victim
@@ -151,7 +154,7 @@ def _battle_highlight(
     return Highlight(
         kind=Kind.BATTLE,
         label="Battle",
-        title=title(view, location),
+        title=location_title(view, location),
         below=f"{attacker.name} attacked: {listed(toll) if toll else 'no losses'}",
         subject=Vista(end_of(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
@@ -170,8 +173,8 @@ def _loss_words(view: FirstEditionView, before: FirstEditionView) -> Iterator[st
 
 
 def _damaged_cards(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
-    was = {ship.card.id: ship.hull for location in locations(before) for ship in ships_at(location)}
-    for location in locations(view):
+    was = {ship.card.id: ship.hull for location in all_locations(before) for ship in ships_at(location)}
+    for location in all_locations(view):
         for ship in ships_at(location):
             if ship.hull < was.get(ship.card.id, ship.hull):
                 yield f"{ship.card.name} at HULL {ship.hull}%"

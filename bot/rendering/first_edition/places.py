@@ -32,7 +32,7 @@ _WHOLE = 100
 """HULL of an undamaged card, in percent."""
 
 
-def locations(view: FirstEditionView) -> tuple[LocationView, ...]:
+def all_locations(view: FirstEditionView) -> tuple[LocationView, ...]:
     """All locations, line by line, from left to right."""
     return tuple(location for line in view.lines for location in line.locations)
 
@@ -49,7 +49,7 @@ def quadrant_of(view: FirstEditionView, location: LocationView) -> str:
     )
 
 
-def units(location: LocationView, seat: int) -> list[Unit]:
+def units_of_player(location: LocationView, seat: int) -> list[Unit]:
     """A player's units at a location: facilities, visible ships, and those on the planet."""
     own: list[Unit] = [facility for facility in location.facilities if facility.seat == seat]
     own += [ship for ship in ships_at(location) if ship.seat == seat]
@@ -162,12 +162,12 @@ def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
     """Marks of a ship or facility: sign, ink and words."""
     for mark in marks_of(card):
         if mark.kind == "borg":
-            yield "Borg", affiliation_ink("Borg"), capitalised(mark.words)
+            yield "Borg", affiliation_ink("Borg"), with_capital(mark.words)
         elif mark.kind == "completed":
-            yield "tick", DONE, capitalised(mark.words)
+            yield "tick", DONE, with_capital(mark.words)
 
 
-def capitalised(words: str) -> str:
+def with_capital(words: str) -> str:
     """Capitalise the first letter."""
     return f"{words[0].upper()}{words[1:]}"
 
@@ -180,8 +180,10 @@ def marked_name(card: CardView) -> str:
 
 def name_of(view: FirstEditionView, location: str) -> str:
     """A location's name for the viewer."""
-    found_location = next((each_location for each_location in locations(view) if each_location.id == location), None)
-    return title(view, found_location) if found_location else "a place"
+    found_location = next(
+        (each_location for each_location in all_locations(view) if each_location.id == location), None
+    )
+    return location_title(view, found_location) if found_location else "a place"
 
 
 def is_damaged(unit: ShipView | FacilityView) -> bool:
@@ -189,7 +191,7 @@ def is_damaged(unit: ShipView | FacilityView) -> bool:
     return unit.hull < _WHOLE or (isinstance(unit, ShipView) and unit.damaged > 0)
 
 
-def title(view: FirstEditionView, location: LocationView) -> str:
+def location_title(view: FirstEditionView, location: LocationView) -> str:
     """The viewer's mission there, else the other player's."""
     return end_of(view, location).card.name
 

@@ -15,18 +15,18 @@ from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.places import (
+    all_locations,
     asked_in_words,
-    capitalised,
     end_of,
     group_name,
     groups_at,
-    locations,
+    location_title,
     marks_signed,
     name_of,
     ships_at,
-    title,
     tribbles_in,
     tribbles_words,
+    with_capital,
 )
 from bot.rendering.kit.layouts import in_any_size
 from bot.rendering.kit.theme import seat_ink
@@ -57,7 +57,7 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
     found_sights = [_encounter(view, view.attempt, cast)] if view.attempt else []
     battle = view.battle or view.fought
     found_sights += [_battle(view, battle, cast)] if battle else []
-    for location in locations(view):
+    for location in all_locations(view):
         found_sights.append(_place(view, location, cast))
         found_sights += [_unit(view, location, facility, cast) for facility in location.facilities]
         found_sights += [_unit(view, location, ship, cast) for ship in ships_at(location)]
@@ -135,7 +135,7 @@ def _place(view: FirstEditionView, location: LocationView, cast: Cast) -> Sight:
     return Sight(
         f"place:{location.id}",
         "Locations",
-        title(view, location),
+        location_title(view, location),
         f"{location.kind}, {points}, span {end.span}",
         tuple(filter(None, lines)),
         in_any_size(partial(place_alone, view, location, cast)),
@@ -149,7 +149,7 @@ def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | Facil
     hosts = (unit.card.id, *(site.card.id for site in (unit.sites if isinstance(unit, FacilityView) else ())))
     swarms = [swarm for host in hosts if (swarm := tribbles_in(location, host))]
     lines = (
-        f"{view.seats[seat].name}’s, at {title(view, location)}",
+        f"{view.seats[seat].name}’s, at {location_title(view, location)}",
         unit_words(unit, seat),
         f"Weapons {unit.weapons}, Shields {unit.shields}",
         *(words for _, _, words in marks_signed(unit.card)),
@@ -165,7 +165,7 @@ def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | Facil
         f"unit:{unit.card.id}",
         "Ships and facilities",
         unit.card.name,
-        f"{view.seats[seat].name}’s, at {title(view, location)}",
+        f"{view.seats[seat].name}’s, at {location_title(view, location)}",
         tuple(filter(None, lines)),
         in_any_size(partial(unit_alone, view, location, unit, cast)),
         _ids(
@@ -226,18 +226,18 @@ def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], c
 
 
 def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) -> Iterator[Sight]:
-    lying = [card for location in locations(view) for end in location.ends for card in (end.card,)]
-    lying += [card for location in locations(view) for group in groups_at(location) for card in group.cards]
+    lying = [card for location in all_locations(view) for end in location.ends for card in (end.card,)]
+    lying += [card for location in all_locations(view) for group in groups_at(location) for card in group.cards]
     lying += [
         card
-        for location in locations(view)
+        for location in all_locations(view)
         for swarm in location.swarms or ()
         for card in (*swarm.tribbles, *swarm.troubles)
     ]
     lying += [card for player in players for card in player.table]
     for card in {card.card: card for card in lying}.values():
         face = cast.face(card)
-        now = (capitalised(mark.words) for mark in marks_of(card))
+        now = (with_capital(mark.words) for mark in marks_of(card))
         words = tuple(filter(None, (face.kind, *now, *(paragraph.words for paragraph in face.paragraphs))))
         yield Sight(
             f"card:{card.card}",

@@ -11,14 +11,14 @@ from bot.rendering.ccg.strip import Placed, outcome_strip, scene_with_words
 from bot.rendering.ccg.strip import strip as ccg_strip
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.places import (
+    all_locations,
     asked_of,
     checks_of,
     end_of,
     groups_at,
-    locations,
+    location_title,
     name_of,
     ships_at,
-    title,
 )
 from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row
 from bot.rendering.kit.fitting import shrunk_text
@@ -40,7 +40,7 @@ def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block
         return Block(0, 0)
     ship = _fastest_ship(location, seat)
     range_ = _range_block(ship) if ship else Block(0, 0)
-    picture = art(Place(title(view, location), location.kind), height * 5 // 4, height - 8, 10)
+    picture = art(Place(location_title(view, location), location.kind), height * 5 // 4, height - 8, 10)
     max_width = width - picture.width - 4 - 2 * _PAD - 10 - (range_.width + 20 if ship else 0)
     inside = (
         _objective_block(view, location, aim, max_width)
@@ -58,7 +58,7 @@ def key_location_panel(view: FirstEditionView, width: int, height: int) -> Block
 
 def _mission_block(view: FirstEditionView, location: LocationView, seat: int, size: tuple[int, int]) -> Block:
     max_width, height = size
-    words, lettering = shrunk_text(title(view, location), max_width, _NAME, TEXT)
+    words, lettering = shrunk_text(location_title(view, location), max_width, _NAME, TEXT)
     end = location.ends[seat]
     checks = checks_of(location, end.requirements) if view.viewer == seat else asked_of(end.requirements)
     block = squeezed_requirement(checks, max_width, height - lettering.height, (SIGN,))
@@ -84,13 +84,13 @@ def aim_words(view: FirstEditionView, location: LocationView, aim: ObjectiveView
         state = "not scouted yet"
     else:
         state = f"scout, {seeds} seed card{'' if seeds == 1 else 's'} left"
-    where = f"{aim.target.name} at {title(view, location)}" if aim.target else title(view, location)
+    where = f"{aim.target.name} at {location_title(view, location)}" if aim.target else location_title(view, location)
     return f"{where}: {state} · {there or 'no one'} there"
 
 
 def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None, ObjectiveView | None]:
     """A Borg player's current objective and its target's location; ``None`` if the target is hidden."""
-    found = ((location, objective) for location in locations(view) for objective in location.objectives)
+    found = ((location, objective) for location in all_locations(view) for objective in location.objectives)
     return next(
         ((location, objective) for location, objective in found if objective.seat == seat and not objective.completed),
         (None, None),
@@ -103,11 +103,11 @@ def place_that_matters(view: FirstEditionView) -> LocationView | None:
     The viewer's personnel count; for a spectator, those of the player whose turn it is.
     """
     seat = _seat_of_view(view)
-    found = {location.id: _importance(view, location, seat) for location in locations(view)}
+    found = {location.id: _importance(view, location, seat) for location in all_locations(view)}
     best = max(found.values(), default=(False, 0.0, 0))
     if best <= (False, 0.0, 0):
         return None
-    return next(location for location in locations(view) if found[location.id] == best)
+    return next(location for location in all_locations(view) if found[location.id] == best)
 
 
 def _importance(view: FirstEditionView, location: LocationView, seat: int) -> tuple[bool, float, int]:

@@ -12,8 +12,8 @@ from bot.rendering.first_edition.places import (
     checks_of,
     end_of,
     is_relevant,
+    location_title,
     marked_name,
-    title,
     uncontrolled_units,
     unseen_ships,
     unseen_ships_words,
@@ -72,7 +72,9 @@ _OWNER = 9
 """Width of the edge in the owner's colour."""
 
 
-def tile(view: FirstEditionView, location: LocationView, width: int, height: int, *, brief: bool = False) -> Block:
+def location_tile(
+    view: FirstEditionView, location: LocationView, width: int, height: int, *, brief: bool = False
+) -> Block:
     """One location as the viewer sees it; ``brief`` if its requirements are shown beside it."""
     end, max_width = end_of(view, location), width - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == location.id
@@ -82,14 +84,14 @@ def tile(view: FirstEditionView, location: LocationView, width: int, height: int
     beside = head.width + 12 + icons.width <= max_width
     below = Block(0, 0) if beside or location.finishers else icons
     inside = _tile_body(
-        title(view, location),
+        location_title(view, location),
         list(_note_blocks(view, location, end, max_width)),
         lambda left_out: column(list(_foot_blocks(view, location, below, max_width, left_out)), 6),
         checks_of(location, end.requirements) if is_relevant(view, location) and not brief else (),
         (max_width, height - 5 - head.height - 6),
     )
     parts = [
-        (0, 0, art(Place(title(view, location), location.kind), width, height, CORNER, veils, mood)),
+        (0, 0, art(Place(location_title(view, location), location.kind), width, height, CORNER, veils, mood)),
         (_PAD, 4, head),
     ]
     if beside:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.places import (
     Unit,
-    capitalised,
     captive_count,
     group_name,
     guest_counts,
@@ -16,6 +15,7 @@ from bot.rendering.first_edition.places import (
     marks_signed,
     personnel_count,
     state_of,
+    with_capital,
 )
 from bot.rendering.kit.block import Block, bar, column, edge, flow, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped_text, shrunk_text
@@ -40,7 +40,7 @@ class Chip(NamedTuple):
     kept: bool = False
 
 
-def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
+def unit_stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
     """Stack units in as many columns as fit; those without room are counted, all of them if there is little height."""
     width, height = size
     if not units:
@@ -142,7 +142,7 @@ def _unit_name(unit: Unit) -> str:
     if not isinstance(unit, GroupView):
         return unit.card.name
     name = group_name(unit)
-    return capitalised(name)
+    return with_capital(name)
 
 
 def _unit_chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Chip]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Ground
 from bot.rendering.frontiers.changes import Changes, changes
 from bot.rendering.frontiers.cockpit import HIGH, cockpit
-from bot.rendering.frontiers.map import chart
+from bot.rendering.frontiers.map import map_block
 from bot.rendering.frontiers.map_window import TINIEST
 from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign, spaced_across
 from bot.rendering.kit.fonts import Lettering
@@ -41,7 +41,7 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
     taken = ((0, 0, left.width, left.height), (ROOM - right.width, 0, right.width, right.height))
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, chart(view, box, (ROOM, area), marked_changes, taken, least)),
+        (_MARGIN, _MARGIN, map_block(view, box, (ROOM, area), marked_changes, taken, least)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
         (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, own_frontiers_seat, box, ROOM)),

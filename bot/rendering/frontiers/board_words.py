@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.frontiers.changes import changes, sentences
+from bot.rendering.frontiers.changes import change_sentences, changes
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.frontiers.component_names import crew_words, names, place_words, ship, standing_words, visit_words
+from bot.rendering.frontiers.component_names import (
+    card_names,
+    crew_words,
+    place_words,
+    ship_name,
+    standing_words,
+    visit_words,
+)
 from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
 from engine.frontiers.hexes import display_name, spaces_of
@@ -20,7 +27,7 @@ TEAM_IS_CHOSEN = "Choosing an Away Team"
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Round and turn, changes since ``before``, the combat, players, encounters and offers."""
     own_seat = view.viewer or 0
-    matches = [_opening_sentence(view), view.goal, *sentences(view, changes(before, view))]
+    matches = [_opening_sentence(view), view.goal, *change_sentences(view, changes(before, view))]
     if view.combat:
         matches.append(combat_words(view.combat))
     matches.append(points_words(view.play))
@@ -81,7 +88,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
     where = f"at {place_words(view, player.space)}" if player.space else "off the map"
     crystals = ", ".join(f"{count} {colour}" for colour, count in player.crystals.items() if count)
     parts = (
-        f"{player.name}: {ship(box, player.ship)} {where}",
+        f"{player.name}: {ship_name(box, player.ship)} {where}",
         f"level {player.level}, {player.xp} XP, Reputation {player.reputation}",
         ", ".join(f"{name} {count}" for name, count in player.counts.items()),
         f"{player.wounds} Wounds" if player.wounds else "",
@@ -95,7 +102,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
     return f"{'; '.join(filter(None, parts))}."
 
 
-def achieved(player: FrontiersSeatView) -> tuple[str, ...]:
+def score_words(player: FrontiersSeatView) -> tuple[str, ...]:
     """A player's final score by category; before the end, their progress."""
     if player.scored:
         return tuple(f"{part} {points}".replace("-", "−") for part, points in player.scored.items())
@@ -118,7 +125,7 @@ def _offer_sentences(view: FrontiersView, box: Components) -> Iterator[str]:
     yield f"Data Core: {', '.join(view.core)}." if view.core else "The Data Core is empty."
     for label, cards in (("Advanced", view.advanced), ("Undiscovered", view.undiscovered), ("Crew", view.crew_offer)):
         if cards:
-            yield f"{label} offer: {', '.join(names(box, cards))}."
+            yield f"{label} offer: {', '.join(card_names(box, cards))}."
     if view.frontier:
         where = [display_name(spaces_of(position)[0]) for position in view.frontier]
         yield f"Tiles can be explored at {', '.join(where)}."

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.rendering.frontiers.component_names import card
+from bot.rendering.frontiers.component_names import component_card
 from bot.rendering.frontiers.faces import AnyFaced, face_of
 from bot.rendering.kit.block import Block, Text, Veil, art, bar, edge, line, pinned, row, sign, stacked
 from bot.rendering.kit.fitting import ELLIPSIS
@@ -107,7 +107,7 @@ _TALL_ENOUGH = 280
 
 def card_tile(box: Components, card_id: str, width: int, height: int, copies: int = 1) -> Block:
     """A card's name on its colour, and below it the gains, or its picture if there are none."""
-    found = card(box, card_id)
+    found = component_card(box, card_id)
     face = face_of(found)
     large = height >= _TALL_ENOUGH
     many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)

@@ -53,7 +53,7 @@ def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
     )
 
 
-def sentences(view: FrontiersView, changes: Changes) -> Iterator[str]:
+def change_sentences(view: FrontiersView, changes: Changes) -> Iterator[str]:
     """The changes in words: flights, gains and losses, and new contents of spaces."""
     for seat in view.players:
         lines = [

@@ -10,9 +10,9 @@ from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import PAGE_CARDS, Heading, pages, tiles
 from bot.rendering.cards.small import SmallCardState
 from bot.rendering.frontiers.cockpit import cockpit
-from bot.rendering.frontiers.component_names import card
+from bot.rendering.frontiers.component_names import component_card
 from bot.rendering.frontiers.faces import face_of
-from bot.rendering.frontiers.map import chart, tile_alone, whole_chart
+from bot.rendering.frontiers.map import map_block, tile_alone, whole_chart
 from bot.rendering.frontiers.map_window import SMALLEST
 from bot.rendering.kit.block import Block, art, pinned
 from bot.rendering.kit.layouts import Layout
@@ -39,7 +39,7 @@ def map_alone(view: FrontiersView, box: Components, size: Size = WIDE) -> Block:
 def near_ship(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """The spaces around the viewer's ship with all details."""
     width, height = size
-    block = chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN), least=SMALLEST)
+    block = map_block(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN), least=SMALLEST)
     return pinned(size, (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
@@ -55,7 +55,7 @@ def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components
     (width, height), room = size, size[0] - 2 * _MARGIN
     faces = [face_of(box.crew[member.card]) for member in player.crew]
     faces += [face_of(box.skill[skill.token]) for skill in player.skills]
-    faces += [face_of(card(box, card_id)) for card_id in player.played]
+    faces += [face_of(component_card(box, card_id)) for card_id in player.played]
     text = f"Level {player.level} · {player.xp} XP · Reputation {player.reputation}".replace("-", "−")
     aside = f"Tactic: {player.tactic}" if player.tactic else ""
     head = heading(player.name, text, aside, room, seat_ink(player.seat))
@@ -81,7 +81,7 @@ def offers_alone(view: FrontiersView, box: Components) -> Layout:
 def offered_faces(view: FrontiersView, box: Components) -> list[Face]:
     """Faces of everything on offer, without duplicates."""
     cards = dict.fromkeys((*view.advanced, *view.undiscovered, *view.crew_offer))
-    faces = [face_of(card(box, card_id)) for card_id in cards]
+    faces = [face_of(component_card(box, card_id)) for card_id in cards]
     return faces + [face_of(box.skill[token]) for token in dict.fromkeys(view.skill_offer)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.rendering.art.subjects import HEAD, Person, Plan
 from bot.rendering.frontiers.card_tile import card_tile
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.frontiers.component_names import card, ship
+from bot.rendering.frontiers.component_names import component_card, ship_name
 from bot.rendering.frontiers.subjects import plan_of, sitter_of
 from bot.rendering.frontiers.versus_sheet import through_words, versus_words
 from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, lines, pinned, row, sign
@@ -75,7 +75,7 @@ def _captain_block(player: FrontiersSeatView, box: Components) -> Block:
     words = f"Rep. {player.reputation:+}".replace("-", "−") if player.reputation else ""
     reputation = line(words, Lettering(TEXT, "heading", GROUND), 130)
     name = shrunk_line(player.name, _LEFT - 70 - reputation.width, Lettering(36, "figures", GROUND), TEXT)
-    vessel = shrunk_line(ship(box, player.ship), _LEFT - 50, Lettering(30, "semibold"), TEXT)
+    vessel = shrunk_line(ship_name(box, player.ship), _LEFT - 50, Lettering(30, "semibold"), TEXT)
     sprite = art(Plan(plan_of(box, player.ship), ink), 88, 88)
     hurt = line(str(player.wounds), Lettering(TEXT, "figures", HARM), 60)
     wounds = [row([sign("wound", SIGN, HARM), hurt], 4)] if player.wounds else []
@@ -273,7 +273,7 @@ def _play_area(player: FrontiersSeatView, box: Components, width: int, height: i
 
 def _area_blocks(player: FrontiersSeatView, box: Components, max_width: int, limit: int) -> Block:
     """Each area in a number of lines."""
-    played = [card(box, card_id).name for card_id in player.played]
+    played = [component_card(box, card_id).name for card_id in player.played]
     parts: list[Block] = []
     for label, names in (("Tactic", [player.tactic] if player.tactic else []), ("In play", played)):
         if names:

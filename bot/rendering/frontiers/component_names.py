@@ -9,7 +9,7 @@ from engine.frontiers.hexes import Space, display_name
 from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, SkillView, SpaceView
 
 
-def card(box: Components, card_id: str) -> AnyFaced:
+def component_card(box: Components, card_id: str) -> AnyFaced:
     """A card from a hand, Play Area, discard pile or offer.
 
     Raises:
@@ -18,17 +18,17 @@ def card(box: Components, card_id: str) -> AnyFaced:
     return box.damage.get(card_id) or box.crew.get(card_id) or box.ship_deck_card(card_id)
 
 
-def names(box: Components, cards: tuple[str, ...]) -> list[str]:
+def card_names(box: Components, cards: tuple[str, ...]) -> list[str]:
     """Players' names for these cards."""
-    return [card(box, card_id).name for card_id in cards]
+    return [component_card(box, card_id).name for card_id in cards]
 
 
-def ship(box: Components, ship_id: str) -> str:
+def ship_name(box: Components, ship_id: str) -> str:
     """A ship's name, or a note that none is chosen yet."""
     return box.ship[ship_id].name if ship_id else "no ship yet"
 
 
-def words(thing: AnyFaced) -> str:
+def component_words(thing: AnyFaced) -> str:
     """Printed text of a component, in one line."""
     face = face_of(thing)
     numbers = ", ".join(f"{label} {number}" for label, number in face.numbers)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import Heading, pages
 from bot.rendering.display import OFFERED, Beat, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.frontiers.board import board
-from bot.rendering.frontiers.board_words import achieved, in_words
-from bot.rendering.frontiers.changes import changes, sentences
+from bot.rendering.frontiers.board_words import in_words, score_words
+from bot.rendering.frontiers.changes import change_sentences, changes
 from bot.rendering.frontiers.close_up import map_alone, near_ship, player_alone
-from bot.rendering.frontiers.component_names import card, words
+from bot.rendering.frontiers.component_names import component_card, component_words
 from bot.rendering.frontiers.faces import face_of, lookup_id
 from bot.rendering.frontiers.highlights import highlight_of
 from bot.rendering.frontiers.sights import sights, surroundings
@@ -22,6 +22,8 @@ from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.sizes import PHONE, TALL
 from bot.rendering.kit.theme import seat_ink
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.cards import Tactic
+from engine.frontiers.components.ships import Skill
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.decision import Decision, Kind
 
@@ -77,14 +79,14 @@ class FrontiersDisplay(Display):
         view = self._view
         if view.outcome:
             return view.outcome.reason
-        news = next(sentences(view, changes(self._before, view)), "")
+        news = next(change_sentences(view, changes(self._before, view)), "")
         return f"Round {view.round}. {news or f'{view.seats[view.active].name}, {view.stage}.'}"
 
     def _length(self) -> str:
         return f"{self._view.round} round{'' if self._view.round == 1 else 's'}"
 
     def _achieved(self, seat: int) -> tuple[str, ...]:
-        return achieved(next(player for player in self._view.players if player.seat == seat))
+        return score_words(next(player for player in self._view.players if player.seat == seat))
 
     def _news(self, failed: str) -> Highlight | None:
         del failed  # there are no attempts
@@ -112,8 +114,9 @@ class FrontiersDisplay(Display):
 
 def _offered_faces(box: Components, decision: Decision) -> list[Face]:
     """Faces of the Skills or Tactics to choose from; none for other decisions."""
-    kinds = {_LEVEL_UP: box.skill, _TACTIC: box.tactic}.get(decision.rule, {})
-    return [face_of(kinds[option.id]) for option in decision.options if option.id in kinds]
+    offered: dict[str, Mapping[str, Skill | Tactic]] = {_LEVEL_UP: box.skill, _TACTIC: box.tactic}
+    known = offered.get(decision.rule, {})
+    return [face_of(known[option.id]) for option in decision.options if option.id in known]
 
 
 def is_choice_of_cards(decision: Decision) -> bool:
@@ -125,7 +128,7 @@ def is_choice_of_cards(decision: Decision) -> bool:
 def printed_words(box: Components, card_id: str) -> str:
     """Printed text of a card, Crew Member or Damage Card; empty if there is none."""
     try:
-        return words(card(box, card_id))
+        return component_words(component_card(box, card_id))
     except KeyError:
         return ""
 
@@ -135,12 +138,12 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     player = view.seats[view.viewer] if view.viewer is not None else None
     if not isinstance(player, FrontiersSeatView):
         return None
-    cards = [card(box, card_id) for card_id in player.hand]
+    cards = [component_card(box, card_id) for card_id in player.hand]
     count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     aside = f"Hand Limit {player.hand_limit}"
-    text = "; ".join(f"{card.name}: {words(card)}" for card in cards)
+    text = "; ".join(f"{card.name}: {component_words(card)}" for card in cards)
     return Hand(
-        tuple(HandCard(lookup_id(card.name), card.name, words(card)) for card in cards),
+        tuple(HandCard(lookup_id(card.name), card.name, component_words(card)) for card in cards),
         pages(Heading("Your hand", count, seat_ink(player.seat), aside), [face_of(card) for card in cards]),
         sentences_within([f"Hand of {player.name}, {count}{': ' if text else '.'}{text}"]),
         f"Hand Limit {player.hand_limit}; cards left in your Ship Deck: {player.counts.get('deck', 0)}.",

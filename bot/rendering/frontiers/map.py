@@ -44,7 +44,7 @@ _NUMBERS = 30
 Placed = tuple[int, int, Block]
 
 
-def chart(  # noqa: PLR0917 - what is drawn, where, and what is marked
+def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     view: FrontiersView,
     box: Components,
     size: tuple[int, int],

@@ -11,7 +11,7 @@ from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, in_words, player_words
 from bot.rendering.frontiers.close_up import legend_words, map_alone, offers_alone, player_alone, space_map
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
-from bot.rendering.frontiers.component_names import card, names, standing_words, words
+from bot.rendering.frontiers.component_names import card_names, component_card, component_words, standing_words
 from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.map_window import SMALLEST
 from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
@@ -127,16 +127,16 @@ def _encounters(view: FrontiersView, box: Components) -> Iterator[Sight]:
 
 def _hand(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
     for number, held in enumerate(player.hand):
-        yield _face(f"hand:{number}:{held}", CARD_KINDS[0], card(box, held), "In your hand")
+        yield _face(f"hand:{number}:{held}", CARD_KINDS[0], component_card(box, held), "In your hand")
     for kept in player.drafted:
-        yield _face(f"drafted:{kept}", CARD_KINDS[0], card(box, kept), "Kept from the draft")
+        yield _face(f"drafted:{kept}", CARD_KINDS[0], component_card(box, kept), "Kept from the draft")
 
 
 def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:
     offers = (("advanced", view.advanced), ("undiscovered", view.undiscovered), ("crew", view.crew_offer))
     for kind, cards in offers:
         for offered in dict.fromkeys(cards):
-            yield _face(f"{kind}:{offered}", CARD_KINDS[1], card(box, offered), f"{kind.capitalize()} offer")
+            yield _face(f"{kind}:{offered}", CARD_KINDS[1], component_card(box, offered), f"{kind.capitalize()} offer")
     for tactic in view.tactics:
         yield _face(f"tactic:{tactic}", CARD_KINDS[1], box.tactic[tactic], "Tactic Card on display")
     for token in dict.fromkeys(view.skill_offer):
@@ -145,7 +145,7 @@ def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:
 
 def _all_offers(view: FrontiersView, box: Components) -> Sight:
     offers = (("Advanced", view.advanced), ("Undiscovered", view.undiscovered), ("Crew", view.crew_offer))
-    lines = [f"{label}: {', '.join(names(box, cards))}" for label, cards in offers if cards]
+    lines = [f"{label}: {', '.join(card_names(box, cards))}" for label, cards in offers if cards]
     lines.append(f"Data Core: {', '.join(view.core) or 'empty'}")
     detail = "Cards, Crew and Skills on offer"
     return Sight("offers:all", CARD_KINDS[1], "Everything on offer", detail, tuple(lines), offers_alone(view, box))
@@ -158,7 +158,7 @@ def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
     for skill in player.skills:
         yield _face(f"own:{player.seat}:{skill.token}", CARD_KINDS[2], box.skill[skill.token], f"{owner} Skill")
     for number, played in enumerate(player.played):
-        yield _face(f"played:{player.seat}:{number}", CARD_KINDS[2], card(box, played), f"{owner} Play Area")
+        yield _face(f"played:{player.seat}:{number}", CARD_KINDS[2], component_card(box, played), f"{owner} Play Area")
 
 
 def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
@@ -168,7 +168,7 @@ def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
         kind,
         face.name,
         place,
-        (face.kind, words(thing)),
+        (face.kind, component_words(thing)),
         in_any_size(partial(full_card, face)),
         (lookup_id(face.name),),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Ground, Voyage
 from bot.rendering.cards.upright import number_box
-from bot.rendering.frontiers.component_names import ship
+from bot.rendering.frontiers.component_names import ship_name
 from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned
 from bot.rendering.kit.fonts import Lettering
@@ -89,7 +89,7 @@ def _ship(versus: VersusView, combatant: CombatantView, box: Components, size: S
     words = column(
         [
             text_block,
-            shrunk_line(ship(box, combatant.ship), max_width, Lettering(36, "semibold", halo=True), TEXT),
+            shrunk_line(ship_name(box, combatant.ship), max_width, Lettering(36, "semibold", halo=True), TEXT),
             traits,
         ],
         8,

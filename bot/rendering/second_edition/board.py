@@ -16,7 +16,7 @@ from bot.rendering.second_edition.changes import NONE, Changes, changes
 from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.strip import strip
 from bot.rendering.second_edition.subjects import Cast, Definition
-from bot.rendering.second_edition.tile import LOW, tile
+from bot.rendering.second_edition.tile import LOW, mission_tile
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
 
 _MARGIN, _GAP, _SPINE = 8, 10, 22
@@ -111,7 +111,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     parts, left = [], 0
     for mission, each in zip(missions, mission_widths(view, missions, player, (width, height)), strict=True):
         spot = Spot(view, mission, each, cast, far, changes)
-        parts.append((left, 0, tile(spot, height, player if mission is home else None)))
+        parts.append((left, 0, mission_tile(spot, height, player if mission is home else None)))
         left += each + _GAP
     return pinned((width, height), *parts)
 

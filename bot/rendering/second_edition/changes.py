@@ -72,7 +72,7 @@ def changes(before: SecondEditionView | None, after: SecondEditionView) -> Chang
 
 def change_sentences(view: SecondEditionView, changes: Changes) -> Iterator[str]:
     """The changes in words: scores, flights, and arrivals."""
-    names = {mission.card.id: title(mission) for mission in _all_missions(view)}
+    names = {mission.card.id: mission_title(mission) for mission in _all_missions(view)}
     names |= {
         ship: f"the {_title_of_name(found_ship.card.name)}" for ship, (_, found_ship) in _ships_by_id(view).items()
     }
@@ -104,7 +104,7 @@ def flight_direction(view: SecondEditionView, origin: str, here: str) -> str:
     return "right" if across < now_across else "left"
 
 
-def title(mission: MissionView) -> str:
+def mission_title(mission: MissionView) -> str:
     """A mission's title without its subtitle."""
     return _title_of_name(mission.card.name)
 

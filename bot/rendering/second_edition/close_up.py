@@ -14,11 +14,11 @@ from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board import seat_facts, tiles_of
-from bot.rendering.second_edition.changes import NONE, title
+from bot.rendering.second_edition.changes import NONE, mission_title
 from bot.rendering.second_edition.people import people_tiles
 from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.subjects import Cast, Definition
-from bot.rendering.second_edition.tile import tile
+from bot.rendering.second_edition.tile import mission_tile
 from bot.rendering.second_edition.units import sign_with_words
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
@@ -38,7 +38,7 @@ def mission_alone(
     player = view.players[mission.seat]
     spot = Spot(view, mission, width - 2 * _MARGIN, Cast(definition), since=NONE)
     holder = player if mission.type == "headquarters" else None
-    block = tile(spot, height - 2 * _MARGIN, holder)
+    block = mission_tile(spot, height - 2 * _MARGIN, holder)
     return pinned((width, height), (0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, block))
 
 
@@ -83,7 +83,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
     (width, height), max_width = size, size[0] - 48
     ink = seat_ink(ship.seat)
     place = art(
-        Place(title(mission), mission.type),
+        Place(mission_title(mission), mission.type),
         width,
         height,
         24,
@@ -93,7 +93,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
         ship.card.name.partition(", ")[0], max_width, Lettering(54, "figures", halo=True), 32, limit=2
     )
     whose = fitted_lines(
-        f"{view.seats[ship.seat].name}’s, at {title(mission)}",
+        f"{view.seats[ship.seat].name}’s, at {mission_title(mission)}",
         max_width,
         Lettering(34, "semibold", ink, halo=True),
         TEXT,

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chips import Chip, best_plan, chips_of, compared_chips
-from bot.rendering.second_edition.changes import NONE, Changes, title
+from bot.rendering.second_edition.changes import NONE, Changes, mission_title
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.view import CardView
 from engine.second_edition.view import MissionView, SecondEditionView
@@ -142,5 +142,5 @@ class Spot(msgspec.Struct, frozen=True):
         """The title of the mission with this card id."""
         everywhere = (mission for player in self.view.players for mission in player.missions)
         return next(
-            (title(each_mission) for each_mission in everywhere if each_mission.card.id == mission), "elsewhere"
+            (mission_title(each_mission) for each_mission in everywhere if each_mission.card.id == mission), "elsewhere"
         )

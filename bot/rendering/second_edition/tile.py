@@ -33,7 +33,7 @@ from bot.rendering.kit.sizes import TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, kind_ink
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
-from bot.rendering.second_edition.changes import title
+from bot.rendering.second_edition.changes import mission_title
 from bot.rendering.second_edition.places import DETAILS, MANY, Detail, Spot, asked_of, counted_names, first_copy
 from bot.rendering.second_edition.units import (
     ICON,
@@ -83,7 +83,7 @@ _COUNT = Lettering(32, "figures", halo=True)
 _LABEL = Lettering(32, "semibold", DIM)
 
 
-def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
+def mission_tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     """A mission's tile.
 
     Args:
@@ -203,7 +203,7 @@ def _flat_head(spot: Spot, worth: Block, core: Block, height: int) -> tuple[Bloc
     free = not (asked_of(mission) or mission.groups or mission.ships)
     beside = max_width - worth.width - right.width - 24
     is_low = height < _BELOW + 2 * 36 + 30
-    return right, *_flat_name(title(mission), worth, beside, max_width, free=free, is_low=is_low)
+    return right, *_flat_name(mission_title(mission), worth, beside, max_width, free=free, is_low=is_low)
 
 
 def _flat_name(
@@ -250,7 +250,7 @@ def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
 
 def _mission_picture(spot: Spot, height: int) -> Block:
     veils = (Veil("top", 128, 230), Veil("bottom", min(height, 170), 225), Veil("left", spot.wide * 3 // 4, 120))
-    subject = Place(title(spot.mission), spot.mission.type)
+    subject = Place(mission_title(spot.mission), spot.mission.type)
     return art(subject, spot.wide, height, CORNER, veils, "done" if spot.mission.completed else "")
 
 
@@ -273,7 +273,7 @@ def _head_block(spot: Spot, largest: int) -> Block:
     lamp = badge(type_badge(mission.type), 44)
     points = line(str(mission.points), _POINTS, width // 2) if mission.type != "headquarters" else Block(0, 0)
     worth = row([lamp, points], 10)
-    name = title(mission)
+    name = mission_title(mission)
     right = row(list(_mark_signs(spot, width >= _BROAD)), 12)
     max_width = width - 2 * _PAD
     beside = max_width - worth.width - right.width - 32

@@ -13,7 +13,7 @@ from engine.ccg.effects.conditions import Attempting, Commands, Facing
 from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, fits
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Named, Not, Requirement, Skill, Trait, is_met_alone
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Personnel
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS

@@ -112,7 +112,9 @@ class Computer(LeadingPlayer[FirstEditionView]):
         del past
         return view.viewer is not None and bool(view.players[view.viewer].completed)
 
-    def why(self, decision: Decision, view: FirstEditionView, answer: Answer, past: Sequence[Answer]) -> str:
+    def reason_for_answer(
+        self, decision: Decision, view: FirstEditionView, answer: Answer, past: Sequence[Answer]
+    ) -> str:
         """The reason for a seed, card play or order; empty for other decisions."""
         position = Position(view, self._catalogue, self._edition)
         return reasons.explanation(decision, answer, position, past[-1] if past else ())

@@ -148,7 +148,9 @@ class Appraiser:
     def _battle_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the mean value of a battle over all draws; ``None`` if none of them lets all enemies be defeated."""
         prize = prize_value(self._position, space)
-        fights = [self._battle(foes, sources, purse, prize) for foes in possible_foes_at(self._position, space)]
+        fights = [
+            self._best_battle_with(foes, sources, purse, prize) for foes in possible_foes_at(self._position, space)
+        ]
         return fmean(fight.worth for fight in fights) if any(fight.all_beaten for fight in fights) else None
 
     def _best_battle_with(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle:
@@ -174,7 +176,7 @@ class Appraiser:
             sources = without_captain(sources, position)
         draws = possible_foes_at(position, space)
         landings = [landing_value(position, foes, sources, purse, prize) for foes in draws]
-        lost = -position.disgrace(LOST_TEAM_REPUTATION) - LOST_TEAM
+        lost = -position.disgrace_cost(LOST_TEAM_REPUTATION) - LOST_TEAM
         won = any(landing is not None for landing in landings)
         return fmean(lost if landing is None else landing for landing in landings) if won else None
 

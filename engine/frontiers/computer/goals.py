@@ -136,13 +136,13 @@ class Planner:
 
     def has_rival(self, chosen: TurnPlan, offered: frozenset[str]) -> bool:
         """Whether a plan with another aim is worth nearly as much."""
-        best, aim = self.worth(chosen), (chosen.goal.option, chosen.goal.about)
+        best, aim = self.plan_value(chosen), (chosen.goal.option, chosen.goal.spaces_concerned)
         if best is None:
             return True
         for plan in self.promising_plans(offered):
             if best - plan.worth > NEARLY * abs(best):
                 return False
-            worth = self.worth(plan) if (plan.goal.option, plan.goal.about) != aim else None
+            worth = self.plan_value(plan) if (plan.goal.option, plan.goal.spaces_concerned) != aim else None
             if worth is not None and are_nearly_equal(best, worth):
                 return True
         return False

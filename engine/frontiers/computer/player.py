@@ -108,7 +108,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         del past
         return view.viewer is not None and view.players[view.viewer].level > 1
 
-    def why(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
+    def reason_for_answer(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
         """Return the reason for a turn, a step of it, a Tactic or a choice in combat; empty for other questions."""
         if not answer:
             return ""
@@ -129,10 +129,12 @@ class Computer(LeadingPlayer[FrontiersView]):
         """Return the aim of the turn, before its Action."""
         if decision.rule != "FR-TURN-03" or view.play.acted or view.play.interacted:
             return None
-        plan = Planner(Position(view, self._box, self._index)).plan(frozenset(option.id for option in decision.options))
-        if plan is None or answer != (plan.step,):
+        plan = Planner(Position(view, self._box, self._index)).best_plan(
+            frozenset(option.id for option in decision.options)
+        )
+        if plan is None or answer != (plan.next_option,):
             return None
-        return Aim(f"turn {view.round}.{view.turn}", f"{plan.goal.option or 'stay'} {plan.goal.about[0]}")
+        return Aim(f"turn {view.round}.{view.turn}", f"{plan.goal.option or 'stay'} {plan.goal.spaces_concerned[0]}")
 
     def why_changed(self, view: FrontiersView, aim: Aim, earlier: str) -> str:  # noqa: ARG002
         """Return that cards or places have changed since the aim was named in the same turn."""

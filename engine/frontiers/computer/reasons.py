@@ -48,7 +48,7 @@ _LEFTOVERS: tuple[tuple[type, str], ...] = (
 
 def reason_for_kind(answer: Answer, position: Position) -> str:
     """Return the reason for a kind of turn (FR-TURN-01)."""
-    damage, cards = position.damage, len(position.cards)
+    damage, cards = position.damage_card_count, len(position.cards_without_damage)
     match answer[0]:
         case "regular" if not damage:
             return "You have no Damage Cards in hand to get rid of."
@@ -90,7 +90,7 @@ def reason_for_step(decision: Decision, answer: Answer, position: Position) -> s
         return _reason_while_interacting(step, offered, position)
     if play.acted:
         return _reason_for_leftover(step, position)
-    plan = Planner(position).plan(offered)
+    plan = Planner(position).best_plan(offered)
     return _reason_for_plan(plan, step, offered, position) if plan else ""
 
 
@@ -98,7 +98,7 @@ def _reason_to_end(offered: frozenset[str], position: Position) -> str:
     play = position.view.play
     if play.interacted and not any(option.startswith(("buy:", "recruit:")) for option in offered):
         return "You can’t pay for anything more here."
-    if play.acted and not position.cards:
+    if play.acted and not position.cards_without_damage:
         return "You have taken your Action, and you have no cards left."
     return "You have taken your Action, and no card you have left would gain you anything now." if play.acted else ""
 
@@ -111,7 +111,7 @@ def _reason_while_interacting(step: str, offered: frozenset[str], position: Posi
     if step == best.option:
         return "You have the Diplomacy for it."
     name = _name_of_purchase(best.option, position)
-    gives = any(way.option == step and way.gives("diplomacy") for way in best.way.ways)
+    gives = any(way.option == step and way.amounts_given("diplomacy") for way in best.way.ways)
     return f"The Diplomacy helps to pay for {name}." if gives and name else ""
 
 
@@ -132,7 +132,7 @@ def _reason_for_leftover(step: str, position: Position) -> str:
 
 
 def _way_of(step: str, position: Position) -> Way | None:
-    return next((way for source in position.sources() for way in source.ways if way.option == step), None)
+    return next((way for source in position.usable_sources() for way in source.ways if way.option == step), None)
 
 
 # --- the plan of a turn ----------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def _reason_for_plan(plan: TurnPlan, step: str, offered: frozenset[str], positio
 
     A Skill that draws cards comes before the plan, so it has its own reason.
     """
-    if step != plan.step:
+    if step != plan.next_option:
         return "It draws cards first, so that you know what you can do this turn." if _draws(step, position) else ""
     if Planner(position).has_rival(plan, offered):
         return ""
@@ -165,7 +165,7 @@ def _aim_words(goal: Goal, position: Position) -> str:
         return f"end it at the {place_name(goal.stop, position)}" if _gives_something(goal.stop, position) else ""
     if kind == "explore":
         return _AIMS[kind].format(display_name(goal.target))
-    return _AIMS[kind].format(place_name(goal.about[0], position)) if kind in _AIMS else ""
+    return _AIMS[kind].format(place_name(goal.spaces_concerned[0], position)) if kind in _AIMS else ""
 
 
 def _gives_something(space: Space, position: Position) -> bool:
@@ -175,7 +175,7 @@ def _gives_something(space: Space, position: Position) -> bool:
 
 def _prospects(goal: Goal, position: Position) -> str:
     """Return why the last step of the plan should succeed; empty if enemies are still unknown."""
-    kind, place = goal.option.partition(":")[0], goal.about[0]
+    kind, place = goal.option.partition(":")[0], goal.spaces_concerned[0]
     match kind:
         case "explore":
             return "It gains XP and reveals new places."
@@ -243,7 +243,7 @@ def _is_enough(decision: Decision, position: Position) -> bool:
     combat = position.view.combat
     if combat is None:
         return False
-    return bool(Fighter(position, decision).ways()) or 0 < combat.needed <= combat.at_hand
+    return bool(Fighter(position, decision).intended_ways()) or 0 < combat.needed <= combat.at_hand
 
 
 def _reason_to_block(enemy: int, decision: Decision) -> str:
@@ -257,7 +257,7 @@ def _reason_to_gather(step: str, position: Position) -> str:
     """Return how much something adds to what this phase gathers; empty if it does something else."""
     kind, name = _GATHERS.get(position.view.stage, ("", ""))
     way = _way_of(step, position)
-    amount = sum(way.gives(kind).values()) if way and kind else 0
+    amount = sum(way.amounts_given(kind).values()) if way and kind else 0
     if amount <= 0:
         return ""
     return f"It gives {name} {amount}{_still_needed_words(position)}."

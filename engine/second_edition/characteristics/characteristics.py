@@ -373,18 +373,18 @@ class Characteristics:
 
     def additional_points_to_win(self, seat: int) -> int:
         """The points that a player needs in addition to win, by texts."""
-        raising = self.changes(RaisesGoal)
+        raising = self.changes_of_kind(RaisesGoal)
         return sum(change.points for change, source in raising if source.seat == seat and self._is_on(source))
 
     def usable_skills(self, instance: str) -> dict[str, int]:
         """A personnel's skills, with their levels, except those that texts keep it from using."""
-        skills = {} if self.is_without_skills(instance) else dict(self.personnel(instance).skills)
+        skills = {} if self.is_without_skills(instance) else dict(self.personnel_qualities(instance).skills)
         if any(self.changes_for(LosesFirstSkill, instance)):
-            first = next(iter(self._table.facts[instance].printed.skills), "")
+            first = next(iter(self._table.facts[instance].printed_qualities.skills), "")
             skills.pop(first, None)
         return skills
 
-    def mission(self, instance: str) -> dict[str, int]:
+    def mission_numbers(self, instance: str) -> dict[str, int]:
         """A mission's current span and points."""
         card = self._table.mission(instance)
         return self._current_numbers(instance, {"span": card.span, "points": card.points})
@@ -857,7 +857,7 @@ class Characteristics:
         required = self.requirements(now.mission)
         if required is None or not self._table.mission_state(now.mission).completed:
             return False
-        needed = skills_used(required, [self.personnel(i) for i in now.group])
+        needed = skills_used(required, [self.personnel_qualities(i) for i in now.group])
         own = [self.usable_skills(i) for i in users]
         return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
 

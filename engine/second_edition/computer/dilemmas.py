@@ -75,7 +75,7 @@ class DilemmaChooser:
             if trial.left:
                 trial.face_dilemma(dilemma)
         needed = self._mission.requirements if self._mission else None
-        failed = not trial.left or (needed is not None and not trial.survivors.meets(needed))
+        failed = not trial.left or (needed is not None and not trial.survivors.can_meet(needed))
         loss = trial.loss
         return (
             FAILED * failed
@@ -92,7 +92,7 @@ class DilemmaChooser:
         attempt = self._position.view.attempt
         sites = (site for player in self._position.view.players for site in player.missions)
         named = next((site for site in sites if attempt is not None and site.card.id == attempt.mission), None)
-        card = self._position.facts(named.card) if named else None
+        card = self._position.printed_facts(named.card) if named else None
         return card if isinstance(card, Mission) else None
 
     def _guessed_teams(self, chance: Randomness) -> Sequence[TeamQualities]:

@@ -45,12 +45,13 @@ class OrderStep(msgspec.Struct, frozen=True):
 
 
 class MissionGoal(msgspec.Struct, frozen=True):
-    """A mission for a team, with its odds and its value times the odds."""
+    """A mission for a team, with its odds, its value times the odds, and whether another promises nearly as much."""
 
     site: SitePosition
     team: tuple[CardView, ...]
     odds: float
     worth: float
+    has_rival: bool = False
 
 
 class OrderPlanner:
@@ -95,7 +96,7 @@ class OrderPlanner:
         above = [card for ship in site.ships if not ship.view.card.stopped for card in ship.crew]
         attempt = OrderStep(f"attempt:{site.own.card.id}:", goal=site.id)
         yield self._goal_of_team(site, [*down, *equipment_among(site.surface)]), (attempt,)
-        if not self._position.people(above):
+        if not self._position.unstopped_personnel(above):
             return
         waves = self._advisor.best_waves(site, [*down, *equipment_among(site.surface)], above)
         joining = [*waves.first, *equipment_among(above)]
@@ -113,7 +114,7 @@ class OrderPlanner:
             return
         for ship in site.ships:
             if not ship.view.card.stopped:
-                team = [*self._position.people(ship.crew), *equipment_among(ship.crew)]
+                team = [*self._position.unstopped_personnel(ship.crew), *equipment_among(ship.crew)]
                 attempt = OrderStep(f"attempt:{site.own.card.id}:{ship.id}", goal=site.id)
                 yield self._goal_of_team(site, team, ship), (attempt,)
 
@@ -156,7 +157,11 @@ class OrderPlanner:
                 aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
                 goals.append(self._goal_of_team(end, [card for card in aboard if not card.stopped], ship))
         best = max(goals, key=lambda goal: goal.worth, default=None)
-        return best if best is not None and best.odds >= enough else None
+        if best is None or best.odds < enough:
+            return None
+        others = (goal.worth for goal in goals if goal is not best)
+        rival = are_nearly_equal(best.worth, max(others, default=0.0))
+        return msgspec.structs.replace(best, has_rival=rival)
 
     def _best_headquarters(self, site: SitePosition, ship: ShipPosition) -> SitePosition | None:
         """The headquarters within reach with the most personnel."""

@@ -104,8 +104,11 @@ class Computer(LeadingPlayer[SecondEditionView]):
             mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
         )
 
-    def why(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> str:  # noqa: ARG002
+    def reason_for_answer(
+        self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]
+    ) -> str:
         """The reason for a card, an order, a team or dilemmas; empty for other decisions."""
+        del past
         if not answer:
             return ""
         position = ComputerPosition(view, self._catalogue)

@@ -60,9 +60,7 @@ def use_rating(option: Option, position: ComputerPosition, worth: CardWorth) -> 
 
 def _gain_of_use(card: AnyCard, option_id: str, worth: CardWorth) -> float:
     if isinstance(card, Interrupt):
-        _, _, use_number = option_id.partition(":")[2].partition(":")
-        use = card.use(int(use_number) if use_number.isdecimal() else 0)
-        return 0.0 if card.words else worth.gain_of_effects(use.effects) - worth.price_of_costs(use.costs)
+        return 0.0 if card.words else worth.gain_of_effects(card.effects) - worth.price_of_costs(card.costs)
     number = option_id.rpartition(":")[2]
     printed = texts_of(card)
     text = printed[int(number)] if number.isdecimal() and int(number) < len(printed) else None

@@ -30,9 +30,9 @@ def why_play(decision: Decision, answer: Answer, position: ComputerPosition, wor
     action, _, rest = answer[0].partition(":")
     match action:
         case "play":
-            own = position.own(rest)
+            own = position.own_card(rest)
             is_clear = own is not None and _is_clearly_best(decision, answer[0], own.card, position, worth)
-            return _reason_for_card(position.facts(own), position) if own and is_clear else ""
+            return _reason_for_card(position.printed_facts(own), position) if own and is_clear else ""
         case "draw":
             return _why_draw(decision, position)
         case "end":
@@ -81,17 +81,19 @@ def why_download(decision: Decision, answer: Answer, position: ComputerPosition,
 
 def why_discard(answer: Answer, position: ComputerPosition) -> str:
     """The reason to discard a card from hand: another is in play, and no one may have two (2E-ZON-02)."""
-    own = position.own(answer[0]) if len(answer) == 1 else None
-    card = position.facts(own) if own else None
+    own = position.own_card(answer[0]) if len(answer) == 1 else None
+    card = position.printed_facts(own) if own else None
     if card is None or not card.unique:
         return ""
-    titles = {position.facts(other).title for other in (*position.in_play, *position.me.core)}
+    titles = {position.printed_facts(other).title for other in (*position.in_play, *position.me.core)}
     return f"Your {card.title} is already in play, and you can’t have another." if card.title in titles else ""
 
 
 def why_headquarters(answer: Answer, position: ComputerPosition) -> str:
     """The reason to play a card at this headquarters: most personnel are there (2E-PLY-02)."""
-    personnel = {site.id: len(position.people(site.surface)) for site in position.sites if site.is_headquarters}
+    personnel = {
+        site.id: len(position.unstopped_personnel(site.surface)) for site in position.sites if site.is_headquarters
+    }
     here = personnel.pop(answer[0], 0)
     return "Most of your personnel are there." if here > max(personnel.values(), default=0) else ""
 
@@ -221,7 +223,7 @@ def _why_home(site: SitePosition, position: ComputerPosition) -> str:
     """The reason to fly home; empty if some mission's requirements are met, by those there or by all in play."""
     if any(_can_all_meet(goal) for goal in position.sites_to_complete):
         return ""
-    if position.people(site.surface):
+    if position.unstopped_personnel(site.surface):
         return "More of your personnel are there."
     return "Your next personnel enter play there."
 

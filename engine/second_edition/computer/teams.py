@@ -76,7 +76,7 @@ class TeamAdvisor:
 
         Those who stay aboard can attempt after it fails, against fewer dilemmas (2E-MIS-07, 2E-DIL-02).
         """
-        people, equipment = self._position.people(above), equipment_among(above)
+        people, equipment = self._position.unstopped_personnel(above), equipment_among(above)
         best = Waves(people, self.completion_odds(site, [*down, *equipment, *people], None))
         for first in self._first_waves(site, people):
             second = [card for card in people if card not in first]
@@ -104,14 +104,14 @@ class TeamAdvisor:
         needed = site.card.requirements
         if needed is None or not all(can_attempt_by_affiliation(site.card, group) for group in groups):
             return 0.0
-        odds = AttemptOdds(needed, site.card.type, site.beneath, self._pile)
+        odds = AttemptOdds(needed, site.card.type, site.overcome_count, self._pile)
         chance = Randomness(seed_from_number(self._position.view.turn))
-        certain = len(groups) == 1 and len(groups[0].people) <= site.beneath
+        certain = len(groups) == 1 and len(groups[0].people) <= site.overcome_count
         return odds.success_rate(groups, chance, 1 if certain else SIMULATED_ATTEMPTS)
 
     def best_team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
-        people = self._position.people(pool)
+        people = self._position.unstopped_personnel(pool)
         largest = LARGEST_CREW if site.card.type == "planet" else LARGEST_TEAM
         if len(people) > largest:
             people = self._assemble_team(site.card, people, ship, largest)
@@ -122,7 +122,7 @@ class TeamAdvisor:
     ) -> list[CardView]:
         """The team, chosen one by one by who adds most."""
         known = sorted(people, key=lambda card: card.id)
-        chosen = assembled_team(mission, self.printed(known), size, ship.card if ship else None)
+        chosen = assembled_team(mission, self.printed_personnel(known), size, ship.card if ship else None)
         return [known[index] for index in chosen]
 
     def has_ready_team(self, ship: ShipPosition, team: Iterable[CardView]) -> bool:

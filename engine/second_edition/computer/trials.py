@@ -197,7 +197,7 @@ class AttemptOdds:
 
     def success_rate(self, groups: Sequence[TeamQualities], chance: Randomness, trials: int) -> float:
         """The share of simulated turns, from 0 to 1, in which one group after another completes the mission."""
-        if not any(group.meets(self._requirement) for group in groups):
+        if not any(group.can_meet(self._requirement) for group in groups):
             return 0.0
         return sum(self._is_completed(groups, chance) for _ in range(trials)) / trials
 
@@ -205,12 +205,12 @@ class AttemptOdds:
         """Whether a simulated turn completes the mission; dilemmas overcome by one group help the next (2E-DIL-02)."""
         beneath = self._beneath
         for group in groups:
-            stack = self._pile.stack(self._kind, max(0, len(group.people) - beneath), chance)
+            stack = self._pile.random_stack(self._kind, max(0, len(group.people) - beneath), chance)
             trial = AttemptTrial(group, chance)
             for dilemma in stack:
                 if trial.left:
                     trial.face_dilemma(dilemma)
-            if trial.left and trial.survivors.meets(self._requirement):
+            if trial.left and trial.survivors.can_meet(self._requirement):
                 return True
             beneath += len(stack) - min(len(stack), trial.loss.returned)
         return False

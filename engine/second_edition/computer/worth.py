@@ -114,7 +114,7 @@ class CardWorth:
     @property
     def _is_ship_missing(self) -> bool:
         """Whether the seat has a crew, but no ship for it in play or in hand."""
-        hand = [self._position.facts(card) for card in self._position.me.hand]
+        hand = [self._position.printed_facts(card) for card in self._position.me.hand]
         return (
             len(self._people) >= CREW
             and not self._position.ships

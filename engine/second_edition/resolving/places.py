@@ -62,7 +62,7 @@ class TextPlaces(TextPlayers):
         """The mission that the text is about; ``""`` if none (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
-        place = self._played_at or self.place()
+        place = self._played_at or self.place_of_text()
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
         faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""

@@ -323,7 +323,10 @@ def play_interrupt(
         rule="2E-PLY-06",
     )
     paid = yield from resolution.pay_costs(use.costs)
-    if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
+    if (
+        paid
+        and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).cards_still_affected()
+    ):
         yield from resolution.run(use.effects)
         yield from respond_by_hand(table, instance, seat, occurrence)
     if instance in table.player(seat).core:

@@ -323,7 +323,7 @@ def _choose_way(table: Table, instance: str) -> Procedure[WayToPlay]:
     prompt = f"{where} do you play {table.name(instance)}?"
     public = "chooses a headquarters" if plain else "chooses where to play a card"
     differ = len({way.cost for way in ways if way.text is None}) > 1
-    details = [way.detail or f"Cost {way.cost}" * differ for way in ways]
+    details = [way.cost_detail or f"Cost {way.cost}" * differ for way in ways]
     options = [
         option(way.id, table.name(way.place), detail, place=way.place)
         for way, detail in zip(ways, details, strict=True)

@@ -31,7 +31,7 @@ def points_to_win(table: Table, seat: int) -> int:
 
 def _outcome_by_points(table: Table) -> Outcome | None:
     """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02)."""
-    for seat in table.clockwise(table.state.active):
+    for seat in table.seats_clockwise(table.state.active):
         points = table.player(seat).score
         if points >= points_to_win(table, seat) and completed_types(table, seat) >= {"planet", "space"}:
             return Outcome((seat,), f"{table.player_name(seat)} wins with {points} points.", "2E-WIN-01")

@@ -222,7 +222,7 @@ class Choosing(LeadingPlayer[GameView]):
     def knows_the_way(self, view: GameView, past: Sequence[Answer]) -> bool:
         return False
 
-    def why(self, decision: Decision, view: GameView, answer: Answer, past: Sequence[Answer]) -> str:
+    def reason_for_answer(self, decision: Decision, view: GameView, answer: Answer, past: Sequence[Answer]) -> str:
         return ""
 
 

@@ -11,7 +11,7 @@ from bot.rendering.first_edition.board import rows_of
 from bot.rendering.first_edition.board_words import unit_words
 from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.strip import key_location_panel
-from bot.rendering.first_edition.tile import tile
+from bot.rendering.first_edition.tile import location_tile
 from bot.rendering.first_edition.units import unit_block
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import rendered_file
@@ -81,8 +81,8 @@ def test_a_low_tile_too_says_what_the_mission_asks_for(high: int) -> None:
     place = next(one for one in view.lines[0].locations if sum(one.seeds))
     end = msgspec.structs.replace(place.ends[0], requirements="Strength>30")
     asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), completed_by=None, plans=(), on=(), aside=())
-    assert "Strength >30" in words(tile(view, asking, 240, high))
-    assert "Str>30" not in words(tile(view, asking, 240, high, brief=True))
+    assert "Strength >30" in words(location_tile(view, asking, 240, high))
+    assert "Str>30" not in words(location_tile(view, asking, 240, high, brief=True))
 
 
 LONG_WINDED = "2 Navigation, (Cunning>24 or Smuggling), (2 Leadership or Honor), Strength>45"
@@ -94,7 +94,7 @@ def test_a_whole_requirement_gives_way_to_the_name(high: int, told: bool) -> Non
     place = view.lines[0].locations[1]
     end = msgspec.structs.replace(place.ends[0], requirements=LONG_WINDED)
     asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), plans=(), on=())
-    text = words(tile(view, asking, 230, high))
+    text = words(location_tile(view, asking, 230, high))
     assert ("Str>45" in text or "Strength >45" in text) is told
     assert "…" not in text
     assert "Study Nebula" in text.replace("\n", " ")
@@ -283,7 +283,7 @@ def crowded(high: int, cards: int) -> list[str]:
     place = view.lines[0].locations[0]
     names = ("Transwarp Network Gateway", "Supernova", "Hippocratic Oath", "Nutational Shields")[:cards]
     on = tuple(CardView(id=name, card="nanites", name=name, kind="doorway") for name in names)
-    block = tile(view, replace(place, on=on, aside=on[:1], barred=(0,)), 240, high)
+    block = location_tile(view, replace(place, on=on, aside=on[:1], barred=(0,)), 240, high)
     assert_well_laid_out(block)
     assert_readable(block)
     return words(block).splitlines()

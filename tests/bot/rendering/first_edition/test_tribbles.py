@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rendering.first_edition.cast import cast_of
-from bot.rendering.first_edition.tile import tile
+from bot.rendering.first_edition.tile import location_tile
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import installed_games
 from tests.bot.rendering.pictures import assert_well_laid_out, words
@@ -33,7 +33,7 @@ def view() -> FirstEditionView:
 
 def test_a_tile_says_how_many_tribbles_are_where(view: FirstEditionView) -> None:
     place = view.lines[0].locations[0]
-    drawn = tile(view, place, 400, 400)
+    drawn = location_tile(view, place, 400, 400)
     told = words(drawn)
     assert "110 in U.S.S. Nebula" in told
     assert "1 on the planet" in told

@@ -8,7 +8,7 @@ import pytest
 
 from bot.rendering.art.subjects import Place
 from bot.rendering.kit.block import Art, Block, Mark, Sign, Text
-from bot.rendering.second_edition.changes import title
+from bot.rendering.second_edition.changes import mission_title
 from engine.second_edition.view import MissionView, SecondEditionView
 from tests.bot.rendering.pictures import assert_well_laid_out, board_of
 from tests.bot.rendering.whole_game import moments
@@ -27,7 +27,7 @@ def views(number: int) -> Iterator[SecondEditionView]:
 def is_told(block: Block, mission: MissionView) -> bool:
     """Whether at one of the drawings of the place a skill's sign or words of an attribute stand."""
     arts = [one for one in block.marks if isinstance(one, Art)]
-    there = [one for one in arts if isinstance(one.subject, Place) and one.subject.name == title(mission)]
+    there = [one for one in arts if isinstance(one.subject, Place) and one.subject.name == mission_title(mission)]
     return any(_tells(mark) for place in there for mark in _at(block, place))
 
 

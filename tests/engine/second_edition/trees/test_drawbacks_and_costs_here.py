@@ -27,7 +27,7 @@ def test_a_crowded_ship_is_slow_even_if_its_crew_is_stopped(stopped: bool) -> No
     scenario.afloat("H", card)
     scenario.put(card, *(scenario.personnel(f"crew {number}") for number in range(8)), stopped=stopped)
     play = scenario.begin()
-    assert characteristics_of(play.table).ship(card)["range"] == 5
+    assert characteristics_of(play.table).ship_numbers(card)["range"] == 5
 
 
 def test_only_what_hurts_its_own_player_counts_the_stopped() -> None:
@@ -81,7 +81,7 @@ def test_equipment_works_for_whoever_faces_a_dilemma_there(seat: int) -> None:
     android = scenario.personnel("android", species=("android",), cunning=5)
     scenario.put("M", android, own(scenario, Equipment, "datas-emotion-chip", seat=seat, title="Chip"))
     play = faced(scenario, Discard(), Stop(Chosen()))
-    assert characteristics_of(play.table).personnel(android).attributes["cunning"] == 4
+    assert characteristics_of(play.table).personnel_qualities(android).attributes["cunning"] == 4
 
 
 def test_the_player_chooses_which_damage_card_is_removed() -> None:

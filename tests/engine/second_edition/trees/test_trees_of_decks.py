@@ -49,7 +49,7 @@ def test_a_personnel_of_three_becomes_one_of_them() -> None:
     person(scenario, "mitena-haro-planted-observer", at="H", title="Mitena", affiliation="Non-Aligned")
     play = scenario.begin()
     play.choose("Use Mitena")
-    traits = characteristics_of(play.table).personnel("mitena-haro-planted-observer").traits
+    traits = characteristics_of(play.table).personnel_qualities("mitena-haro-planted-observer").traits
     assert "[klingon]" in traits
     assert "[non-aligned]" not in traits
 
@@ -89,7 +89,7 @@ def test_your_opponent_of_a_dilemma_in_a_core_is_the_one_on_the_left() -> None:
         scenario.put("M", scenario.personnel(f"hologram {seat}", seat=seat, species=("hologram",)))
     scenario.core(own(scenario, Dilemma, "intelligent-design", title="Design"))
     now = characteristics_of(scenario.begin().table)
-    assert [now.personnel(f"hologram {seat}").attributes["cunning"] for seat in (1, 2)] == [6, 5]
+    assert [now.personnel_qualities(f"hologram {seat}").attributes["cunning"] for seat in (1, 2)] == [6, 5]
 
 
 def test_that_opponents_discard_pile_belongs_to_the_player_of_the_mission() -> None:
@@ -114,7 +114,7 @@ def test_an_interrupt_that_answers_can_also_be_played_as_an_order() -> None:
     scenario.hand(own(scenario, Interrupt, "hidden-resource", title="Hidden"))
     play = scenario.begin()
     play.choose("Play Hidden")
-    assert characteristics_of(play.table).ship("ship")["range"] == 13
+    assert characteristics_of(play.table).ship_numbers("ship")["range"] == 13
     assert play.where("hidden-resource") == "discard"
 
 
