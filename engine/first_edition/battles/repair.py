@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.changes import Mends
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.damage_penalties import is_damaged
@@ -88,8 +88,13 @@ def _repair_ship(table: Table, ship: str) -> bool:
 
 
 def _turns_docked(table: Table, ship: str) -> int:
-    """The number of full turns a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09)."""
+    """The number of full turns a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09).
+
+    An opponent's outpost, where a ship that was taken may still be docked, repairs none (1E-FAC-01).
+    """
     kind, facility = table.lies(ship)
     if kind != "docked" or not repairs_ships(table, facility):
+        return 0
+    if table.is_a(facility, Facility) and table.instance(facility).controller != table.instance(ship).controller:
         return 0
     return table.instance(ship).docked_for

@@ -15,7 +15,7 @@ from engine.first_edition.position.attack_permission import affiliations_of_forc
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.spaceline.locations import far_ends, locations_between, range_cost
 from engine.first_edition.position.teams.compatibility import BORG
-from engine.first_edition.position.teams.presence import is_landed
+from engine.first_edition.position.teams.presence import is_carried, is_landed
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
@@ -49,9 +49,12 @@ def attack_self_controlling(table: Table, seat: int, force: Sequence[str], prey:
 
 
 def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str]) -> Procedure[None]:
-    """Attack all eligible targets at once with full WEAPONS; cloaked and landed ones are exempt (1E-SELF-02)."""
+    """Attack all eligible targets at once with full WEAPONS (1E-SELF-02).
+
+    Cloaked, landed and carried ships are exempt (1E-CARRY-01).
+    """
     table, card = resolution.table, resolution.card
-    targets = tuple(card for card in picked if not is_landed(table, card))
+    targets = tuple(card for card in picked if not is_landed(table, card) and not is_carried(table, card))
     if targets and not _is_idle(table, card):
         action = Action("attacked", resolution.seat, targets, table.location_of(card), card)
         yield from carry_out_action(table, action, lambda action: _assault(table, card, action.cards_left()))

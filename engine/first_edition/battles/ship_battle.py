@@ -35,6 +35,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.borg.objectives import may_battle
 from engine.first_edition.position.characteristics import forbids_action
+from engine.first_edition.position.shared_headquarters import shares_headquarters
 from engine.first_edition.position.ships_as_seen import visible_ship_attributes
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
@@ -78,9 +79,13 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
 
 
 def possible_targets(table: Table, seat: int, location: str) -> list[str]:
-    """The opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02)."""
+    """The opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02).
+
+    A headquarters that the player controls, too, isn't among them (1E-BAT-03, 1E-CTRL-01).
+    """
     open_ = [*open_ships(table, table.other(seat), location), *self_controlling_at(table, location)]
-    return [card for card in open_ if not forbids_action(table, card, "be attacked")]
+    foreign = [card for card in open_ if not shares_headquarters(table, seat, card)]
+    return [card for card in foreign if not forbids_action(table, card, "be attacked")]
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:

@@ -36,6 +36,8 @@ class Edition(msgspec.Struct, frozen=True):
         beams_from_dock: whether ships docked at a station with sites can beam (1E17-BEAM-3).
         any_holodeck: whether holograms can use any holodeck instead of only their own (1E-HOLO-01, 1ER-HOL-1).
         walks_on: whether personnel can walk between sites any number of times a turn (1E-WALK-01, 1E17-WALK-1).
+        headquarters_shared: whether a player who plays the affiliation of the opponent's headquarters controls it, too
+            (1E-CTRL-01).
         here_is_present: whether cards played "here" by a headquarters go on it or its mission instead of any card there
             (1E-TURN-05, 1ER-LOC-13).
         casualty: the group from which the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
@@ -51,8 +53,8 @@ class Edition(msgspec.Struct, frozen=True):
         reveals_first: whether cards can respond to a revealed dilemma before its conditions are checked (1E-ACT-19,
             1ER-ACT-2).
         first_half_goes: whether the first half of a combo without conditions is faced only once (1E-DIL-14).
-        drones_keep_icons: whether assimilated personnel keep icons other than affiliation and staffing, and add
-            subcommands to those they had (1E-ASM-02, 1ER-ASM-1, 1ER-ASM-2).
+        drones_keep_icons: whether assimilated personnel keep icons other than affiliation and staffing, their
+            restriction box, and add subcommands to those they had (1E-ASM-02, 1ER-ASM-1, 1ER-ASM-2).
         animals_assimilated: whether animals can be assimilated (1E-ASM-02, 1ER-ASM-4).
         borg_are_unarmed: whether Borg can't use hand weapons (1ER-BORG-6).
         animals_lend_affiliation: whether a commandeered card can take an animal's affiliation (1E-CTRL-03, 1ER-BAT-8).
@@ -85,6 +87,7 @@ class Edition(msgspec.Struct, frozen=True):
     beams_from_dock: bool = True
     any_holodeck: bool = True
     walks_on: bool = True
+    headquarters_shared: bool = True
     here_is_present: bool = True
     casualty: Literal["combatant", "anybody"] = "combatant"
     casualty_waits: bool = True
@@ -132,6 +135,7 @@ RULEBOOK_1_7 = Edition(
     beams_from_dock=False,
     any_holodeck=False,
     walks_on=False,
+    headquarters_shared=False,
     here_is_present=False,
     casualty="anybody",
     casualty_waits=False,

@@ -15,6 +15,7 @@ from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, 
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.infiltration import expose_among_their_own, expose_infiltrator
 from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
@@ -90,8 +91,13 @@ def _choose_custody(table: Table, seat: int, victim: str, location: str) -> Proc
 
 
 def escorting_places(table: Table, seat: int, location: str) -> list[Place]:
-    """The places at a location where a player has personnel who could escort a captive."""
-    return [place for place in places_at(table, location) if active_personnel_at(table, seat, place)]
+    """The places at a location where a player has a team that could escort a captive, even a stopped one."""
+    return [place for place in places_at(table, location) if _able_personnel_at(table, seat, place)]
+
+
+def _able_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's personnel at a place who aren't disabled; stopped ones are a team, too (1E-STAT-01)."""
+    return [person for person in personnel_at(table, seat, place) if not is_disabled(table, person)]
 
 
 def hand_over(table: Table, captive: str, place: Place) -> None:

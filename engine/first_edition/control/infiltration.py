@@ -107,6 +107,8 @@ def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
     if not team or UNMASKED in table.instance(instance).states or table.instance(instance).on_their_own:
         return False
     host = [host_at(place)] if is_own_place(table, other, place) else []
+    if table.instance(instance).assimilated and not table.edition.drones_keep_icons:  # 1E-ASM-02
+        return False
     able = is_active(table, instance) and may_infiltrate(table, seat, card)
     return able and not _is_recognizable(table, instance) and fits_among(table, other, card.infiltrates, (*host, *team))
 

@@ -23,6 +23,7 @@ from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_alone, persons_on_card, ship_attributes
 from engine.first_edition.position.meaning import is_meant
+from engine.first_edition.position.shared_headquarters import note_left_affiliations
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
@@ -198,6 +199,7 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     for out in exchange.out:
         if out != first:
             _move_state(table, out, exchange.into[0], everything=True)
+        note_left_affiliations(table, out)
         table.reset_card(out)
         table.put(out, "hand", seat)
     table.journal.tell("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)

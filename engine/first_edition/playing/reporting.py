@@ -108,7 +108,7 @@ def reporting_places(
             if _is_compatible_there(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
-        yield from (Post(other, "", card.infiltrates) for other in _outposts_to_infiltrate(table, seat, card))
+        yield from (Post(other, "", card.infiltrates) for other in _places_to_infiltrate(table, seat, instance, card))
 
 
 def special_places(table: Table, seat: int, instance: str, *, free: bool) -> Iterator[str]:
@@ -134,18 +134,30 @@ def _is_outpost(table: Table, place: str) -> bool:
     return place in table.state.cards and getattr(table.card(place), "facility", "") == "outpost"
 
 
-def _outposts_to_infiltrate(table: Table, seat: int, card: Personnel) -> Iterator[str]:
-    """The opponent's outposts where a personnel could report to infiltrate, in any quadrant (1E-INF-02)."""
+def _places_to_infiltrate(table: Table, seat: int, instance: str, card: Personnel) -> Iterator[str]:
+    """The opponent's facilities and sites where a personnel could report to infiltrate, in any quadrant (1E-INF-02).
+
+    They report there as one of the opponent's would, also to a headquarters and where a site lists them (1E-DOC-02).
+    """
     if not may_infiltrate(table, seat, card):
         return
     other = table.other(seat)
+    for place in _places_taking_reports(table, other, instance):
+        facility = facility_to_match(table, place, card)
+        there = personnel_at(table, other, inside_of(place))
+        if fits_among(table, other, card.infiltrates, (*([facility] if facility else ()), *there)):
+            yield place
+
+
+def _places_taking_reports(table: Table, seat: int, instance: str) -> Iterator[str]:
+    """The facilities a player controls that take reports, and the sites of their stations that list a personnel."""
     for location in table.locations():
-        for candidate in table.controlled(other, cards_of_kind(table, location.id, "facility")):
-            offers = table.known(candidate, Facility).offers("reporting")
-            if offers and fits_among(
-                table, other, card.infiltrates, (candidate, *personnel_at(table, other, inside_of(candidate)))
-            ):
-                yield candidate
+        for facility in table.controlled(seat, cards_of_kind(table, location.id, "facility")):
+            if is_headquarters(table, facility) or table.known(facility, Facility).offers("reporting"):
+                yield facility
+            elif table.known(facility, Facility).sites:
+                sites = _open_sites(table, facility)
+                yield from (site for site in sites if may_report_at_site(table, seat, site, instance))
 
 
 def may_bring_into_play(table: Table, seat: int, card: AnyDefinition) -> bool:

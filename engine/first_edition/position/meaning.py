@@ -33,6 +33,7 @@ from engine.first_edition.position.as_printed import fits_as_printed, printed_pe
 from engine.first_edition.position.card_positions import fits_position
 from engine.first_edition.position.cards_with_text import cards_of_kind, is_kind
 from engine.first_edition.position.out_of_use import is_captive_of, is_useless
+from engine.first_edition.position.shared_headquarters import shares_headquarters
 from engine.first_edition.position.situations import (
     has_matching_commander,
     is_aboard_facility,
@@ -92,7 +93,9 @@ def fits_apart_from_kind(table: Table, cards: Cards, instance: str, card: str, s
     if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
         return False
     own = state.controller == seat or (bool(state.guise) and table.is_guest(seat, instance))
-    return cards.whose == "anybody" or own is (cards.whose == "you")
+    if cards.whose == "anybody" or own is (cards.whose == "you"):
+        return True
+    return shares_headquarters(table, seat if cards.whose == "you" else table.other(seat), instance)  # 1E-CTRL-01
 
 
 def _is_titled(card: AnyDefinition, title: str) -> bool:

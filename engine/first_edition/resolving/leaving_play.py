@@ -18,6 +18,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.borg.markers import COMPLETED
 from engine.first_edition.position.characteristics import forbids_action
+from engine.first_edition.position.shared_headquarters import note_left_affiliations
 from engine.first_edition.position.spaceline.forming import dissolve_location, is_formed
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
@@ -75,6 +76,7 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     _take_back_points(table, instance)
     if table.lies(instance)[0] == "on line" and is_formed(table, instance):
         dissolve_location(table, instance)
+    note_left_affiliations(table, instance)
     table.reset_card(instance)
     table.put(instance, _pile_for(table, instance, pile), table.instance(instance).owner)
 

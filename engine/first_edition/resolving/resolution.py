@@ -350,20 +350,25 @@ class Resolution(resolution.Resolution):
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """The cards that an effect can affect: legal targets, or all that are meant.
 
-        Effects without a target affect cloaked cards (1E-CLOAK-02), effects on all cards in play even phased ones
-        (1E-CLOAK-04).
+        Effects without a target affect cloaked cards (1E-CLOAK-02), but not those in stasis (1E-STAT-06). Effects on
+        all cards in play affect even those and phased ones (1E-CLOAK-04, 1E-CR-019).
         """
         pick = getattr(effect, "who", None)
         if isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest):
             return self.legal_targets(cards)
         near = isinstance(pick, cards_meant.All) and pick.where != "play"
-        return without_phased(self.table, cards, self.card) if near else cards
+        return without_phased(self.table, self._without_stasis(cards), self.card) if near else cards
 
     def legal_targets(self, cards: Iterable[str]) -> list[str]:
         """The cards that the player can target; cards in stasis can't be (1E-STAT-06)."""
         table, seat, by = self.table, self.seat, self.card
-        free = (card for card in cards if not table.in_play(card) or not is_in_stasis(table, card))
+        free = self._without_stasis(cards)
         return [card for card in free if not table.in_play(card) or may_target(table, seat, card, by)]
+
+    def _without_stasis(self, cards: Iterable[str]) -> list[str]:
+        """The cards that aren't in stasis; those out of play never are."""
+        table = self.table
+        return [card for card in cards if not table.in_play(card) or not is_in_stasis(table, card)]
 
     def note_no_match(self, cards: Cards) -> None:
         """Do nothing if no card fits (1E-DIL-16)."""

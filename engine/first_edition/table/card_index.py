@@ -174,6 +174,7 @@ class CardIndex:
         nemeses: whether any nemesis icons oppose each other (1E-NEM-01).
         has_captives: whether any card captures, or can be captured where it was seeded.
         infiltrates: whether any card infiltrates.
+        headquarters: whether any card is a headquarters.
         has_tribbles: whether any card is a tribble.
         becomes: whether any card adds characteristics or assimilates, so that cards may differ from their printed
             traits.
@@ -202,6 +203,7 @@ class CardIndex:
     nemeses: bool
     has_captives: bool
     infiltrates: bool
+    headquarters: bool
     becomes: bool
     has_tribbles: bool
     change_kinds: frozenset[type]
@@ -234,6 +236,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
         phasing=any(isinstance(card, Ship) and card.has_phasing_cloak for card in cards),
         nemeses=_has_nemeses(cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
+        headquarters=any(getattr(card, "facility", "") == "headquarters" for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=not words.isdisjoint((Becomes, GainsIcon, Assimilate)),
         has_tribbles=any(isinstance(card, Tribble) for card in cards),

@@ -22,6 +22,7 @@ from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of
 from engine.first_edition.resolving.association import join_teams
 from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import move_along
@@ -115,6 +116,7 @@ def _transport_cards(resolution: Resolution, effect: plays.Transport, picked: li
     able = _transferable_cards(table, seat, way, effect)
     chosen = yield from choose_who_goes(table, seat, able, way.end, rule="1E-BEAM-04", by_text=effect.most or len(able))
     move_to_place(table, seat, "beam", chosen, way.end)
+    remove_from_attempt(table, chosen)  # 1E-CR-091
     yield from move_along(table, chosen, way.start, way.end)
     yield from join_teams(table, seat, table.location_of(chosen[0]))
 

@@ -198,6 +198,8 @@ def _refuses_to_mix(table: Table, own_card: str, other: str, pacts: Treaties, mo
     card = table.card(own_card)
     if not isinstance(card, Personnel) or not table.is_a(other, Personnel, Ship, Facility):
         return False
+    if table.instance(own_card).assimilated and not table.edition.drones_keep_icons:  # 1E-ASM-02
+        return False
     kinds = (_affiliation_in_mode(table, own_card, modes[0]), _affiliation_in_mode(table, other, modes[1]))
     if any(kinds[0] in pact and kinds[1] in pact for pact in pacts) and _is_of_affiliation(card.shuns, card.only_with):
         return False

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.shared_headquarters import played_affiliations
 from engine.first_edition.position.teams.compatibility import (
-    Affiliated,
     affiliation,
     is_compatible_with_all,
     mixes_with_each,
@@ -20,13 +19,7 @@ from engine.first_edition.table.table import Table
 
 def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
     """Whether the opponent has shown cards of the affiliation that a personnel infiltrates."""
-    other = table.other(seat)
-    for place in table.places():
-        for candidate in table.controlled(other, cards_of_kind(table, place, "personnel or ship or facility")):
-            shown = table.card(candidate)
-            if isinstance(shown, Affiliated) and card.infiltrates in shown.affiliations:
-                return True
-    return False
+    return card.infiltrates in played_affiliations(table, table.other(seat))
 
 
 def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:

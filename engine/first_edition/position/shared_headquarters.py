@@ -1,0 +1,46 @@
+"""Headquarters of one player that the other controls, too, by playing the affiliation (1E-CTRL-01)."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.table.memory import cached_in_game
+from engine.first_edition.table.table import Table
+
+
+def shares_headquarters(table: Table, seat: int, instance: str) -> bool:
+    """Whether a card is an opponent's headquarters of an affiliation that a player is playing.
+
+    They use it like their own, although its controller keeps it: rulebook 2.5.4, lines 1221 and 3401.
+    """
+    card = table.facts[instance].card
+    if not isinstance(card, Facility) or card.facility != "headquarters" or not table.edition.headquarters_shared:
+        return False
+    opposed = table.instance(instance).controller == table.other(seat)
+    return opposed and not played_affiliations(table, seat).isdisjoint(card.affiliations)
+
+
+def played_affiliations(table: Table, seat: int) -> frozenset[str]:
+    """The affiliations on cards that a player has played or seeded face up, also if they have left play."""
+    return cached_in_game(table, ("played affiliations", seat), lambda: _played_affiliations(table, seat))
+
+
+def _played_affiliations(table: Table, seat: int) -> frozenset[str]:
+    there = (card for place in table.places() for card in cards_of_kind(table, place, "personnel or ship or facility"))
+    cards = (table.card(instance) for instance in table.controlled(seat, there))
+    kinds = (card.affiliations for card in cards if isinstance(card, Personnel | Ship | Facility))
+    return frozenset(name for affiliations in kinds for name in affiliations) | {*table.player(seat).left_affiliations}
+
+
+def note_left_affiliations(table: Table, instance: str) -> None:
+    """Remember the affiliations of a card that leaves play (1E-INF-01)."""
+    card, seat = table.card(instance), table.instance(instance).controller
+    if seat is None or not isinstance(card, Personnel | Ship | Facility) or not _asks_who_played(table):
+        return
+    if table.in_play(instance):
+        player = table.player(seat)
+        player.left_affiliations = tuple(dict.fromkeys((*player.left_affiliations, *card.affiliations)))
+
+
+def _asks_who_played(table: Table) -> bool:
+    return table.index.infiltrates or (table.index.headquarters and table.edition.headquarters_shared)
