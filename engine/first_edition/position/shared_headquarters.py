@@ -26,20 +26,26 @@ def played_affiliations(table: Table, seat: int) -> frozenset[str]:
 
 
 def _played_affiliations(table: Table, seat: int) -> frozenset[str]:
+    return _affiliations_in_play(table, seat) | {*table.player(seat).left_affiliations}
+
+
+def _affiliations_in_play(table: Table, seat: int, but: str = "") -> frozenset[str]:
+    """The affiliations on a player's cards in play, except one card."""
     there = (card for place in table.places() for card in cards_of_kind(table, place, "personnel or ship or facility"))
-    cards = (table.card(instance) for instance in table.controlled(seat, there))
+    cards = (table.card(instance) for instance in table.controlled(seat, there) if instance != but)
     kinds = (card.affiliations for card in cards if isinstance(card, Personnel | Ship | Facility))
-    return frozenset(name for affiliations in kinds for name in affiliations) | {*table.player(seat).left_affiliations}
+    return frozenset(name for affiliations in kinds for name in affiliations)
 
 
 def note_left_affiliations(table: Table, instance: str) -> None:
-    """Remember the affiliations of a card that leaves play (1E-INF-01)."""
+    """Remember the affiliations of a card that leaves play, if no other card there has them (1E-INF-01)."""
     card, seat = table.card(instance), table.instance(instance).controller
     if seat is None or not isinstance(card, Personnel | Ship | Facility) or not _asks_who_played(table):
         return
     if table.in_play(instance):
-        player = table.player(seat)
-        player.left_affiliations = tuple(dict.fromkeys((*player.left_affiliations, *card.affiliations)))
+        player, shown = table.player(seat), _affiliations_in_play(table, seat, but=instance)
+        gone = (name for name in card.affiliations if name not in shown)
+        player.left_affiliations = tuple(dict.fromkeys((*player.left_affiliations, *gone)))
 
 
 def _asks_who_played(table: Table) -> bool:

@@ -188,8 +188,8 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
         adapted_to: the dilemmas that a Borg player's scouts have met, by definition id, with the first turn.
         declined: the persona replacements last offered and declined (1E-TIM-07).
         more_to_win: the additional points needed to win because of texts that are resolved by hand.
-        left_affiliations: the affiliations of their cards that have left play, as far as cards of the match ask who has
-            played one (1E-INF-01, 1E-CTRL-01).
+        left_affiliations: the affiliations of which their last card has left play, as far as cards of the match ask
+            who has played one (1E-INF-01, 1E-CTRL-01).
     """
 
     passed: bool = False
