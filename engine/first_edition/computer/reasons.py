@@ -214,7 +214,9 @@ def _why_attempt(option: Option, location: LocationView, position: Position) -> 
 def _why_end(position: Position) -> str:
     """The explanation of ending the turn; empty if a team could attempt a mission where it is."""
     people = [card for card in position.all_cards_in_play() if card.kind == "personnel"]
-    if position.plays_borg or any(_could_attempt(location, position) for location in position.locations):
+    if position.plays_borg:
+        return _why_end_for_borg(position)
+    if any(_could_attempt(location, position) for location in position.locations):
         return ""
     if not people:
         return "You have no personnel in play yet."
@@ -229,6 +231,17 @@ def _why_end(position: Position) -> str:
     if not any(position.vessels()):
         return "You have no ship in play, so your personnel can’t reach other missions yet."
     return _why_none_is_met(position)
+
+
+def _why_end_for_borg(position: Position) -> str:
+    """The explanation of ending a Borg turn, which scores by a probe after scouting (1E-BORG-05)."""
+    goal = position.objective
+    if goal is None:
+        return "Without an objective your Borg have nothing to scout; each turn brings more cards."
+    _, objective = goal
+    if not objective.scouted:
+        return ""
+    return f"{objective.card.name} is scouted. Borg who stay there probe for it at the end of a turn."
 
 
 def _why_none_is_met(position: Position) -> str:
