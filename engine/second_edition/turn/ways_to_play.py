@@ -76,7 +76,11 @@ def costs_of_playing(table: Table, instance: str) -> tuple[Effect, ...]:
 
 
 def _possible_places(table: Table, instance: str, places: list[str]) -> list[str]:
-    """The places themselves; for a ship, the missions of the ships among them."""
+    """The places themselves; for a ship, the missions of the ships among them.
+
+    A ship that was placed on another card by hand is no place.
+    """
+    places = [place for place in places if place in table.state.ships or place in table.rows.printed]
     if not isinstance(table.card(instance), Ship):
         return places
     return list(dict.fromkeys(table.site_of_ship(i).id if i in table.state.ships else i for i in places))

@@ -53,6 +53,13 @@ def test_2e_ply_02_no_such_ship_no_such_way(scenario: Scenario) -> None:
     assert play.where("worf") == "H"
 
 
+def test_2e_ply_02_nothing_is_played_aboard_a_ship_that_was_placed_on_a_mission_by_hand(scenario: Scenario) -> None:
+    aboard_this = MayPlay(of=Cards(kind="personnel"), at=Cards(kind="ship", where="this"))
+    scenario.hand(scenario.personnel("worf", affiliation="Klingon"))
+    scenario.on("P1", scenario.ship("yacht", texts=(aboard_this,)))
+    assert not playing(scenario).offers("Play worf")
+
+
 def test_2e_ply_02_a_text_is_a_way_even_where_no_headquarters_admits(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("worf", affiliation="Klingon", texts=(ABOARD_KLINGON,)))
     assert not playing(scenario).offers("Play worf")
