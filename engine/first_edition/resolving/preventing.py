@@ -54,8 +54,15 @@ def _put_in_place(resolution: Resolution, _effect: tree.Instead, picked: list[st
     prompt = f"Who does {table.name(picked[0])} replace?"
     saved = yield from choose_one(resolution.seat, prompt, options, "1E-GEN-01", public="chooses who is replaced")
     action.cards = tuple(picked[0] if card == saved else card for card in action.cards)
-    words = f"{table.name(picked[0])} takes the place of {table.name(saved)}."
-    table.journal.tell("instead", words, seat=resolution.seat, rule="1E-ACT-11", reveals=True)
+    words = f"{table.name(picked[0])} takes the place of"
+    table.journal.tell(
+        "instead",
+        f"{words} {table.open_name(saved)}.",
+        private={resolution.seat: f"{words} {table.name(saved)}."},
+        seat=resolution.seat,
+        rule="1E-ACT-11",
+        reveals=True,
+    )
 
 
 EFFECTS = (Does(tree.Prevent, _prevent_action), Does(plays.Nullify, _nullify_cards), Does(tree.Instead, _put_in_place))

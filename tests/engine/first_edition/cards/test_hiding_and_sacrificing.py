@@ -159,6 +159,14 @@ def test_a_casualty_of_a_battle_is_selected_at_random_as_well() -> None:
     assert f"{play.table.name(dead)} takes the place of" in told(play, "instead")
 
 
+def test_1e_gen_17_the_personnel_saved_stays_unknown_to_the_opponent() -> None:
+    play = doomed(Kill(Random(title="wesley")))
+    play.choose("Play Security Sacrifice")
+    (event,) = [event for event in play.match.events if event.kind == "instead"]
+    assert event.words_for(0) == "yar takes the place of wesley."
+    assert event.words_for(1) == "yar takes the place of a personnel."
+
+
 # --- Anti-Time Anomaly -----------------------------------------------------------------------------------------------
 
 
