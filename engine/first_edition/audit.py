@@ -137,13 +137,19 @@ def _check_attempt(table: Table) -> Iterator[str]:
         )
 
 
+def _has_marker_with_words(table: Table, ship: str) -> bool:
+    """Whether a damage marker's words may still be resolved by hand, before the card is destroyed (1E-DMG-09)."""
+    return any(table.card(marker).words for marker in table.lying("damage", ship))
+
+
 def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that wrecks are gone, and that cloaked and landed ships are able to do so (except by hand)."""
     for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
             continue
-        if table.state.battle is None and not remaining_hull(table, instance) and not table.state.actions:
+        wreck = not remaining_hull(table, instance) and not _has_marker_with_words(table, instance)
+        if wreck and table.state.battle is None and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         cloaked, by_hand = is_cloaked(table, instance), BY_HAND in table.instance(instance).states
         if cloaked and not by_hand and (not isinstance(card, Ship) or not hiding_states(table, instance)):
