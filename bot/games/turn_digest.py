@@ -14,7 +14,7 @@ WAY, FIGHTS, GAINS, RESULT = "way", "combat", "gains", "xp"
 """Kinds of the lines: route, fights, gains, and points."""
 _MIN_EVENTS = 4
 """Shorter turns are shown as they are."""
-_TURN = re.compile(r"It is (?P<name>.+)'s turn\.")
+_TURN = re.compile(r"It is (?P<name>.+)’s turn\.")
 _FOUGHT = ("combat", "provoke", "away", "assault", "defeat", "subjugate", "damage", "wound", "cube", "retreat", "mark")
 _GAINED = ("interact", "gain", "skill", "data", "scan", "repair", "heal", "recover", "ship", "data lost")
 _TOTAL = re.compile(r"gains (?P<more>\d+) XP \((?P<all>\d+) in all\)")
@@ -49,7 +49,7 @@ def _turn_in_brief(name: str, turn: Sequence[Line]) -> list[Line]:
 
 def _lines_about_others(name: str, turn: Sequence[Line]) -> Iterator[Line]:
     """Events of the turn that are not the player's own: what happened to others, and what was revealed or dealt."""
-    covered = (f"{name} ", f"{name}'s ")
+    covered = (f"{name} ", f"{name}’s ")
     return (
         (kind, text)
         for kind, text in turn
@@ -100,7 +100,7 @@ def _turn_result_words(own: Sequence[Line], turn: Sequence[Line], name: str) -> 
     gained = sum(int(found["more"]) for found in matches)
     parts = [f"gains {gained} XP ({matches[-1]['all']} in all)"] if matches else []
     parts += _texts_of_kinds(own, "level")[-1:]
-    reputation = [text for kind, text in turn if kind == "reputation" and text.startswith(f"{name}'s Reputation")]
+    reputation = [text for kind, text in turn if kind == "reputation" and text.startswith(f"{name}’s Reputation")]
     if reputation:
         number = reputation[-1].partition(":")[0].rsplit(" ", 1)[-1].rstrip(".")
         parts.append(f"has Reputation {number}")

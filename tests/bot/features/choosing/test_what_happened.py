@@ -109,11 +109,11 @@ def test_a_turn_of_the_computer_in_frontiers_is_said_in_three_to_five_lines() ->
 
 def test_what_a_turn_of_frontiers_was_about_is_said() -> None:
     texts = (
-        ("turn", "It is Bob's turn."), ("play", "Bob plays Full Impulse."), ("value", "Full Impulse: Move 2."),
+        ("turn", "It is Bob’s turn."), ("play", "Bob plays Full Impulse."), ("value", "Full Impulse: Move 2."),
         ("move", "Bob moves to nebula (J15)."), ("move", "Bob moves to Starbase (B4)."),
         ("combat", "Bob fights Border Patrol."), ("defeat", "Bob defeats Border Patrol."),
         ("xp", "Bob gains 2 XP (3 in all)."), ("xp", "Bob gains 3 XP (6 in all)."), ("level", "Bob reaches level 2."),
-        ("crew", "Counsellor joins Bob."), ("gain", "Bob gains Plasma Lance."), ("turn", "It is Alice's turn."),
+        ("crew", "Counsellor joins Bob."), ("gain", "Bob gains Plasma Lance."), ("turn", "It is Alice’s turn."),
     )  # fmt: skip
     lines = said("frontiers", tuple(NoticedEvent(*one) for one in texts)).splitlines()[1:5]
     assert lines == [
