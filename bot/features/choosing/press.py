@@ -25,7 +25,7 @@ class Press(msgspec.Struct, frozen=True):
         match: the match's id.
         decision: the decision's number.
         picked: how many picks the player had made when the component was shown.
-        verb: ``pick``, ``kind``, ``page_number``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure``,
+        verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure``,
             ``rest``, ``number``, ``words``, ``EVERYBODY`` or ``NOBODY``; of an arrangement also ``slot``, ``card``,
             ``held``, ``up``, ``down`` or ``spread``.
         argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``ANSWER_AT_ONCE``, or
