@@ -12,11 +12,12 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block
 from bot.rendering.kit.prose import prose
 from bot.rendering.kit.sizes import SIGN, TEXT
-from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
 from bot.rendering.kit.words import curtailed_line, shrunk_line, titled_lines
 
 _CORNER, _PAD, _GAP = 18, 12, 6
 _PLATE, _REASON, _NUMBERS = 66, 46, 44
+_LARGEST_TEXT = 42
 
 
 def broad_card(face: Face, width: int, height: int, standing: SmallCardState) -> Block:
@@ -93,10 +94,19 @@ def _words(face: Face, room: int, height: int, *, dim: bool) -> Block:
     needs = ", ".join(chip.text for chip in face.needs)
     typed = [f"{part.label}: {part.words}" if part.label else part.words for part in face.paragraphs if not part.signed]
     text = " ".join(filter(None, (needs and f"{needs}.", *typed)))
-    lettering = Lettering(TEXT, "regular", ink)
-    left = (height - (skills.height + _GAP if skills.height else 0)) // lettering.height
-    least = 2 if isinstance(face.subject, Person) else 1
-    return column([skills, prose(text, lettering, room, left) if text and left >= least else Block(0, 0)], _GAP)
+    left = height - (skills.height + _GAP if skills.height else 0)
+    return column([skills, _text(text, room, left, 2 if isinstance(face.subject, Person) else 1, ink)], _GAP)
+
+
+def _text(words: str, room: int, height: int, min_lines: int, ink: Ink) -> Block:
+    """The text as large as it fits whole; in the smallest letters it is cut, or left out below ``min_lines``."""
+    for size in range(_LARGEST_TEXT, TEXT, -2):
+        whole = prose(words, Lettering(size, "regular", ink), room, height)
+        if words and whole.height <= height:
+            return whole
+    smallest = Lettering(TEXT, "regular", ink)
+    limit = height // smallest.height
+    return prose(words, smallest, room, limit) if words and limit >= min_lines else Block(0, 0)
 
 
 def _numbers(face: Face, room: int) -> Block:

@@ -96,7 +96,7 @@ def pages(head: Heading, faces: Sequence[Face], standings: Sequence[SmallCardSta
 def tiles(shown: Sequence[tuple[Face, SmallCardState]], top: int, size: Size) -> list[tuple[int, int, Block]]:
     """Small cards in rows that fill the width; the last row may have fewer and wider ones."""
     width, height = size
-    draw = broad_card if is_tall(size) else small_card
+    draw = broad_card if is_tall(size) and len(shown) > 1 else small_card
     rows = row_lengths(len(shown), across=2 if is_tall(size) else 5)
     total_height = (height - GAP * (len(rows) - 1)) // len(rows)
     parts, begin = [], 0
@@ -113,7 +113,7 @@ def row_lengths(count: int, across: int) -> list[int]:
     """Number of cards in each row, at most ``across``; a few cards stand in one row, or in one column."""
     if across > 2 and count <= 4:
         return [count]
-    if across == 2 and count <= 3:
+    if across == 2 and count <= 4:
         return [1] * count
     rows = -(-count // across)
     least, over = divmod(count, rows)

@@ -20,6 +20,8 @@ _MISSION, _DILEMMA = 400, 440
 """Widths of the mission and of the dilemma on a wide sheet."""
 _UPPER = 470
 """Height of mission and dilemma on a phone's sheet."""
+_SHORT_COURSE, _BROAD_DILEMMA = 260, 560
+"""Height on a phone's sheet of a course of few words, and width of the dilemma beside one on a wide sheet."""
 _MOST_FOR_CREW = 40, 31
 """Maximum height of the crew, in percent of a wide sheet and of a phone's."""
 _INDENT, _APART = 30, 36
@@ -36,12 +38,14 @@ class SheetParts(msgspec.Struct, frozen=True):
         dilemma: the dilemma faced, about 4 to 5.
         course: how to get past it, and the crew's skills.
         crew: the personnel; the height is the maximum.
+        is_course_short: whether the course has only a few words, so that the dilemma gets its room.
     """
 
     mission: Part
     dilemma: Part
     course: Part
     crew: Part
+    is_course_short: bool = False
 
 
 def sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit: bool) -> Block:
@@ -61,16 +65,18 @@ def sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit: bool) 
     bottom = height - MARGIN - (crew.height + GAP if crew.height else 0)
     if is_tall(size):
         half = (room - GAP) // 2
+        upper = bottom - top - GAP - _SHORT_COURSE if parts.is_course_short else _UPPER
         placed = [
-            (MARGIN, top, parts.mission((half, _UPPER))),
-            (MARGIN + half + GAP, top, parts.dilemma((half, _UPPER))),
-            (MARGIN, top + _UPPER + GAP, parts.course((room, bottom - top - _UPPER - GAP))),
+            (MARGIN, top, parts.mission((half, upper))),
+            (MARGIN + half + GAP, top, parts.dilemma((half, upper))),
+            (MARGIN, top + upper + GAP, parts.course((room, bottom - top - upper - GAP))),
         ]
     else:
-        high, right = bottom - top, MARGIN + _MISSION + _DILEMMA + 2 * GAP
+        middle = _BROAD_DILEMMA if parts.is_course_short else _DILEMMA
+        high, right = bottom - top, MARGIN + _MISSION + middle + 2 * GAP
         placed = [
             (MARGIN, top, parts.mission((_MISSION, high))),
-            (MARGIN + _MISSION + GAP, top, parts.dilemma((_DILEMMA, high))),
+            (MARGIN + _MISSION + GAP, top, parts.dilemma((middle, high))),
             (right, top, parts.course((width - MARGIN - right, high))),
         ]
     left, _, dilemma = placed[1]

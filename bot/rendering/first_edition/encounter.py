@@ -28,8 +28,9 @@ from bot.rendering.first_edition.places import (
 )
 from bot.rendering.kit.block import Block, bar, column, line, pinned, row
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.sizes import WIDE, Size
+from bot.rendering.kit.sizes import TEXT, WIDE, Size
 from bot.rendering.kit.theme import DIM, PANEL
+from bot.rendering.kit.words import fitted_lines
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.showing.view import (
@@ -58,6 +59,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast, size: Si
         partial(_faced_dilemma_block, attempt, location, cast),
         partial(_has, attempt),
         partial(_team, view, attempt, group, cast),
+        is_course_short=attempt.team is None and not attempt.conditions,
     )
     return sheet(size, head, attempt.seat, parts, lit=attempt.facing is not None)
 
@@ -177,7 +179,8 @@ def _panel(attempt: AttemptView, size: Size, *shown: str) -> Block:
     if "team" in shown:
         text_block = _totals(attempt.team, max_width, left) if attempt.team else _unseen(attempt, max_width)
     inside = column([passing, text_block], 14)
-    return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (20, 16, inside))
+    top = 16 if attempt.team or passing.height else (height - inside.height) // 2
+    return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (20, top, inside))
 
 
 def _to_pass(attempt: AttemptView, max_width: int, height: int) -> Block:
@@ -190,6 +193,8 @@ def _to_pass(attempt: AttemptView, max_width: int, height: int) -> Block:
 
 def _unseen(attempt: AttemptView, max_width: int) -> Block:
     """For viewers who can't see the team: the seed cards left."""
+    if not attempt.waiting:
+        return fitted_lines("No seed cards left", max_width, Lettering(40, "semibold", DIM), TEXT, limit=2)
     count = line(str(attempt.waiting), Lettering(80, "figures"), max_width)
     words = "seed card left" if attempt.waiting == 1 else "seed cards left"
     return column([count, line(words, Lettering(34, "semibold", DIM), max_width)], 0)

@@ -30,12 +30,13 @@ def heading(  # noqa: PLR0917 - what it says, and how it looks
     if narrow:
         begin = shrunk_line(title, width - 2 * 32 - end.width - 24, Lettering(size, "figures", GROUND), TEXT)
         text_block = shrunk_line(middle, width - 2 * 32, details, TEXT)
+        axis = 36 if middle else height // 2
         return pinned(
             (width, height),
             ground,
-            (32, 36 - begin.height // 2, begin),
+            (32, axis - begin.height // 2, begin),
             (32, height - 34 - text_block.height // 2, text_block),
-            (width - 32 - end.width, 36 - end.height // 2, end),
+            (width - 32 - end.width, axis - end.height // 2, end),
         )
     begin = shrunk_line(title, width * 45 // 100, Lettering(size, "figures", GROUND), TEXT)
     left = 32 + begin.width + (48 if middle else 0)

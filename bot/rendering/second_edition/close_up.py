@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.seat_bar import seat_bar
 from bot.rendering.cards.upright import number_box
-from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign, spaced_across
+from bot.rendering.kit.block import Block, Veil, art, bar, column, lines, pinned, row, sign, spaced_across
 from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
-from bot.rendering.kit.words import fitted_lines
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from bot.rendering.second_edition.board import seat_facts, tiles_of
 from bot.rendering.second_edition.changes import NONE, mission_title
 from bot.rendering.second_edition.people import people_tiles
@@ -26,6 +26,8 @@ from engine.second_edition.view import MissionView, PlayerView, SecondEditionVie
 _MARGIN, _GAP = 8, 10
 SMALL = (1200, 750)
 """Size of a mission's picture: narrower than the board, so that a phone shows it larger."""
+_LOW_SHIP, _UNSEEN_CREW = 700, 240
+"""Height up to which a ship's numbers are side by side, and height of a hidden crew on a phone."""
 _LEFT, _LEAST_SHIP = 520, 420
 """Width of a ship beside its crew, and its minimum height above it."""
 
@@ -52,7 +54,8 @@ def ship_alone(
     if _is_empty(ship):  # without a crew, the ship takes all the room
         return pinned(size, ground, (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (room, high))))
     if is_tall(size):
-        crew = _crew(cast, ship.crew, room, high - _LEAST_SHIP - _GAP)
+        most = high - _LEAST_SHIP - _GAP
+        crew = _crew(cast, ship.crew, room, most if ship.crew.cards else min(most, _UNSEEN_CREW))
         alone = _ship(view, mission, ship, cast, (room, high - crew.height - _GAP))
         return pinned(size, ground, (_MARGIN, _MARGIN, alone), (_MARGIN, height - _MARGIN - crew.height, crew))
     alone = _ship(view, mission, ship, cast, (_LEFT, high))
@@ -102,7 +105,11 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
     head = column([text_block, whose], 6)
     left = f"{ship.range_left}/{ship.range}"
     values = (("Range", left), ("Weapons", str(ship.weapons)), ("Shields", str(ship.shields)))
-    numbers = column([number_box(name, value, max_width, 84, ink) for name, value in values], 10)
+    if height > _LOW_SHIP:
+        numbers = column([number_box(name, value, max_width, 84, ink) for name, value in values], 10)
+    else:
+        each = (max_width - 20) // len(values)
+        numbers = row([number_box(name, value, each, 84, ink) for name, value in values], 10)
     states = column([*_states(ship, max_width)], 8)
     sprite = cast.ship(ship.card, min(_LEFT, width) - 40, max(120, min(280, height - 300 - head.height)), flip=False)
     return pinned(
@@ -166,7 +173,8 @@ def _unseen(group: GroupView, width: int, height: int) -> Block:
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
     each = (width - 60) // 112
     rows = [row(figures[start : start + each], 16) for start in range(0, len(figures), each)]
-    words = f"{group.personnel} personnel, {group.equipment} equipment, face down"
-    text_block = line(words, Lettering(40, "semibold", DIM), width - 60)
+    equipment = f", {group.equipment} equipment" if group.equipment else ""
+    words = f"{group.personnel} personnel{equipment}, face down"
+    text_block = shrunk_line(words, width - 60, Lettering(40, "semibold", DIM), TEXT)
     inside = column([column(rows, 16), text_block], 30)
     return spaced_across(bar(width, height, GROUND, 20, 200), (30, inside))

@@ -65,6 +65,7 @@ def encounter(
         partial(_dilemma, mission, attempt, facing),
         partial(_course, mission, attempt, facing, names),
         partial(_crew, view, site, attempt, cast),
+        is_course_short=attempt.to_pass is None and not attempt.together,
     )
     return sheet(size, head, attempt.seat, parts, lit=bool(facing))
 
@@ -205,7 +206,9 @@ def _coming_words(attempt: AttemptView) -> str:
         return f"{attempt.stack} to come"
     if attempt.drawn:
         return f"{attempt.drawn} drawn to choose from"
-    return "All faced" if attempt.spent else f"At most {attempt.allowance} to come"
+    if attempt.spent:
+        return "All faced"
+    return f"At most {attempt.allowance} to come" if attempt.allowance else "No more to come"
 
 
 def _past_dilemma(title: str) -> Block:

@@ -16,6 +16,7 @@ from bot.rendering.kit.block import (
     column,
     edge,
     even_flow,
+    flow,
     grid,
     layered,
     line,
@@ -45,6 +46,8 @@ _HEAD, _LEAST_HEAD = 72, 190
 def people_tiles(cast: Cast, cards: Sequence[CardView], seat: int, size: Size) -> Block:
     """All these personnel as tiles that fill the width, in at most that height; many as heads with names."""
     width, height = size
+    if not cards:
+        return Block(width, 0)
     names = call_names([(card.name, cast.species(card)) for card in cards])
     across = width // _LEAST_TILE
     rows = -(-len(cards) // across)
@@ -95,7 +98,7 @@ def _beside_portrait(cast: Cast, card: CardView, name: str, size: Size, seat: in
     left = min(height * 55 // 100, width * 42 // 100)
     room = width - left - 16
     title = titled_lines(name, room, Lettering(32, "figures", DIM if mood else INK), TEXT)
-    glyphs = _glyphs(_skills(cast, card), room, dim=bool(mood))
+    glyphs = _fitting_glyphs(_skills(cast, card), (room, height - title.height - 26), dim=bool(mood))
     ink = FAINT if card.stopped else seat_ink(seat)
     return pinned(
         size,
@@ -145,6 +148,21 @@ def _glyphs(skills: Sequence[tuple[str, int]], max_width: int, *, dim: bool) -> 
         if row(signs, 4).width <= max_width:
             return row(signs, 4)
     return even_flow(signs, max_width, 4, 4)
+
+
+def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool) -> Block:
+    """The skills as signs in at most that size; those without room are counted."""
+    width, height = size
+    whole = _glyphs(skills, width, dim=dim)
+    if whole.height <= height:
+        return whole
+    signs = [skill_sign(skill, SIGN, level, dim=dim) for skill, level in skills]
+    for shown in range(len(signs) - 1, 0, -1):
+        more = line(f"+{len(signs) - shown}", Lettering(TEXT, "figures", DIM), 60)
+        block = flow([*signs[:shown], more], width, 4, 4)
+        if block.height <= height:
+            return block
+    return Block(0, 0)
 
 
 def have_together(together: Mapping[str, int], size: Size, *, facing: bool = False) -> Block:
