@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 import msgspec
@@ -14,6 +15,7 @@ from engine.assets import assets_folder, read_toml
 Segment = tuple[Point, Point]
 
 CUBE, ORB = "cube", "orb"
+_BORG_SHIP = re.compile(r"\bborg.* (?:ship|cube|sphere|probe|vessel)\b", re.IGNORECASE)
 """Hulls that are not side views."""
 
 
@@ -144,8 +146,11 @@ def _parsed_colour(name: str) -> Colour:
 def hull_of(name: str, ship_class: str, affiliation: str) -> str:
     """The hull of a ship; chosen by name if its class and fleet are unknown."""
     known = ships_file()
-    if affiliation == "Borg" and not any(word in ship_class.lower() for word in known.words[ORB]):
-        return CUBE if "cube" in f"{name} {ship_class}".lower() else _by_seed(name, known.fleets["Borg"])
+    if (affiliation == "Borg" or is_borg_ship(name)) and not any(
+        word in f"{name} {ship_class}".lower() for word in known.words[ORB]
+    ):
+        words = f"{name} {ship_class}".lower()
+        return CUBE if "cube" in words or "borg ship" in words else _by_seed(name, known.fleets["Borg"])
     words = f"{ship_class} {name}".lower().replace("’", "'")
     for hull, among in known.words.items():
         if any(word in words for word in among):
@@ -153,6 +158,11 @@ def hull_of(name: str, ship_class: str, affiliation: str) -> str:
     begins = ((fleet, f"{ship_class} {prefix}".lower()) for prefix, fleet in known.prefixes.items())
     fleet = next((fleet for fleet, prefix in begins if words.startswith(prefix)), affiliation.split("/", maxsplit=1)[0])
     return _by_seed(name, known.fleets.get(fleet, known.unknown))
+
+
+def is_borg_ship(name: str) -> bool:
+    """Whether a name is that of a Borg ship, such as a dilemma's."""
+    return bool(_BORG_SHIP.search(name))
 
 
 def _by_seed(name: str, among: tuple[str, ...]) -> str:

@@ -85,7 +85,7 @@ class _Small:
         self._ink: Ink = DIM if self._dim else INK
         self._accent: Ink = FAINT if self._dim else face.accent
         self._room = width - 2 * _PAD
-        self._is_person = isinstance(face.subject, Person)
+        self._is_person = isinstance(face.subject, Person) and bool(face.skills or face.numbers)
 
     def block(self) -> Block:
         name, numbers = self._name(), self._numbers()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.rendering.art.hulls import hull_of
+from bot.rendering.art.hulls import hull_of, is_borg_ship
 from bot.rendering.art.people.looks import Sitter, is_species
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
@@ -42,6 +42,8 @@ def subject_of(card: FirstEditionCard) -> Subject:
             return Voyage(card.name, hull_of(card.name, card.class_, affiliation), affiliation_ink(affiliation))
         case "mission":
             return Place(card.name, where_of(card) or "planet")
+        case "dilemma" if is_borg_ship(card.name):
+            return Voyage(card.name, hull_of(card.name, "", "Borg"), affiliation_ink("Borg"))
         case "dilemma":
             return Scene(card.name, where_of(card) or "dual")
         case "facility" if card.class_ == "Headquarters":

@@ -8,7 +8,7 @@ from bot.rendering.art.people.looks import SPECIES, Sitter
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.cards import DamageCard, ShipDeckCard, Tactic, UndiscoveredCard
+from engine.frontiers.components.cards import BasicAction, DamageCard, ShipDeckCard, Tactic, UndiscoveredCard
 from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, GuardedToken
 
@@ -22,6 +22,7 @@ _STATIONS = {"romulan starbase": "Romulan", "dominion starbase": "Dominion"}
 PLANS = {"enterprise-d": "explorer", "defiant": "escort", "neghvar": "battlecruiser", "bird-of-prey": "bird of prey"}
 """Ships from above, by their ids."""
 _SIDES = {"enterprise-d": "broad explorer", "defiant": "escort", "neghvar": "attack cruiser"}
+_KLINGON_SHIPS = frozenset({"neghvar", "bird-of-prey"})
 _DIVISIONS = {"nurse": "medical", "medical": "medical", "science": "science", "astrophysicist": "physics"}
 _AFFILIATIONS = {"klingon": "Klingon", "romulan": "Romulan", "bounty": "Non-Aligned", "trader": "Non-Aligned"}
 
@@ -31,6 +32,9 @@ def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMe
     match thing:
         case UndiscoveredCard():
             return Emblem(thing.name, "artifact", data_ink(thing.colour))
+        case BasicAction(captain=True):
+            captain = captain_of(thing)
+            return Person(captain, affiliation_ink(captain.affiliation))
         case ShipDeckCard():
             return Emblem(thing.name, _EMBLEMS.get(thing.colour, "incident"), data_ink(thing.colour))
         case CrewMember():
@@ -46,6 +50,13 @@ def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMe
             return Scene(f"{thing.name} explosion", "space")
         case _:
             return _token_subject(thing)
+
+
+def captain_of(card: BasicAction) -> Sitter:
+    """The Captain on a Captain's card, in the uniform of their ship's side."""
+    if _KLINGON_SHIPS.intersection(card.copies):
+        return Sitter(card.name, ("klingon",), "Klingon", ("officer",))
+    return Sitter(card.name, ("human",), "Federation", ("officer",))
 
 
 def sitter_of(name: str) -> Sitter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from bot.rendering.art.hulls import hull_of
+from bot.rendering.art.hulls import hull_of, is_borg_ship
 from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.subjects import HEAD, Emblem, Person, Place, Scene, Ship, Subject, Voyage
 from bot.rendering.kit.block import Block, art
@@ -28,6 +28,8 @@ def subject_of(card: AnyCard) -> Subject:
             return Voyage(card.title, hull, affiliation_ink(card.affiliation))
         case kinds.Mission():
             return Place(place_title(card.name), card.type)
+        case kinds.Dilemma() if is_borg_ship(card.title):
+            return Voyage(card.title, hull_of(card.title, "", "Borg"), affiliation_ink("Borg"))
         case kinds.Dilemma():
             return Scene(card.title, card.type)
         case kinds.Equipment() | kinds.Event() | kinds.Interrupt():

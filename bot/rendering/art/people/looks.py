@@ -44,9 +44,10 @@ class KnownTraits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Contents of the file: species without their own looks, beginnings of women's names, and looks by name."""
+    """Contents of the file: species without their own looks, ranks, beginnings of women's names, looks by name."""
 
     species: frozenset[str]
+    ranks: frozenset[str]
     women: tuple[str, ...]
     looks: dict[str, KnownTraits]
 
@@ -312,7 +313,7 @@ _SCIENCES = frozenset(
     ("medical", "science", "biology", "exobiology", "physics", "geology", "archaeology", "anthropology",
      "astrometrics", "astrophysics", "stellar cartography", "cybernetics")
 )  # fmt: skip
-_MEN = ("side", "cropped", "swept", "wave", "fringe", "curls")
+_MEN = ("side", "cropped", "swept", "wave", "fringe")
 _WOMEN = ("bob", "long", "bun", "cropped", "curls", "ponytail")
 _SIGNS = re.compile(r"[^\w' -]")
 
@@ -394,17 +395,25 @@ def division_of(skills: tuple[str, ...]) -> str:
 def _is_woman(sitter: Sitter) -> bool:
     if sitter.gender:
         return sitter.gender == "female"
-    plain = _plain_name(sitter.name)
-    return any(_has_first_words(plain, name) for name in people_file().women)
+    names = _plain_names(sitter.name)
+    return any(_has_first_words(plain, known) for plain in names for known in people_file().women)
 
 
 def _known_traits(name: str) -> KnownTraits | None:
-    plain = _plain_name(name)
-    return next((look for known, look in people_file().looks.items() if _has_first_words(plain, known)), None)
+    looks = people_file().looks.items()
+    found = (look for plain in _plain_names(name) for known, look in looks if _has_first_words(plain, known))
+    return next(found, None)
 
 
 def _has_first_words(name: str, known: str) -> bool:
     return name == known or name.startswith(f"{known} ")
+
+
+def _plain_names(name: str) -> tuple[str, ...]:
+    """A name in small letters, and without a rank before it."""
+    plain = _plain_name(name)
+    rank, _, rest = plain.partition(" ")
+    return (plain, rest) if rest and rank in people_file().ranks else (plain,)
 
 
 def _plain_name(name: str) -> str:
