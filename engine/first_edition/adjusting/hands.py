@@ -19,6 +19,7 @@ from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.control.captives import escorting_places, hand_over, release_captive
 from engine.first_edition.position.places import place_name, place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
+from engine.first_edition.position.teams.alternate_universe import needs_leave
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import personnel_at
@@ -239,6 +240,7 @@ class FirstEditionHands(Cards):
         leave_play(table, card)
         if table.is_a(host, Mission) and table.is_a(card, Dilemma, Artifact):
             table.put(card, "under", table.location_of(host), 0)
+            table.touch(card).admitted = needs_leave(table.card(card))
         else:
             table.put(card, APART, host)
 

@@ -58,6 +58,8 @@ class Edition(msgspec.Struct, frozen=True):
         animals_assimilated: whether animals can be assimilated (1E-ASM-02, 1ER-ASM-4).
         borg_are_unarmed: whether Borg can't use hand weapons (1ER-BORG-6).
         animals_lend_affiliation: whether a commandeered card can take an animal's affiliation (1E-CTRL-03, 1ER-BAT-8).
+        pairs_selected: whether a random selection stands if it takes a card of two personnel, instead of the opponent
+            requiring another (1ER-DUO-3).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -104,6 +106,7 @@ class Edition(msgspec.Struct, frozen=True):
     animals_assimilated: bool = True
     borg_are_unarmed: bool = False
     animals_lend_affiliation: bool = True
+    pairs_selected: bool = True
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -152,6 +155,7 @@ RULEBOOK_1_7 = Edition(
     animals_assimilated=False,
     borg_are_unarmed=True,
     animals_lend_affiliation=False,
+    pairs_selected=False,
     temporary_rulings=False,
     format="2002",
     equal_places=True,

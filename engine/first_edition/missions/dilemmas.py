@@ -24,6 +24,7 @@ from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.spaceline.locations import far_ends, mission_of
+from engine.first_edition.position.teams.alternate_universe import needs_leave
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import let_players_respond, respond_to_scores
 from engine.first_edition.resolving.answers import is_trap
@@ -408,7 +409,8 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
         table.journal.tell("not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04")
         spent = table.instance(dilemma).spent
         table.reset_card(dilemma)
-        table.touch(dilemma).spent = spent
+        card = table.touch(dilemma)
+        card.spent, card.admitted = spent, needs_leave(table.card(dilemma))  # it was met, so it was permitted
         table.put(dilemma, "under", now.location, 0)
     _end_attempt(table, now)
 

@@ -18,7 +18,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.position.spaceline.locations import is_planet, missions_at
-from engine.first_edition.position.teams.alternate_universe import is_permitted
+from engine.first_edition.position.teams.alternate_universe import may_be_seeded
 from engine.first_edition.table.table import Table
 
 # --- where a seed belongs --------------------------------------------------------------------------------------------
@@ -27,8 +27,8 @@ from engine.first_edition.table.table import Table
 def fits_location(table: Table, seed: str, location: str) -> bool:
     """Whether a card's type can be seeded at a location: matching dilemmas, and artifacts on planets.
 
-    1E-SEED-12. An alternate universe card needs a permission of its owner (1E-SEED-06). Q-Flashes fit everywhere
-    (1E17-ATT-13).
+    1E-SEED-12. An alternate universe card needs a permission of its owner (1E-SEED-06), and so does a dilemma of the
+    Q-Continuum (1E17-DIL-5). Q-Flashes fit everywhere (1E17-ATT-13).
     """
     card = table.card(seed)
     if not (_is_admitted(table, seed) or any(_artifact_welcomes(table, seed, location))):
@@ -44,9 +44,9 @@ def fits_location(table: Table, seed: str, location: str) -> bool:
 
 
 def _is_admitted(table: Table, seed: str) -> bool:
-    """Whether the alternate universe icon doesn't prevent seeding, now or when the card was seeded."""
+    """Whether no icon prevents seeding, now or when the card was seeded."""
     card = table.instance(seed)
-    return card.admitted or is_permitted(table, card.owner, table.card(seed))
+    return card.admitted or may_be_seeded(table, card.owner, table.card(seed))
 
 
 def may_be_earned(card: AnyDefinition) -> bool:

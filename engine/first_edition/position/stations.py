@@ -153,14 +153,12 @@ def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer
 
 
 def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> bool:
-    """Whether a card can report at a site of its player's station, which lists the kinds it receives (1E-REP-10).
+    """Whether a card can report at a site of any station, which lists the kinds it receives (1E-REP-10).
 
-    Ships must also be able to dock there.
+    Stations of the opponent are closed but for what their sites say (rulebook 2.5.4, line 3399, 1E17-REP-1). Ships
+    must also be able to dock there.
     """
     card, definition = table.known(site, Site), table.card(instance)
-    station = station_of(table, site)
-    if table.instance(station).controller != seat:
-        return False
     match definition:
         case Personnel():
             taken = card.unoccupied and any(table.is_a(other, Personnel) for other in table.lying("aboard", site))

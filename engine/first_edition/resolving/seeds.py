@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.first_edition.cards.definition import (
     Artifact,
 )
-from engine.first_edition.position.teams.alternate_universe import is_permitted
+from engine.first_edition.position.teams.alternate_universe import may_be_seeded, needs_leave
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.table import Table
 
 
 def put_under_mission(table: Table, seed: str, location: str, place: int = 0) -> None:
-    """Put a seed card under a mission, and record whether the alternate universe icon is permitted (1E-PLAY-07)."""
+    """Put a seed card under a mission, and record whether its icon is permitted (1E-PLAY-07)."""
     card = table.instance(seed)
-    if table.card(seed).needs_alternate_universe and is_permitted(table, card.owner, table.card(seed)):
+    if needs_leave(table.card(seed)) and may_be_seeded(table, card.owner, table.card(seed)):
         table.touch(seed).admitted = True
     table.put(seed, "under", location, place)
 

@@ -1,31 +1,60 @@
-"""Random selections with responses from cards resolved by hand: exclusions and substitutions.
-
-Skipped unless a card of the match refers to selections, which no automated card does.
-"""
+"""Random selections: responses from cards resolved by hand, and cards of two personnel (1E-GEN-02, 1ER-DUO-3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 
 _SELECTED = "selected"
+_AGAIN = "A card of two personnel was selected at random for {name}. Do you require another selection?"
 
 
 def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-    """Select cards at random, with responses before and after (1E-GEN-02, 1E-ACT-08)."""
+    """Select cards at random, with responses before and after (1E-GEN-02, 1E-ACT-08).
+
+    The responses are skipped unless a card of the match refers to selections, which no automated card does.
+    """
     table = resolution.table
     if not eligible or table.index.answering.events.isdisjoint((f"would be {_SELECTED}", _SELECTED)):
-        return resolution.at_random(eligible, count)
+        return (yield from _accepted_selection(resolution, eligible, count))
 
     def results(action: Action) -> Procedure[None]:
-        action.cards, action.prevented = tuple(resolution.at_random(action.cards_left(), count)), ()
-        yield from ()
+        selected = yield from _accepted_selection(resolution, action.cards_left(), count)
+        action.cards, action.prevented = tuple(selected), ()
 
     action = Action(_SELECTED, resolution.seat, tuple(eligible), resolution.location(), resolution.card)
     yield from carry_out_action(table, action, results)
     resolution.drawn_lots.update(action.cards_left())
     return [*action.cards_left()]
+
+
+def _accepted_selection(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    """Select cards at random until the opponent accepts the cards of two personnel among them (1ER-DUO-3).
+
+    They count as one card each, so more personnel than meant would be affected. Rulebook 2.5.4 asks nobody.
+    """
+    table = resolution.table
+    while True:
+        before = set(resolution.drawn_lots)
+        selected = resolution.at_random(eligible, count)
+        pairs = [card for card in selected if _is_pair(table, card)]
+        if table.edition.pairs_selected or not pairs or len(eligible) <= count:
+            return selected
+        opponent = next(seat for seat in (0, 1) if not table.controlled(seat, pairs[:1]))
+        question = _AGAIN.format(name=table.open_name(resolution.card))
+        if not (yield from confirm(opponent, question, "1ER-DUO-3")):
+            return selected
+        resolution.drawn_lots.difference_update({*selected} - before)
+
+
+def _is_pair(table: Table, card: str) -> bool:
+    """Whether a card in play is one of two personnel."""
+    definition = table.card(card)
+    return isinstance(definition, Personnel) and bool(definition.pair) and table.in_play(card)

@@ -96,7 +96,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         abducted: whether its captor abducted it, so that it isn't a captive (1E-ASM-11).
         walked_in: the turn in which a personnel last walked between sites (1E17-WALK-1).
         carrier: the personnel carrying small tribbles (1E-TRIB-03); empty for none.
-        admitted: whether an alternate universe seed was permitted when seeded (1E-PLAY-07).
+        admitted: whether a seed that another card has to permit was permitted when seeded (1E-PLAY-07, 1E17-DIL-5).
         hull_lost: the HULL, in percent, taken by texts that are resolved by hand.
     """
 

@@ -1,4 +1,4 @@
-"""Permission to bring Alternate Universe cards into play (1E-ICON-05, 1E-PLAY-06).
+"""Permission to bring Alternate Universe cards into play (1E-ICON-05, 1E-PLAY-06), and to seed Q-dilemmas (1E-SEED-12).
 
 Cards already in play stay if the permission ends (1E-PLAY-07).
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.ccg.effects.changes import MayEnter
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import is_met_alone
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.table.state import CLOSED
@@ -21,6 +21,19 @@ from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 def is_permitted(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether the alternate universe icon lets a player seed or play a card."""
     return not card.needs_alternate_universe or any(True for _ in _current_permissions(table, seat, card))
+
+
+def may_be_seeded(table: Table, seat: int, card: AnyDefinition) -> bool:
+    """Whether neither the alternate universe icon nor that of the Q-Continuum keeps a player from seeding a card.
+
+    A dilemma with the Q icon is only seeded if another card lets it, or its own text (1E-SEED-12, 1E17-DIL-5).
+    """
+    return not needs_leave(card) or any(True for _ in _current_permissions(table, seat, card))
+
+
+def needs_leave(card: AnyDefinition) -> bool:
+    """Whether a card is only seeded if another card lets it."""
+    return card.needs_alternate_universe or (isinstance(card, Dilemma) and "q" in card.icons and not card.seeds)
 
 
 def note_entry(table: Table, seat: int, card: AnyDefinition) -> None:

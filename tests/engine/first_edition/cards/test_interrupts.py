@@ -132,7 +132,7 @@ def test_q2_nullifies_dilemmas_of_q_by_icon_or_by_title(title: str, icons: tuple
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    trap = Dilemma(id="trap", title=title, ground="dual", halves=(half(Kill(All())),), icons=icons)
+    trap = Dilemma(id="trap", title=title, ground="dual", halves=(half(Kill(All())),), icons=icons, seeds=True)
     scenario.under("P", scenario.add(trap, 1))
     scenario.hand(scenario.card("q2"))
     scenario.fill_decks()

@@ -147,7 +147,7 @@ def test_1er_qqq_1_the_same_q_dilemma_works_seeded_and_in_a_flash(edition: Editi
     scenario.mission("P")
     scenario.under("P", scenario.card("pla-net", 1))
     scenario.under("P", scenario.card("q-flash", 1))
-    scenario.table(scenario.card("q-flash", 1))
+    scenario.table(scenario.card("q-flash", 1), scenario.card("beware-of-q", 1))
     scenario.put("P", scenario.personnel("riker", "leadership"))
     scenario.fill_decks()
     continuum(scenario, "pla-net")

@@ -150,10 +150,12 @@ def test_1e_rep_10_equipment_by_its_kind(scenario: Scenario, kind: str, able: bo
     assert reports(scenario, scenario.equipment("kit", characteristics=(kind,)), where="infirmary") is able
 
 
-def test_1e_rep_10_only_where_their_player_controls_the_station(scenario: Scenario) -> None:
-    within(scenario, site(scenario, "ops", "ops module", receives=needs("Officer")))
+def test_1e_rep_10_at_the_opponents_station_too(scenario: Scenario) -> None:
+    """Rulebook 2.5.4, line 3399: "any Nor according to the text of its site cards"."""
+    ports = site(scenario, "ports", "docking ring", docks_below=3, capacity=9)
+    within(scenario, site(scenario, "ops", "ops module", receives=needs("Officer")), ports)
     scenario.state.cards["nor"].controller = 1
-    assert not reports(scenario, scenario.personnel("gul", classification="officer", affiliation="cardassian"))
+    assert reports(scenario, scenario.personnel("gul", classification="officer", affiliation="cardassian"))
 
 
 def test_1e_rep_03_a_site_receives_nobody_from_another_quadrant(scenario: Scenario) -> None:

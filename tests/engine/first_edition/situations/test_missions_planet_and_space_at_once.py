@@ -552,7 +552,7 @@ def test_a_mission_of_a_table_with_both_icons_is_attempted(edition: Edition, ico
 @pytest.mark.parametrize("ground", ["planet", "space"])
 def test_the_player_chooses_for_a_dilemma_with_the_q_icon_whatever_its_kind(edition: Edition, ground: str) -> None:
     scenario = both(edition)
-    scenario.under("M", scenario.dilemma("doom", KILLS, ground=ground, icons=("q",)))
+    scenario.under("M", scenario.dilemma("doom", KILLS, ground=ground, icons=("q",), seeds=True))
     play = scenario.begin()
     play.choose("Attempt M")
     assert play.decision.rule == "1E-MIS-30"
