@@ -27,7 +27,7 @@ from engine.first_edition.position.teams.uniqueness import APART, is_allowed_by_
 from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.piles import draw
-from engine.first_edition.resolving.statuses import add_state, remove_state, stop_cards
+from engine.first_edition.resolving.statuses import add_state, stop_cards, unstop_cards
 from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
 from engine.first_edition.table.zones import Owner, zone_and_owner
@@ -344,8 +344,8 @@ class FirstEditionHands(Cards):
         stop_cards(self.table, [card], picked=True)
 
     def unstop(self, card: str) -> None:
-        """Unstop a card (1E-STAT-03)."""
-        remove_state(self.table, card, STOPPED)
+        """Unstop a card, a ship with everyone aboard (1E-STAT-02)."""
+        unstop_cards(self.table, [card])
 
     def give_control(self, card: str, seat: int) -> None:
         """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""

@@ -37,6 +37,7 @@ from engine.first_edition.position.borg.objectives import may_battle
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.shared_headquarters import shares_headquarters
 from engine.first_edition.position.ships_as_seen import visible_ship_attributes
+from engine.first_edition.position.teams.presence import cards_aboard
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
 from engine.first_edition.table.display_names import display_name, display_names
@@ -214,7 +215,7 @@ def _new_ship_battle(table: Table, seat: int, location: str, force: Sequence[str
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _choose_defense(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
-    crews = tuple(card for ship in everybody for card in table.lying("aboard", ship) if table.is_a(card, Personnel))
+    crews = tuple(card for ship in everybody for card in cards_aboard(table, ship) if table.is_a(card, Personnel))
     yield from let_players_respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
     yield from resolve_tactics(table, now)

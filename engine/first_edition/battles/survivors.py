@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.position.teams.teams import inside_of, personnel_at
+from engine.first_edition.position.stations import places_inside
+from engine.first_edition.position.teams.teams import personnel_at
 from engine.first_edition.resolving.actions import let_players_respond
 from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.statuses import stop_cards
@@ -44,14 +45,13 @@ def conclude_battle(table: Table, now: Battle, winner: int | None) -> Procedure[
 
 
 def _card_with_personnel(table: Table, card: str) -> list[str]:
-    """A ship or facility with its player's personnel aboard."""
+    """A ship or facility with its player's personnel aboard, at any site of a station."""
     seat = table.instance(card).controller
-    return [card, *(personnel_at(table, seat, inside_of(card)) if seat is not None else ())]
+    if seat is None:
+        return [card]
+    return [card, *(other for place in places_inside(table, card) for other in personnel_at(table, seat, place))]
 
 
 def _card_with_crew(table: Table, card: str) -> list[str]:
     """A card with the personnel stopped along with it; only a facility's are listed (1E-BAT-13)."""
-    seat = table.instance(card).controller
-    if seat is None or not table.is_a(card, Facility):
-        return [card]
-    return [card, *personnel_at(table, seat, inside_of(card))]
+    return _card_with_personnel(table, card) if table.is_a(card, Facility) else [card]

@@ -50,6 +50,7 @@ class Edition(msgspec.Struct, frozen=True):
         versions_of_enigmas: whether versions of its persona exclude an enigma, like copies (1E-UNIQ-03, 1ER-UNI-2).
         leaves_alike: whether a card goes to the same pile as its long-term target (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether stopping a whole team by a text stops its equipment (1E-STAT-02, 1ER-STA-4).
+        stops_intruders: whether a stopped ship stops the opponent's cards aboard, too (1E-STAT-02, 1E17-STOP-1).
         reveals_first: whether cards can respond to a revealed dilemma before its conditions are checked (1E-ACT-19,
             1ER-ACT-2).
         first_half_goes: whether the first half of a combo without conditions is faced only once (1E-DIL-14).
@@ -100,6 +101,7 @@ class Edition(msgspec.Struct, frozen=True):
     versions_of_enigmas: bool = True
     leaves_alike: bool = True
     chosen_stop_equipment: bool = True
+    stops_intruders: bool = True
     reveals_first: bool = True
     first_half_goes: bool = True
     drones_keep_icons: bool = False
@@ -149,6 +151,7 @@ RULEBOOK_1_7 = Edition(
     versions_of_enigmas=False,
     leaves_alike=False,
     chosen_stop_equipment=False,
+    stops_intruders=False,
     reveals_first=False,
     first_half_goes=False,
     drones_keep_icons=True,

@@ -133,11 +133,11 @@ def _captives_at(table: Table, location: str) -> list[str]:
 
 
 def is_unattended(table: Table, captive: str) -> bool:
-    """Whether a captive has no escort, Brig or trap (1E-CAP-06)."""
+    """Whether a captive has no escort, Brig or trap (1E-CAP-06); disabled personnel don't escort (1E-STAT-05)."""
     card = table.instance(captive)
     if card.captor is None or card.brainwashed or table.lies(captive)[0] == "held":
         return False
-    return not personnel_at(table, card.captor, card.at)
+    return not _able_personnel_at(table, card.captor, card.at)
 
 
 def has_brig(table: Table, host: str) -> bool:

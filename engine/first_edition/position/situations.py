@@ -8,7 +8,7 @@ from engine.first_edition.cards.equivalents import equivalent_titles
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.position.teams.presence import host_of
+from engine.first_edition.position.teams.presence import cards_aboard, host_of
 from engine.first_edition.table.table import Table
 
 
@@ -53,7 +53,7 @@ def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
     if battle is None or bool(battle.place) is not (condition.kind == "combat"):
         return False
     foes = battle.forces[int(battle.seat == seat)]
-    there = [i for foe in foes if foe in table.state.cards for i in (foe, *table.lying("aboard", foe))]
+    there = [i for foe in foes if foe in table.state.cards for i in (foe, *cards_aboard(table, foe))]
     return not condition.against or any(affiliation(table, card) == condition.against for card in there)
 
 
@@ -98,7 +98,7 @@ def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bo
 def has_matching_commander(table: Table, host: str) -> bool:
     """Whether a ship or facility has a usable matching commander of its controller aboard (1E-CHAR-05)."""
     own = table.instance(host).controller
-    crew = table.controlled(own, table.lying("aboard", host)) if own is not None else []
+    crew = table.controlled(own, cards_aboard(table, host)) if own is not None else []
     return any(is_matching_commander(table, member, host) and not is_useless(table, member) for member in crew)
 
 

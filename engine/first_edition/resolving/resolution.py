@@ -53,6 +53,7 @@ from engine.first_edition.position.control_checks import (
 )
 from engine.first_edition.position.situations import has_matching_commander
 from engine.first_edition.position.teams.presence import (
+    cards_aboard,
     cards_here,
     host_of,
     may_target,
@@ -202,7 +203,7 @@ class Resolution(resolution.Resolution):
             case "present":
                 return self._cards_present()
             case "aboard":
-                return table.lying("aboard", self.ship())
+                return cards_aboard(table, self.vessel())
             case "mission":
                 return cards_here(table, self.location())
             case "surface":
@@ -252,9 +253,7 @@ class Resolution(resolution.Resolution):
                 return [ship for ship in (ship_of(table, member) for member in team) if ship]
             case "empty":
                 ships = [card for card in cards_here(table, self.location()) if table.is_a(card, Ship)]
-                return [
-                    ship for ship in ships if not any(table.is_a(i, Personnel) for i in table.lying("aboard", ship))
-                ]
+                return [ship for ship in ships if not any(table.is_a(i, Personnel) for i in cards_aboard(table, ship))]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":
@@ -327,6 +326,11 @@ class Resolution(resolution.Resolution):
         """The ship that meets the dilemma, else this ship or the one this card is aboard; empty if none."""
         attempt = self.table.state.attempt
         return attempt.ship if attempt is not None and self.is_encountered_dilemma else ship_of(self.table, self.card)
+
+    def vessel(self) -> str:
+        """The ship or facility that this card damages as a marker, else the ship (1E-DMG-02); empty if none."""
+        kind, host = self.table.lies(self.card)
+        return host if kind == "damage" else self.ship()
 
     def location(self) -> str:
         """The location of the dilemma, card or action; empty if none."""

@@ -12,6 +12,7 @@ from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.characteristics import changes_of
+from engine.first_edition.position.teams.presence import cards_aboard
 from engine.first_edition.position.teams.teams import inside_of
 from engine.first_edition.resolving.actions import carry_out_action
 from engine.first_edition.resolving.association import home_of
@@ -42,8 +43,7 @@ def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> l
     """
     stopped: list[str] = []
     for card in cards:
-        aboard = table.lying("aboard", card) if table.is_a(card, Ship) else ()
-        for instance in (card, *aboard):
+        for instance in (card, *_cards_stopped_with(table, card)):
             if (
                 not _is_carried(table, instance)
                 and not table.is_a(instance, Tribble, Trouble)
@@ -56,6 +56,26 @@ def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> l
             _stop_equipment(table, place)
     leave_team(table, stopped)
     return [*stopped, *_stop_other_group(table, stopped)]
+
+
+def unstop_cards(table: Table, cards: Iterable[str]) -> None:
+    """Unstop cards, with everything aboard a ship (1E-STAT-02)."""
+    for card in cards:
+        for instance in (card, *_whole_ship(table, card)):
+            remove_state(table, instance, STOPPED)
+
+
+def _cards_stopped_with(table: Table, card: str) -> list[str]:
+    """The cards aboard a ship that are stopped along with it; by rulebook 1.7 only its player's (1E17-STOP-1)."""
+    aboard, seat = _whole_ship(table, card), table.instance(card).controller
+    return aboard if table.edition.stops_intruders or seat is None else table.controlled(seat, aboard)
+
+
+def _whole_ship(table: Table, card: str) -> list[str]:
+    """The cards aboard a ship with the ships it carries (1E-CARRY-03); none for other cards."""
+    if not table.is_a(card, Ship):
+        return []
+    return [*table.lying("carried", card), *cards_aboard(table, card)]
 
 
 def _stop_other_group(table: Table, stopped: Sequence[str]) -> list[str]:
@@ -162,8 +182,7 @@ def _stop_cards(resolution: Resolution, effect: tree.Stop, picked: list[str]) ->
 
 
 def _unstop_cards(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
-    for card in picked:
-        remove_state(resolution.table, card, STOPPED)
+    unstop_cards(resolution.table, picked)
     if picked:
         resolution.tell_of("unstop", picked, "no longer stopped", "1E-STAT-03")
     yield from ()
@@ -176,8 +195,7 @@ def _unstop_and_restore_range(resolution: Resolution, _effect: plays.Refresh, pi
         seat, location = table.instance(ship).controller, table.location_of(ship)
         there = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
         teams = [other for other in there if home_of(table, other) == ship]
-        for card in (ship, *table.lying("aboard", ship), *teams):
-            remove_state(table, card, STOPPED)
+        unstop_cards(table, (ship, *teams))
         table.touch(ship).range_used = 0
         name = table.open_name(ship)
         name = f"{name[0].upper()}{name[1:]}"

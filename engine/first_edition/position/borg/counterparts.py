@@ -11,6 +11,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Personnel
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.presence import cards_aboard
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import AT_LARGE, Table
 
@@ -65,7 +66,7 @@ def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str,
     made = [card for card in table.lying("aboard", ship) if table.instance(card).assimilated == COUNTERPART]
     kin = {kind for card in made for kind in former_affiliations(table, card)}
     foes = battle.forces[int(battle.seat == seat)]
-    there = [i for foe in foes if foe in table.state.cards for i in (foe, *table.lying("aboard", foe))]
+    there = [i for foe in foes if foe in table.state.cards for i in (foe, *cards_aboard(table, foe))]
     if not any(affiliation(table, card) in kin for card in there):
         return values
     return {name: value + (more if name in ("weapons", "shields") else 0) for name, value in values.items()}

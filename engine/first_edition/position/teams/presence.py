@@ -93,6 +93,12 @@ def host_of(table: Table, instance: str) -> str:
     return of if kind in ("on", "aboard", "held", "damage") else ""
 
 
+def cards_aboard(table: Table, host: str) -> list[str]:
+    """The cards aboard a ship or facility, at any site of a station and aboard the ships it carries (1E-CARRY-03)."""
+    inner = (host, *table.lying("within", host), *table.lying("carried", host))
+    return [card for one in inner for card in table.lying("aboard", one)]
+
+
 def ship_of(table: Table, instance: str) -> str:
     """The ship itself, or the ship that a card is on or aboard at any depth; empty if none."""
     while instance:
