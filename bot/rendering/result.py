@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def result_card(result: Result, size: Size = WIDE) -> Block:
-    """At most that large; the winners first, then by score."""
+    """The result as a picture within a size; winners come first, then players by score."""
     width = size[0] - 2 * _MARGIN
     head = heading("The match is over", "", result.lasted, width, DONE)
     reason = fitted_lines(result.outcome.reason, width - 2 * _PAD, _REASON, 36, limit=3)

@@ -30,7 +30,7 @@ _GREEN = discord.ButtonStyle.success
 
 
 class ExtraOptions(msgspec.Struct, frozen=True):
-    """What can be pressed at a decision in addition to its options.
+    """The buttons at a decision in addition to its options.
 
     Attributes:
         whole: the groups of options that can be taken with everything that may go along.
@@ -49,7 +49,7 @@ NOTHING_MORE = ExtraOptions()
 
 
 class Guidance(msgspec.Struct, frozen=True):
-    """What to press or choose now, and why.
+    """A recommendation: the button to press or the choice to make now, and why.
 
     Attributes:
         words: the button to press, or what to choose.

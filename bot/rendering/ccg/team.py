@@ -1,4 +1,4 @@
-"""What a crew or Away Team has together: its attributes, and its skills as signs with their levels."""
+"""The totals of a crew or Away Team: its attributes, and its skills as signs with their levels."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int
 def _accepted_selection(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
     """Select cards at random until the opponent accepts the cards of two personnel among them (1ER-DUO-3).
 
-    They count as one card each, so more personnel than meant would be affected. Rulebook 2.5.4 asks nobody.
+    They count as one card each, so more personnel than meant would be affected. Rulebook 2.5.4 has no such choice.
     """
     table = resolution.table
     while True:

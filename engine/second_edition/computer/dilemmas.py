@@ -85,7 +85,7 @@ class DilemmaChooser:
         )
 
     def _chance(self) -> Randomness:
-        """The same random source for everything compared."""
+        """A random source that is equal for everything compared."""
         return Randomness(seed_from_number(self._position.view.turn))
 
     def _attempted_mission(self) -> Mission | None:

@@ -86,7 +86,7 @@ class TeamAdvisor:
         return best
 
     def _first_waves(self, site: SitePosition, people: Sequence[CardView]) -> Iterator[list[CardView]]:
-        """Groups that could attempt first: the best for the mission, or those whom the best can spare."""
+        """Groups that could attempt first: the best for the mission, or personnel that the best can spare."""
         count = len(people)
         for size in sorted({count // 3, count // 2, count - count // 3}):
             if SMALLEST_WAVE <= size <= count - SMALLEST_WAVE:

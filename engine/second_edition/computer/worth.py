@@ -96,7 +96,7 @@ class CardWorth:
 
     @cached_property
     def is_key_missing(self) -> bool:
-        """Whether drawing comes first: the seat has people enough, but no ship, or nobody with a required skill."""
+        """Whether drawing comes first: the seat has enough personnel but no ship, or lacks a required skill."""
         return self._is_ship_missing or bool(self._missing_skills)
 
     @cached_property
