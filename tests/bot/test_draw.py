@@ -29,10 +29,10 @@ def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["u.s.s. galaxy", "Science Officer"])
 def test_cards_of_every_game_are_drawn_in_every_theme(tmp_path: Path, name: str, theme: str) -> None:
     assert main(["draw", "card", name, "--out", "card.png", "--theme", theme]) == 0
-    assert Image.open(tmp_path / "card.png").size == (1600, 1000)
+    assert Image.open(tmp_path / "card.png").size == (1400, 875)
 
 
-@pytest.mark.parametrize(("shape", "wide"), [("full", 1600), ("thumbnail", 1600), ("back", 800)])
+@pytest.mark.parametrize(("shape", "wide"), [("full", 1400), ("thumbnail", 1400), ("back", 800)])
 def test_a_first_edition_card_of_a_table_in_every_shape(tmp_path: Path, shape: str, wide: int) -> None:
     (tmp_path / "table.txt").write_text(TABLE, encoding="utf-8")
     assert main(["draw", "card", "brave new ship", "--table", "table.txt", "--shape", shape, "--out", "x.webp"]) == 0

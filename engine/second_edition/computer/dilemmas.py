@@ -39,7 +39,7 @@ class DilemmaChooser:
         ranked = sorted(decision.options, key=lambda option: (-self._harm_of(option), option.id))[:MAX_OPTIONS]
         stacks = [
             stack
-            for count in range(len(ranked) + 1)
+            for count in range(decision.minimum, len(ranked) + 1)
             for stack in combinations(ranked, count)
             if sum(option.weight for option in stack) <= (decision.limit or 0) and not _are_exclusive(stack)
         ]

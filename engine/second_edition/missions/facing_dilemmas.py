@@ -139,13 +139,19 @@ def _dilemma_decision(table: Table, now: AttemptState, seat: int) -> Decision:
             )
             for instance in fitting
         ),
-        minimum=0,
+        minimum=_min_dilemmas(table, now, fitting),
         maximum=len(fitting),
         limit=now.cost_limit,
         private=True,
         rule="2E-DIL-05",
         limit_rule="2E-DIL-04",
     )
+
+
+def _min_dilemmas(table: Table, now: AttemptState, fitting: Sequence[str]) -> int:
+    """The least number to choose: none in a match, but a lesson names all the dilemmas that are in the way."""
+    total = sum(_weight_of_dilemma(table, instance) for instance in fitting)
+    return len(fitting) if table.header.lesson and total <= now.cost_limit else 0
 
 
 def _weight_of_dilemma(table: Table, instance: str) -> int:

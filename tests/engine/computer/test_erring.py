@@ -67,7 +67,7 @@ class Rash(Best):
 
     errs = MappingProxyType({STRONG: 0, FAIR: 50, GENTLE: 100})
 
-    def careless(self, decision: Decision, chance: object) -> Answer:
+    def careless_answer(self, decision: Decision, chance: object) -> Answer:
         return ("o3",)
 
 

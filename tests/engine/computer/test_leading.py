@@ -29,7 +29,7 @@ GAMES = [
     ("frontiers", 9),
 ]
 """Games that tests look at, with the numbers of their seeds."""
-LONGEST_WAY = {"first-edition": 450, "second-edition": 120, "frontiers": 120}
+LONGEST_WAY = {"first-edition": 450, "second-edition": 150, "frontiers": 120}
 """A newcomer who does what they are led to has reached the first goal within so many answers of their own.
 
 In First Edition the longest way is a deck of two quadrants that is seeded without its plan.
@@ -112,6 +112,12 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
         assert "  " not in lead.why
 
 
+def _deed(answer: str) -> str:
+    """An answer without the card that is played sideways: any other one gives the same."""
+    verb, _, rest = answer.partition(":")
+    return f"{verb}:{rest.partition(':')[2]}" if verb == "sideways" else answer
+
+
 def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
     found: set[str] = set()
     for number in (0, 9, 10, 11):
@@ -120,7 +126,8 @@ def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
             also = lead.also if lead else ()
             if decision.rule == "FR-CMB-08":
                 continue  # in a combat it thinks again after each card
-            assert [*also] == [later[0] for _, _, later in steps[place : place + len(also)]]
+            then = [later[0] for _, _, later in steps[place : place + len(also)]]
+            assert [*map(_deed, also)] == [*map(_deed, then)]
             found |= {answer[0].partition(":")[0] for _ in also[:1]}
     assert {"move", "play", "sideways"} <= found
 

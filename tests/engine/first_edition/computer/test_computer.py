@@ -81,7 +81,7 @@ def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_atte
     ("distance", "why"),
     [
         (6, "nebula flies on to P on your next turn."),
-        (0, "Your cards in play probably can’t solve a mission yet; each turn brings more cards."),
+        (0, "You have no personnel in play yet."),
     ],
 )
 def test_a_lead_that_ends_the_turn_says_where_a_ship_is_on_its_way(distance: int, why: str) -> None:

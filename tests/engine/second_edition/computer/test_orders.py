@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.ccg.effects import cards_meant
@@ -42,8 +43,10 @@ def advisor(here: ComputerPosition) -> TeamAdvisor:
 
 
 def steps(scenario: Scenario) -> list[OrderStep]:
+    """The planned steps, without the goal that only the guide names."""
     here = position(scenario)
-    return list(OrderPlanner(here, advisor(here)).steps())
+    planned = OrderPlanner(here, advisor(here)).steps()
+    return [msgspec.structs.replace(step, goal="", has_rival=False) for step in planned]
 
 
 def site(here: ComputerPosition, name: str) -> SitePosition:
