@@ -26,7 +26,8 @@ PUBLIC = "adjusts the table"
 Step = Callable[[Hands, int, Answer], AdjustmentStep]
 Cards = Callable[[Hands, int], Iterable[str]]
 """The cards that a verb can affect."""
-CanChoose = Callable[[Hands, int], bool]
+Choices = Callable[[Hands, int], Iterable[object]]
+"""Everything that a seat can pick at a step."""
 
 
 def options_step(
@@ -82,15 +83,19 @@ class WithChoices:
 
     Args:
         question: builds the question.
-        has_choices: whether there is anything to pick; it must be true exactly when the question has options.
+        choices: yields what can be picked; there is something exactly when the question has options.
     """
 
-    def __init__(self, question: Callable[[Hands, int, Answer], Decision], has_choices: CanChoose) -> None:
-        self._question, self.has_choices = question, has_choices
+    def __init__(self, question: Callable[[Hands, int, Answer], Decision], choices: Choices) -> None:
+        self._question, self._choices = question, choices
 
     def __call__(self, hands: Hands, seat: int, order: Answer) -> Decision:
         """The question for this table and seat."""
         return self._question(hands, seat, order)
+
+    def has_choices(self, hands: Hands, seat: int) -> bool:
+        """Whether the seat could pick anything."""
+        return any(True for _ in self._choices(hands, seat))
 
 
 class Writing:

@@ -41,14 +41,17 @@ _OTHER = "other"
 
 
 def _random_selection_step(hands: Hands, seat: int, order: Answer) -> Decision:
-    known = [card for card in nameable_cards(hands, seat) if hands.knows(seat, card)]
-    options = [*_sets_to_select(hands, seat), *card_options(hands, seat, known)]
+    options = [*_sets_to_select(hands, seat), *card_options(hands, seat, _cards_to_select(hands, seat))]
     prompt = "Which cards do you count?" if order[0] == "count" else "Select at random from which cards?"
     return options_step(seat, prompt, options, most=MAX_PICKED, kind=Kind.CARDS)
 
 
-def _has_cards_to_select(hands: Hands, seat: int) -> bool:
-    return any(_sets_to_select(hands, seat)) or any(hands.knows(seat, card) for card in nameable_cards(hands, seat))
+def _sets_and_cards_to_select(hands: Hands, seat: int) -> Iterator[Option | str]:
+    return chain(_sets_to_select(hands, seat), _cards_to_select(hands, seat))
+
+
+def _cards_to_select(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in nameable_cards(hands, seat) if hands.knows(seat, card))
 
 
 def _sets_to_select(hands: Hands, seat: int) -> Iterator[Option]:
@@ -201,12 +204,8 @@ def _choice_step(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _cards_to_choose(hands: Hands, seat: int) -> Iterator[str]:
-    there = chain(nameable_cards(hands, seat), hands.missions())
-    return (card for card in there if hands.knows(seat, card))
-
-
-def _has_cards_to_choose(hands: Hands, seat: int) -> bool:
-    return any(_cards_to_choose(hands, seat))
+    missions = (mission for mission in hands.missions() if hands.knows(seat, mission))
+    return chain(_cards_to_select(hands, seat), missions)
 
 
 def _log_choice(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
@@ -223,7 +222,7 @@ VERBS = {
         "Select at random",
         "from a team, a hand, a pile or cards of your choice; everyone sees it",
         CHANCE,
-        (WithChoices(_random_selection_step, _has_cards_to_select), _how_many),
+        (WithChoices(_random_selection_step, _sets_and_cards_to_select), _how_many),
         _select_at_random,
         "There is no such card that you can see.",
     ),
@@ -239,7 +238,7 @@ VERBS = {
         "Count cards",
         "in one or several teams, at several missions, in piles, or cards of your choice; everyone sees it",
         CHANCE,
-        (WithChoices(_random_selection_step, _has_cards_to_select),),
+        (WithChoices(_random_selection_step, _sets_and_cards_to_select),),
         _count_cards,
         "There is no such card that you can see.",
     ),
@@ -254,7 +253,7 @@ VERBS = {
         "Choose a card",
         "just to log it",
         CHANCE,
-        (WithChoices(_choice_step, _has_cards_to_choose),),
+        (WithChoices(_choice_step, _cards_to_choose),),
         _log_choice,
         "There is no such card.",
     ),

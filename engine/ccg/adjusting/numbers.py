@@ -138,10 +138,6 @@ def _known_sources(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in _with_words(hands, seat) if hands.knows(seat, card))
 
 
-def _has_sources(hands: Hands, seat: int) -> bool:
-    return any(_known_sources(hands, seat))
-
-
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
@@ -358,7 +354,7 @@ VERBS = {
         "Put a card’s text on record",
         "a rule or ability that players apply for a while",
         NUMBERS,
-        (WithChoices(_source_step, _has_sources), duration_step),
+        (WithChoices(_source_step, _known_sources), duration_step),
         _add_reminder,
         "That card has no text for players to resolve by hand.",
     ),

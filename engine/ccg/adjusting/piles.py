@@ -52,7 +52,7 @@ def _cards_drawn(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 def _hidden_cards_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     """The question for a hand, deck or team with cards that the player doesn't see."""
-    return options_step(seat, "What do you look at?", list(_hidden_sets(hands, seat, seat)))
+    return options_step(seat, "What do you look at?", list(_sets_to_look_at(hands, seat)))
 
 
 def _hidden_sets(hands: Hands, seat: int, viewer: int | None) -> Iterator[Option]:
@@ -68,8 +68,8 @@ def _all_sets(hands: Hands, seat: int) -> Iterator[Option]:
     yield from chosen_set(hands)
 
 
-def _has_hidden_sets(hands: Hands, seat: int) -> bool:
-    return any(_hidden_sets(hands, seat, seat))
+def _sets_to_look_at(hands: Hands, seat: int) -> Iterator[Option]:
+    return _hidden_sets(hands, seat, seat)
 
 
 def _to_reveal(hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -82,8 +82,8 @@ def _cards_to_reveal(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in hidden if hands.knows(seat, card))
 
 
-def _has_anything_to_reveal(hands: Hands, seat: int) -> bool:
-    return any(_cards_to_reveal(hands, seat)) or any(_hidden_sets(hands, seat, None))
+def _cards_and_sets_to_reveal(hands: Hands, seat: int) -> Iterator[str | Option]:
+    return chain(_cards_to_reveal(hands, seat), _hidden_sets(hands, seat, None))
 
 
 def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
@@ -213,7 +213,7 @@ def _deck_step(hands: Hands, seat: int, _order: Answer) -> Decision:
     return options_step(seat, "What is shuffled into the deck?", able)
 
 
-_LOOKING = WithChoices(_hidden_cards_step, _has_hidden_sets)
+_LOOKING = WithChoices(_hidden_cards_step, _sets_to_look_at)
 _WHICH = "There is no such hand, deck or pile."
 
 VERBS = {
@@ -242,7 +242,7 @@ VERBS = {
         "Reveal one of your cards, a hand or a pile",
         "to everybody",
         PILES,
-        (WithChoices(_to_reveal, _has_anything_to_reveal),),
+        (WithChoices(_to_reveal, _cards_and_sets_to_reveal),),
         _reveal_named_cards,
         "You can only reveal your own cards, and whole hands and piles.",
     ),

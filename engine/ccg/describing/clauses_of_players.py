@@ -24,6 +24,7 @@ PlayerEffect = (
     | tree.Score
     | tree.GainCounters
 )
+_EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 
 
 def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary of clauses
@@ -75,10 +76,12 @@ def player_clause(effect: PlayerEffect) -> str:  # noqa: PLR0912 - a dictionary 
 
 def verb_of(whose: str, verb: str) -> str:
     """Return a verb with its subject: *draw* for *you*, *each player draws* for others."""
-    subject = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
-        whose, "your opponent"
-    )
-    return verb if whose == YOU else f"{subject} {verb}s"
+    return verb if whose == YOU else f"{players_meant(whose)} {verb}s"
+
+
+def players_meant(whose: str) -> str:
+    """Return the players that an effect means if it is not *you*: *each opponent*."""
+    return _EACH.get(whose, "your opponent")
 
 
 def pile_end_words(place: str) -> str:

@@ -13,7 +13,7 @@ from engine.ccg.describing.clauses import (
     naming_words,
 )
 from engine.ccg.describing.clauses_of_cards import CardEffect, card_clause
-from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause
+from engine.ccg.describing.clauses_of_players import PlayerEffect, pile_end_words, player_clause, players_meant
 from engine.ccg.describing.clauses_of_plays import PlayEffect, play_clause
 from engine.ccg.describing.conditions import change_words, condition_words
 from engine.ccg.describing.naming import (
@@ -30,14 +30,13 @@ from engine.ccg.describing.sentences import clause_with_cost, joined_in_order
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, conditions, objectives
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Pick
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Pick
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.tribbles import TribbleEffect
 from engine.wording import as_sentence, number_words
 
-_EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome | tree.ReturnToPile
 
 
@@ -112,7 +111,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.SelectAgain():
             return "ignore the result and select again"
         case tree.PlayersDo(whose=whose, then=then):
-            return f"{_EACH.get(whose, 'your opponent')} does this: {_joined_clauses(then)}"
+            return f"{players_meant(whose)} does this: {_joined_clauses(then)}"
         case tree.Later(then=then, until=until):
             return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
