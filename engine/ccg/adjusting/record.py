@@ -85,6 +85,7 @@ class Record(msgspec.Struct, omit_defaults=True):
         answered: the event that a card responds to; ``None`` if no response is being resolved by hand.
         prevented: the cards for which that event is prevented; see ``preventing.py``.
         instead: the cards affected in their place.
+        resolving: the cards whose text is being resolved by hand, the outermost first.
         turned: the cards that show their other side.
         waived: the cards that can enter play although uniqueness limits them.
         kept: extra cards that the active player may keep in hand at the end of this turn.
@@ -104,6 +105,7 @@ class Record(msgspec.Struct, omit_defaults=True):
     answered: Answered | None = None
     prevented: list[str] = []
     instead: list[str] = []
+    resolving: list[str] = []
     turned: list[str] = []
     waived: list[str] = []
     kept: int = 0
@@ -132,6 +134,11 @@ def record_of(state: Recording) -> Record:
 def adjustment_record(state: Recording) -> Record:
     """The record, read-only; empty if nothing has been adjusted."""
     return state.by_hand or Record()
+
+
+def is_being_resolved(state: Recording, card: str) -> bool:
+    """Whether a card's text is being resolved by hand."""
+    return card in adjustment_record(state).resolving
 
 
 def is_known(state: Recording, seat: int, card: str) -> bool:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.ccg.adjusting.carrying_out import ByHand
 from engine.ccg.adjusting.proposals import proposals_for_text
+from engine.ccg.adjusting.record import Recording, record_of
 from engine.ccg.resolving.conditions_in_words import are_followed
 from engine.kernel.contesting import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
@@ -37,6 +38,7 @@ class Case(NamedTuple):
 
     Attributes:
         name: the card's name.
+        instance: its instance id.
         card: its definition id.
         words: the text that the players resolve.
         seat: the card's player, or the player who faces it.
@@ -50,6 +52,7 @@ class Case(NamedTuple):
     """
 
     name: str
+    instance: str
     card: str
     words: str
     seat: int
@@ -349,9 +352,15 @@ class Resolving:
         return (yield from ask(decision))[0]
 
 
-def resolve_case_by_hand(table: Table, case: Case) -> Procedure[Verdict]:
-    """Resolve a card by hand; return whether the players agree, and how it ended."""
-    return (yield from Resolving(table, case).resolve_card())
+def resolve_case_by_hand(table: Table, state: Recording, case: Case) -> Procedure[Verdict]:
+    """Resolve a card by hand; return whether the players agree, and how it ended.
+
+    Until then it doesn't respond to what its own text does, nor to responses to that, or it might never end.
+    """
+    record_of(state).resolving.append(case.instance)
+    verdict = yield from Resolving(table, case).resolve_card()
+    record_of(state).resolving.pop()
+    return verdict
 
 
 def others_agree(

@@ -44,7 +44,8 @@ def carry_out_words(
     words = part if part is not None or instance not in table.state.cards else table.card(instance).words
     if not words or instance not in table.state.cards:
         return True
-    verdict = yield from resolve_case_by_hand(table, _hand_case(table, instance, seat, otherwise)._replace(words=words))
+    case = _hand_case(table, instance, seat, otherwise)._replace(words=words)
+    verdict = yield from resolve_case_by_hand(table, table.state, case)
     yield from respond_to_scores(table)
     return verdict.agreed
 
@@ -81,13 +82,14 @@ def fate_by_hand(
     case = _hand_case(table, dilemma, seat, otherwise)._replace(
         fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
     )
-    return (yield from resolve_case_by_hand(table, case)).fate
+    return (yield from resolve_case_by_hand(table, table.state, case)).fate
 
 
 def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
     card = table.card(instance)
     others = (table.other(seat),)
-    return Case(table.name(instance), card.id, card.words, seat, others, partial(_by_hand, table, instance), otherwise)
+    adjusting = partial(_by_hand, table, instance)
+    return Case(table.name(instance), instance, card.id, card.words, seat, others, adjusting, otherwise)
 
 
 def _by_hand(table: Table, instance: str, seat: int) -> ByHand:

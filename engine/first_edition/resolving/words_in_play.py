@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.adjusting.record import is_being_resolved
 from engine.ccg.cards.moments import START, Moment, is_harm
 from engine.first_edition.cards.definition import Dilemma, Mission, Personnel
 from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED, Use
@@ -157,6 +158,8 @@ def _use_key(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool)
 def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_turn: bool = False) -> list[Use]:
     """The sentences that a player can still use at these events; in turn each one once, if not more rarely."""
     if not table.can_see(seat, instance) or has_no_usable_text(table, instance):
+        return []
+    if is_being_resolved(table.state, instance):
         return []
     card = table.card(instance)
     named = sorted({use for event in events for use in uses_at(card, event)})

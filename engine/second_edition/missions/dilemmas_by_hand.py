@@ -35,7 +35,7 @@ def face_by_hand(resolution: Resolution) -> Procedure[None]:
         is_gone=lambda: has_left_attempt(table, dilemma),
         is_met=None if condition is None else resolution.holds(condition, None),
     )
-    fate = (yield from resolve_case_by_hand(table, case)).fate
+    fate = (yield from resolve_case_by_hand(table, table.state, case)).fate
     if table.outcome is not None or fate not in (_FAILED, _RETURNED):
         return
     yield from return_faced(resolution)

@@ -23,7 +23,8 @@ def resolve_by_hand(table: Table, instance: str, seat: int, otherwise: str = NO_
     """
     if instance not in table.state.cards or not table.card(instance).words:
         return True
-    return (yield from resolve_case_by_hand(table, words_of(table, instance, seat, otherwise))).agreed
+    case = words_of(table, instance, seat, otherwise)
+    return (yield from resolve_case_by_hand(table, table.state, case)).agreed
 
 
 def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
@@ -44,6 +45,7 @@ def words_of(table: Table, instance: str, seat: int, otherwise: str = NO_EFFECT_
     """The case for resolving a card's words, for its player."""
     return Case(
         name=table.name(instance),
+        instance=instance,
         card=table.instance(instance).card,
         words=table.card(instance).words,
         seat=seat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.record import is_being_resolved
 from engine.ccg.cards.kinds import Interrupt
 from engine.ccg.cards.moments import END, MENU, START, Moment
 from engine.kernel.decision import Option, Procedure, option
@@ -306,8 +307,10 @@ def _is_harmful(table: Table, instance: str) -> bool:
 
 
 def _is_usable(table: Table, seat: int, instance: str, *, strikes: bool = False) -> bool:
-    """Whether a card is unstopped and visible to its player (2E-STP-03)."""
+    """Whether a card is unstopped and visible to its player (2E-STP-03), and its text isn't being resolved."""
     if not table.may_see(seat, instance) or (table.instance(instance).stopped and not strikes):
+        return False
+    if is_being_resolved(table.state, instance):
         return False
     return not characteristics_of(table).is_forbidden(instance, "use text")
 

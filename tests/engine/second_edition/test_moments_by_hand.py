@@ -238,3 +238,24 @@ def test_constant_words_are_used_as_the_attempt_begins() -> None:
     assert offered(play) == []
     play.choose("Attempt P")
     assert (play.decision.seat, offered(play)) == (0, ["troi"])
+
+
+def test_a_text_is_not_used_again_in_response_to_what_it_does() -> None:
+    words = "When a personnel is stopped, stop a personnel."
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.headquarters("K", seat=1)
+    scenario.mission("P", "Leadership")
+    names = ("riker", "troi", "data", "worf")
+    scenario.put("P", *(scenario.personnel(name, "leadership") for name in names))
+    for name in ("mine", "other"):
+        scenario.core(scenario._instance(Event(id=name, title=name, cost=0, stays=True, words=words), 0))
+    scenario.hand(scenario._instance(Event(id="deed", title="Deed", cost=0, words="Stop a personnel."), 0))
+    scenario.fill_decks()
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.do("Play Deed", "stop", "riker")
+    assert offered(play) == ["mine", "other"]
+    play.do("Use mine’s text", "stop", "troi")
+    assert offered(play) == ["other"]
+    play.do("Use other’s text", "stop", "data")
+    assert offered(play) == []

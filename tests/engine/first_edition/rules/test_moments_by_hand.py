@@ -233,3 +233,19 @@ def test_that_a_ship_was_damaged_is_answered() -> None:
     play.match.adjust(0, ("damage", "S", "hit"))
     give(play, "Agree")
     assert "Use S’s text" in play.labels
+
+
+@EDITIONS
+def test_a_text_is_not_used_again_in_response_to_what_it_does(edition: Edition) -> None:
+    scenario = at_p(edition)
+    saying(scenario, "riker", "Whenever a personnel is stopped, stop one personnel.")
+    saying(scenario, "troi", "Whenever a personnel is stopped, stop one personnel.")
+    scenario.put("Q", scenario.personnel("data"), scenario.personnel("worf"))
+    scenario.under("P", scenario.dilemma("trap", half(Stop(Chosen(whose="you")))))
+    play = scenario.begin()
+    give(play, "Attempt P", "troi", "Use riker’s text", "stop", "data")
+    assert [label for label in play.labels if label.endswith("’s text")] == ["Use troi’s text"]
+    give(play, "Use troi’s text", "stop", "worf")
+    assert not is_offered(play), play.labels
+    give(play, "Done", "Agree")
+    assert not is_offered(play), play.labels
