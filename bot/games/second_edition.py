@@ -137,8 +137,7 @@ def card_facts(card: AnyCard) -> str:
             numbers = f"Integrity {card.integrity}, Cunning {card.cunning}, Strength {card.strength}"
             return _joined_line(
                 f"Cost {card.cost}",
-                card.affiliation,
-                " ".join(card.species).title(),
+                *dict.fromkeys((card.affiliation, *(species.title() for species in card.species))),
                 *icons,
                 numbers,
                 _skills_words(card),

@@ -139,7 +139,7 @@ def move_to_place(table: Table, seat: int, verb: str, cards: Sequence[str], end:
         verb,
         f"{table.player_name(seat)} {verb}s {gone} to {place_name(table, end, None)}.",
         seat=seat,
-        private={seat: f"You {verb} to {place_name(table, end, seat)}: {table.names(cards)}."},
+        private={seat: f"{table.names(cards)} {verb}{'s' if count == 1 else ''} to {place_name(table, end, seat)}."},
         rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01",
         reveals=False,
     )
