@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_path
-from engine.computer.generic import GenericPlayer
+from engine.computer.default_and_random_players import GenericPlayer
 from engine.computer.player import Player
 from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
 from engine.kernel.game import Game

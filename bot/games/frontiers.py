@@ -14,9 +14,9 @@ from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
 from bot.rendering.frontiers import faces
 from bot.rendering.frontiers.display import FrontiersDisplay, printed_words
-from engine.ccg.query import QueryVocabulary
-from engine.frontiers.components.box import Components
+from engine.ccg.card_search import QueryVocabulary
 from engine.frontiers.components.cards import ShipDeckCard
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View
 

@@ -12,7 +12,7 @@ import msgspec
 from rapidfuzz import utils
 
 from bot.rendering.cards.face import Face
-from engine.ccg.query import QueryVocabulary, parse_query
+from engine.ccg.card_search import QueryVocabulary, parse_query
 from engine.text.words import plain, without_accents
 from glossary_index.games import GAMES
 

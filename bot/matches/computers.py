@@ -12,7 +12,7 @@ from bot.matches.tasks import MatchTasks
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
 from engine.computer.careless_players import weakened_player
-from engine.computer.generic import fallback_answer
+from engine.computer.default_and_random_players import fallback_answer
 from engine.computer.player import Player
 from engine.games import computer_player
 from engine.kernel.decision import Answer

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from bot.matches.computer_turn import ComputerTurn
 from bot.matches.service import MatchService
-from engine.computer.leading import NO_AIMS, Lead, Leader
+from engine.computer.newcomer_tips import NO_AIMS, Lead, Leader
 from engine.games import computer_player
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game

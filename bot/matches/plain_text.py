@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.matches.info import LogLine
 from bot.storage.rows import EventRow
 from engine.icons import text_with_icon_names
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Decision, Option, Slot
 from engine.kernel.event import Event
 

@@ -16,7 +16,7 @@ from bot.storage import matches
 from bot.storage.rows import MatchRow, State
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
 from engine.kernel.view import View

@@ -13,6 +13,7 @@ from rapidfuzz import fuzz, process
 
 from engine import games
 from engine.assets import CardFileError
+from engine.ccg.card_search import QueryError, parse_query
 from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
@@ -29,7 +30,6 @@ from engine.ccg.compiling.report import CompilingReport
 from engine.ccg.decks.resolving import MIN_SIMILARITY
 from engine.ccg.imports.games import FIRST, SECOND, tables_in
 from engine.ccg.imports.rows import Remark, TableError
-from engine.ccg.query import QueryError, parse_query
 from engine.commands.card_words import card_description, one_line
 from engine.first_edition.cards import deck as first_edition
 from engine.first_edition.cards.definition import AnyDefinition

@@ -11,8 +11,8 @@ from typing import get_args
 
 import msgspec
 
-from engine.frontiers.components.box import Components
-from engine.frontiers.components.entry import Origin
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_entry import Origin
 from engine.frontiers.components.loading import ComponentFileError, components, owners_files
 
 _ORIGINS: tuple[Origin, ...] = get_args(Origin)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.computer.careless_players import FAIR, GENTLE, weakened_player
-from engine.computer.generic import RandomPlayer
+from engine.computer.default_and_random_players import RandomPlayer
 from engine.computer.player import Player
 from engine.games import computer_player
 from engine.kernel.game import Game

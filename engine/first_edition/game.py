@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from engine.ccg.adjusting.the_end import agree_on_the_end
+from engine.ccg.adjusting.ending_the_game import agree_on_the_end
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition.adjusting.adjustments import adjust, next_step, settle_adjustments
@@ -49,8 +49,8 @@ from engine.first_edition.turn.winning import game_outcome
 from engine.first_edition.words.effects import RULES
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
-from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import make_contestable_adjustment, objectors, review_questions
+from engine.kernel.blocked_actions import Blocked
+from engine.kernel.contested_adjustments import make_contestable_adjustment, objectors, review_questions
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header

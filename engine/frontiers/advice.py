@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.obvious_choices import last_enemy_comparison, obvious_combat_answer
+from engine.frontiers.combined_answers import courses
 from engine.frontiers.components.locations import Purchase
-from engine.frontiers.courses import courses
 from engine.frontiers.hexes import Space, display_name, is_beside_tile
 from engine.frontiers.map.accessibility import entry_cost
 from engine.frontiers.map.exploring import explore_price, free_positions

@@ -19,8 +19,8 @@ from engine.frontiers.blocked.places import (
     blocked_moves,
     blocked_planets,
 )
-from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import ComponentIndex
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_index import ComponentIndex
 from engine.frontiers.components.loading import components
 from engine.frontiers.lessons.position import set_up_position
 from engine.frontiers.lessons.six_lessons import OPTIONS, lesson_texts, prepared_lesson
@@ -37,8 +37,8 @@ from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.advice import Advice
-from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import NO_ADJUSTMENT, make_contestable_adjustment, objectors, review_questions
+from engine.kernel.blocked_actions import Blocked
+from engine.kernel.contested_adjustments import NO_ADJUSTMENT, make_contestable_adjustment, objectors, review_questions
 from engine.kernel.decision import Answer, Decision, Procedure, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck

@@ -8,7 +8,7 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.map.exploring import free_positions, next_tile_kind
 from engine.frontiers.map.flying import reachable_prices
 from engine.frontiers.ship.data_core import can_take_die
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.state import DAMAGE, STAGES_BEFORE_TURNS, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.goal import scenario_goal

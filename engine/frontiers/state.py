@@ -12,7 +12,7 @@ import msgspec
 
 from engine.frontiers.effects.changes import OwnChange
 from engine.frontiers.hexes import Space, TilePosition
-from engine.kernel.contesting import Contested
+from engine.kernel.contested_adjustments import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 

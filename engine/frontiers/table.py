@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from engine.frontiers.components.board import LevelToken
-from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import ComponentIndex, Playable
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_index import ComponentIndex, Playable
 from engine.frontiers.components.locations import ENEMY_SHIPS, BorgCube, LocationCard, location_name
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace

@@ -13,8 +13,8 @@ import msgspec
 
 from engine.kernel.adjustment import OBJECT, Adjustable, AdjustmentStep
 from engine.kernel.advice import NONE, Advice, Advising, Briefing
-from engine.kernel.blocked import Blocked, Explaining, Foreseeing
-from engine.kernel.contesting import REVIEWING, first_objector
+from engine.kernel.blocked_actions import Blocked, Explaining, Foreseeing
+from engine.kernel.contested_adjustments import REVIEWING, first_objector
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event

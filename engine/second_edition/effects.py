@@ -8,7 +8,7 @@ from engine.second_edition.conflicts import battlefields, brig, conflicts, damag
 from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolving import (
     counters_and_headquarters,
-    due,
+    delayed_effects,
     lasting_effects,
     leaving_play,
     naming,
@@ -17,7 +17,7 @@ from engine.second_edition.resolving import (
 )
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.selecting import select_at_random
-from engine.second_edition.table.rules import Rules
+from engine.second_edition.table.text_interpretation import Rules
 from engine.second_edition.turn import play_and_draw
 
 RULES = Rules(
@@ -33,7 +33,7 @@ RULES = Rules(
         conflicts.EFFECTS,
         damage.EFFECTS,
         facing_dilemmas.EFFECTS,
-        due.EFFECTS,
+        delayed_effects.EFFECTS,
         play_and_draw.EFFECTS,
     ),
     joined_table(leaving_play.CARDS_THAT_CAN_SUFFER, battlefields.CARDS_THAT_CAN_SUFFER),

@@ -9,7 +9,7 @@ from types import MappingProxyType
 import msgspec
 
 from engine.ccg.adjusting import vocabulary
-from engine.ccg.adjusting.the_end import agree_on_the_end
+from engine.ccg.adjusting.ending_the_game import agree_on_the_end
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import without_tree
 from engine.ccg.cards.pool import Pool, catalogue_with_pool, read_pool
@@ -17,8 +17,8 @@ from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
-from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import make_contestable_adjustment, objectors, review_questions
+from engine.kernel.blocked_actions import Blocked
+from engine.kernel.contested_adjustments import make_contestable_adjustment, objectors, review_questions
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
@@ -37,7 +37,7 @@ from engine.second_edition.effects import RULES
 from engine.second_edition.lessons.position import lay_out_position
 from engine.second_edition.lessons.six_lessons import prepared_lesson, six_lessons
 from engine.second_edition.random_decks import random_decks
-from engine.second_edition.resolving.topics import TOPICS
+from engine.second_edition.resolving.response_topics import TOPICS
 from engine.second_edition.showing import view_for
 from engine.second_edition.table.audit import contradictions
 from engine.second_edition.table.state import Segment, State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.advising.why_not_cards import reasons_by_card_in_hand

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
 from engine.second_edition.table.state import POINTS_TO_WIN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine.games
-from engine.computer.generic import GenericPlayer
+from engine.computer.default_and_random_players import GenericPlayer
 from engine.games import REGISTER, Registered, computer_player, game
 
 

@@ -10,7 +10,7 @@ from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position as LinePosition
 from engine.first_edition.computer.playing_cards import card_value, missing_skills
 from engine.first_edition.showing.view import FirstEditionView
-from engine.frontiers.components.index import ComponentIndex
+from engine.frontiers.components.component_index import ComponentIndex
 from engine.frontiers.components.loading import components
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.position import Position as MapPosition
@@ -18,8 +18,8 @@ from engine.frontiers.view import FrontiersView
 from engine.kernel.match import Match
 from engine.second_edition.computer.orders import OrderPlanner
 from engine.second_edition.computer.position import ComputerPosition as TablePosition
+from engine.second_edition.computer.simulated_attempts import DilemmaPile
 from engine.second_edition.computer.teams import TeamAdvisor, dilemmas_of
-from engine.second_edition.computer.trials import DilemmaPile
 from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.deck import starter_catalogue
 from engine.second_edition.view import SecondEditionView

@@ -7,7 +7,7 @@ import pytest
 from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.showing import showing
 from engine.frontiers.game import FrontiersTable
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.second_edition.characteristics.characteristics import Characteristics
 from tests.worlds.known import WORLDS, compared_in
 

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.features.choosing.press import Press
 from bot.storage.rows import Draft
-from engine.computer.leading import placement_words
+from engine.computer.newcomer_tips import placement_words
 from engine.kernel.decision import Answer, Decision, Option, Slot
 from engine.kernel.errors import RuleViolation
 

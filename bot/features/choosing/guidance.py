@@ -21,7 +21,7 @@ from bot.ui.items import GREY
 from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped
-from engine.computer.leading import Lead, choice_words, listed_names
+from engine.computer.newcomer_tips import Lead, choice_words, listed_names
 from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind

@@ -27,7 +27,7 @@ from bot.features.choosing.why import MAX_NAMED, out_of_reach, reason_sentence, 
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 

@@ -23,7 +23,7 @@ from bot.ui.items import Interaction
 from bot.ui.screen import Part, row, text_screen
 from bot.ui.way_back import defer_aside, show_aside
 from engine.assets import assets_folder
-from engine.computer.leading import Aim
+from engine.computer.newcomer_tips import Aim
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
 

@@ -14,7 +14,7 @@ from bot.ui.limits import fit_lines, shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
 from bot.ui.words import MAX_QUOTE, escaped
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Decision, Kind, Option, option
 from engine.kernel.view import View
 from engine.wording import listed

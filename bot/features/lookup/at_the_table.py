@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.lookup.defaults import GameDefaults
 from bot.matches import MatchService
 from bot.problems import MatchProblem
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from glossary_index.analysis import normal
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary

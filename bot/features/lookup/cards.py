@@ -26,8 +26,8 @@ from bot.ui.screen import Part, Screen, defer, framed_parts, row, show, text_scr
 from bot.ui.sharing import post
 from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import escaped, small_line
+from engine.ccg.card_search import QueryError
 from engine.ccg.decks.card_lists import Format
-from engine.ccg.query import QueryError
 from engine.first_edition.cards.deck import format_of as list_of_first_edition
 from engine.second_edition.deck import format_of as list_of_second_edition
 from engine.text.words import plain as written
@@ -52,7 +52,7 @@ class CardSearch(msgspec.Struct, frozen=True):
     """Search terms of `/cards`.
 
     Attributes:
-        query: words and fields, as ``engine.ccg.query`` reads them.
+        query: words and fields, as ``engine.ccg.card_search`` reads them.
         kind: card type; empty for all.
         affiliation: empty for all.
         game: such as ``second-edition``; empty for all.

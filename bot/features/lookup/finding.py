@@ -13,7 +13,7 @@ from rapidfuzz import fuzz, process
 
 from bot.features.lookup.nicknames import nicknames_of, titles_meant_by
 from bot.games.shelf import PrintedCard, Shelf, plain_words
-from engine.ccg.query import QueryError
+from engine.ccg.card_search import QueryError
 from engine.text.words import plain
 from glossary_index.games import GAMES, game_of, key_of
 

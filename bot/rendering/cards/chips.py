@@ -11,7 +11,7 @@ import msgspec
 
 from bot.rendering.signs.skills import glyph_of
 from engine.ccg.describing.requirement_lists import single_requirement_words
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Requirement, Skill

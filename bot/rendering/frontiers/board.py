@@ -14,7 +14,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import HEIGHT, SIGN, TEXT, WIDTH
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.hexes import display_name
 from engine.frontiers.state import STAGES_BEFORE_TURNS, Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView

@@ -15,7 +15,7 @@ from bot.rendering.frontiers.component_names import (
     visit_words,
 )
 from bot.rendering.frontiers.versus_sheet import versus_words
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.state import STAGES_BEFORE_TURNS
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView

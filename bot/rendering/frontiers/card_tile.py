@@ -15,8 +15,8 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, INK, Ink, data_ink
 from bot.rendering.kit.words import fitted_lines, titled_lines
-from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import ShipDeckCard
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.printer import card_words
 from engine.frontiers.effects.effects import (
     Attack,

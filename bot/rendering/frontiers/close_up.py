@@ -19,7 +19,7 @@ from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.parts import heading
 from bot.rendering.kit.sizes import WIDE, Size, is_tall
 from bot.rendering.kit.theme import DIM, seat_ink
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import TilePosition
 from engine.frontiers.view import FrontiersSeatView, FrontiersView

@@ -30,7 +30,7 @@ from bot.rendering.kit.theme import (
     seat_ink,
 )
 from bot.rendering.kit.words import shrunk_line
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.state import BASIC, Stage
 from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeatView, FrontiersView
 

@@ -29,7 +29,7 @@ from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
 from bot.rendering.kit.words import shrunk_line, titled_lines
 from engine.frontiers.combat.combat_values import damage_card_count
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.state import Stage
 from engine.frontiers.view import CombatView, EnemyView
 

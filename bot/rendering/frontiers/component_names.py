@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.frontiers.faces import AnyFaced, face_of
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
 from engine.frontiers.hexes import Space, display_name
 from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, SkillView, SpaceView

@@ -21,8 +21,8 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.sizes import PHONE, TALL
 from bot.rendering.kit.theme import seat_ink
-from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import Tactic
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.ships import Skill
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.decision import Decision, Kind

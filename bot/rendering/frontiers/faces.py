@@ -6,7 +6,6 @@ from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.theme import Ink, data_ink, kind_ink
 from engine.assets import card_id
-from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import (
     AdvancedAction,
     BasicAction,
@@ -15,7 +14,8 @@ from engine.frontiers.components.cards import (
     Tactic,
     UndiscoveredCard,
 )
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.components.printer import card_words, crew_words, reward_words, skill_words, tactic_words
 from engine.frontiers.components.ships import CrewMember, Ship, Skill

@@ -29,7 +29,7 @@ from bot.rendering.kit.block import Block, art, bar, edge, layered, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.hexes import Space, TilePosition, display_name, neighbours, spaces_of
 from engine.frontiers.view import FrontiersView, SpaceView

@@ -18,7 +18,7 @@ from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import in_any_size, in_one_size
 from bot.rendering.kit.sizes import Size
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.hexes import TilePosition, display_name, spaces_of
 from engine.frontiers.view import CombatView, FrontiersSeatView, FrontiersView, SpaceView
 

@@ -7,8 +7,8 @@ from bot.rendering.art.hulls import CUBE, ORB
 from bot.rendering.art.people.looks import SPECIES, Sitter
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
-from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import BasicAction, DamageCard, ShipDeckCard, Tactic, UndiscoveredCard
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, GuardedToken
 

@@ -14,7 +14,7 @@ from bot.rendering.kit.parts import chip, heading
 from bot.rendering.kit.sizes import TEXT, WIDE, Size
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.view import CombatantView, VersusView
 
 _MARGIN, _GAP, _SUM = 8, 10, 104

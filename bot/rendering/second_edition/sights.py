@@ -17,7 +17,7 @@ from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import pile
 from bot.rendering.second_edition.places import counted_names, short_name, site_of
 from bot.rendering.second_edition.subjects import Cast, Definition
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import AttemptView, MissionView, PlayerView, SecondEditionView, ShipView
 from engine.wording import listed

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import (
+from engine.ccg.adjusting.card_sets import (
     BETWEEN,
     MAX_PICKED,
     card_at,
@@ -15,7 +14,8 @@ from engine.ccg.adjusting.sets import (
     pile_sets,
     sets_in_play,
 )
-from engine.ccg.adjusting.until import until_options
+from engine.ccg.adjusting.durations import until_options
+from engine.ccg.adjusting.hands import Hands
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation

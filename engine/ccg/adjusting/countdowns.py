@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, number_in, number_question
-from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.card_sets import name_in_sentence
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import name_in_sentence
-from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.placing_cards import in_play
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.kernel.decision import Answer, Decision
 

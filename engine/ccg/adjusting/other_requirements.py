@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import (
     Which,
     affectable_cards,
@@ -13,10 +14,15 @@ from engine.ccg.adjusting.asking_steps import (
     number_question,
     options_step,
 )
+from engine.ccg.adjusting.durations import until_words
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.numbers import cards_with_requirements, skill_named, skill_token, start_change, which_skill
-from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.until import until_words
+from engine.ccg.adjusting.temporary_changes import (
+    cards_with_requirements,
+    skill_named,
+    skill_token,
+    start_change,
+    which_skill,
+)
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.requiring import Requires, Trades

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import (
     WithChoices,
     number_in,
@@ -14,9 +15,7 @@ from engine.ccg.adjusting.asking_steps import (
     player_step,
     seat_of,
 )
-from engine.ccg.adjusting.cards import nameable_cards
-from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import (
+from engine.ccg.adjusting.card_sets import (
     BETWEEN,
     MAX_PICKED,
     PILE,
@@ -28,7 +27,8 @@ from engine.ccg.adjusting.sets import (
     set_words,
     sets_in_play,
 )
-from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.placing_cards import nameable_cards
 from engine.ccg.adjusting.verb import PILES, Verb
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation

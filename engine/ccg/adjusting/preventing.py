@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.ccg.adjusting.answering import SELECTION_EVENT
+from engine.ccg.adjusting.adjustment_log import Telling, is_or_are
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, options_step
-from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.card_sets import card_options, name_in_sentence
 from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.placing_cards import in_play
 from engine.ccg.adjusting.record import Answered, Recording, record_of
-from engine.ccg.adjusting.sets import card_options, name_in_sentence
-from engine.ccg.adjusting.telling import Telling, is_or_are
+from engine.ccg.adjusting.responses_to_adjustments import SELECTION_EVENT
 from engine.ccg.adjusting.verb import CARDS, Verb
 from engine.kernel.decision import Answer, Decision, Kind, Procedure, option
 from engine.kernel.errors import RuleViolation

@@ -19,7 +19,7 @@ class Reminder(msgspec.Struct, frozen=True):
         card: the instance id of the card.
         name: the public name of that card.
         words: the text.
-        until: when it stops applying; see ``until.py``.
+        until: when it stops applying; see ``durations.py``.
         turn: the turn in which it was recorded.
     """
 

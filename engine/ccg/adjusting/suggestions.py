@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.ccg.adjusting.sets import ATTEMPT, CHOSEN, PILE
+from engine.ccg.adjusting.card_sets import ATTEMPT, CHOSEN, PILE
 from engine.kernel.decision import Answer
 
 MAX_SUGGESTIONS = 6

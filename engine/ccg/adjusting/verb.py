@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import Cards, Step, affectable_cards
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.telling import Telling
 
 CARDS, PEOPLE, NUMBERS = "Cards", "Personnel and ships", "Numbers and skills"
 PILES, CHANCE, TURN = "Decks and hands", "Chance and choices", "Points and turn"

@@ -13,43 +13,43 @@ from functools import partial
 import msgspec
 
 from engine.ccg.adjusting import (
-    cards,
-    chance,
     countdowns,
     exchanging_skills,
-    numbers,
+    looking_at_crews,
     other_requirements,
-    people,
+    personnel_and_ships,
     piles,
-    present,
+    placing_cards,
+    points_and_turns,
     preventing,
-    turns,
+    random_selections_and_notes,
+    temporary_changes,
 )
-from engine.ccg.adjusting.answering import adjust_with_responses
+from engine.ccg.adjusting.adjustment_log import Witness
 from engine.ccg.adjusting.asking_steps import Which, WithChoices, Writing, check_answer, options_step
+from engine.ccg.adjusting.card_sets import cards_in_order_part
 from engine.ccg.adjusting.carrying_out import CARRYING_OUT, ByHand, adjust_until_done
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.proposals import Proposal
-from engine.ccg.adjusting.sets import cards_in_order_part
-from engine.ccg.adjusting.telling import Witness
+from engine.ccg.adjusting.responses_to_adjustments import adjust_with_responses
 from engine.ccg.adjusting.verb import CARDS, CHANCE, NUMBERS, PEOPLE, PILES, TURN, Verb
 from engine.kernel.adjustment import AdjustmentStep
-from engine.kernel.contesting import AdjustableTable, consent_questions, first_objector, undo_adjustment
+from engine.kernel.contested_adjustments import AdjustableTable, consent_questions, first_objector, undo_adjustment
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 
 SHARED: Mapping[str, Verb] = {
-    **cards.VERBS,
+    **placing_cards.VERBS,
     **preventing.VERBS,
-    **people.VERBS,
-    **present.VERBS,
-    **numbers.VERBS,
+    **personnel_and_ships.VERBS,
+    **looking_at_crews.VERBS,
+    **temporary_changes.VERBS,
     **other_requirements.VERBS,
     **exchanging_skills.VERBS,
     **countdowns.VERBS,
     **piles.VERBS,
-    **chance.VERBS,
-    **turns.VERBS,
+    **random_selections_and_notes.VERBS,
+    **points_and_turns.VERBS,
 }
 _GROUPS = (CARDS, PEOPLE, NUMBERS, PILES, CHANCE, TURN)
 

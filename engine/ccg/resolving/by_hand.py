@@ -15,7 +15,7 @@ from engine.ccg.adjusting.carrying_out import ByHand
 from engine.ccg.adjusting.proposals import proposals_for_text
 from engine.ccg.adjusting.record import Recording, record_of
 from engine.ccg.resolving.conditions_in_words import are_followed
-from engine.kernel.contesting import REVIEWING, SOUND
+from engine.kernel.contested_adjustments import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 from engine.kernel.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.resolving.by_hand import ENDS, EXPLAINS, OBJECT, RESOLVES
-from engine.kernel.contesting import REVIEWING, SOUND
+from engine.kernel.contested_adjustments import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision
 
 _BY_HAND = (RESOLVES, ENDS, EXPLAINS, REVIEWING)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, duration_step, options_step, until_alone
-from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.card_sets import BETWEEN, MAX_PICKED
+from engine.ccg.adjusting.durations import lasting_until, until_words
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import BETWEEN, MAX_PICKED
-from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.until import lasting_until, until_words
+from engine.ccg.adjusting.placing_cards import in_play
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Mixes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.hosting import may_bear, placed_by
+from engine.ccg.adjusting.allowed_hosts import may_bear, placed_by
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.adjusting.hands_on_numbers import Numbers
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Mission, Personnel, Ship

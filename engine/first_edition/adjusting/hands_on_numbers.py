@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
+from engine.ccg.adjusting.continuous_effect_words import lasting_words
 from engine.ccg.adjusting.hands import Hands, Sort
-from engine.ccg.adjusting.lasting import lasting_words
 from engine.ccg.adjusting.record import Pending
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.effects.cards_meant import ANYBODY, Cards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import (
     Which,
     affectable_cards,
@@ -13,10 +14,9 @@ from engine.ccg.adjusting.asking_steps import (
     player_step,
     seat_of,
 )
-from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.placing_cards import in_play
 from engine.ccg.adjusting.record import Pending
-from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, Verb
 from engine.first_edition.adjusting.hands_on_numbers import WRECK
 from engine.first_edition.battles.damage import FULL, remaining_hull

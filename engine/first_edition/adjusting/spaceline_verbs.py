@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling, is_or_are
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, number_in, number_step, options_step
-from engine.ccg.adjusting.cards import nameable_cards
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.telling import Telling, is_or_are
+from engine.ccg.adjusting.placing_cards import nameable_cards
 from engine.ccg.adjusting.verb import CARDS, NUMBERS, Verb
 from engine.first_edition.cards.catalogue import other_side
 from engine.first_edition.cards.definition import Dilemma, Mission

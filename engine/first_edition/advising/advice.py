@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from engine.ccg.describing.requirement_lists import requirement_list
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.advising.idle_options import idle_options
 from engine.first_edition.advising.planner import best_crew, is_open, is_own_mission, mission_comparison, open_missions

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement
 from engine.ccg.requirements.shortfall import Part, crew_needed, shortfall
 from engine.first_edition.cards.definition import Dilemma, Ship

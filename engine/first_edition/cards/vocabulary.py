@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.ccg.query import QueryVocabulary
+from engine.ccg.card_search import QueryVocabulary
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.nemeses import bracketed
 from engine.first_edition.cards.shown import FirstEditionCard

@@ -15,7 +15,7 @@ from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import ReturnToHand
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import InPlaceOfDraw
-from engine.computer.generic import fallback_answer
+from engine.computer.default_and_random_players import fallback_answer
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective, Personnel, Ship, Verb
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.showing.view import LocationView

@@ -15,7 +15,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Destroy
 from engine.ccg.effects.texts import While
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, is_met_alone, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView

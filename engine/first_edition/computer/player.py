@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
 from engine.computer.careless_players import FAIR, GENTLE, STRONG
-from engine.computer.generic import fallback_answer
-from engine.computer.leading import Aim, LeadingPlayer
+from engine.computer.default_and_random_players import fallback_answer
+from engine.computer.newcomer_tips import Aim, LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding, tribbles

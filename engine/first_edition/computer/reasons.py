@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall
 from engine.ccg.view import CardView
-from engine.computer.leading import are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import are_nearly_equal, listed_names
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from engine.computer.generic import fallback_answer
+from engine.computer.default_and_random_players import fallback_answer
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Mission, Verb
 from engine.first_edition.computer.outlook import Position, mission_kinds, opened_requirements
 from engine.first_edition.resolving.specials import is_special

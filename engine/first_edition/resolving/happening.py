@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.happening import WOULD_BE, event_in_words, in_words
+from engine.ccg.resolving.event_sentences import WOULD_BE, event_in_words, in_words
 from engine.first_edition.table.state import Action, Phase
 from engine.first_edition.table.table import Table
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View

@@ -11,7 +11,7 @@ from engine.frontiers.playing.price_checks import is_payable, spare_card_count
 from engine.frontiers.playing.useful_purposes import useful_purposes
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.wording import listed
 
 _PURPOSE_WORDS = {

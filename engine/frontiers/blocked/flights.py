@@ -8,7 +8,7 @@ from engine.frontiers.blocked.places import reason_closed
 from engine.frontiers.blocked.reasons import Reason, counted_noun, reason_no_movement, reason_not_their_turn
 from engine.frontiers.map.flying import MAX_SPACES, cheapest_routes, safe_flights
 from engine.frontiers.table import Table
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 
 _ANY_PRICE = 1_000
 """More Move points than any way costs."""

@@ -27,7 +27,7 @@ from engine.frontiers.playing.interaction_places import places_to_interact
 from engine.frontiers.ship import crew
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.wording import listed
 
 

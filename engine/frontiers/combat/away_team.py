@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import combat_values
 from engine.frontiers.combat.interactive import set_die
 from engine.frontiers.combat.phases import end_phase
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.hexes import Space
 from engine.frontiers.state import Enemy, Points, Stage
 from engine.frontiers.table import Table

@@ -8,7 +8,7 @@ from engine.frontiers.combat import interactive
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import PlanetToken
 from engine.frontiers.effects.changes import ShipDefense, Weaponised
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.state import Enemy
 from engine.frontiers.table import Table
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import starting
 from engine.frontiers.combat.outcomes import end_if_all_cubes_destroyed
+from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.moving import end_movement, enter_space
 from engine.frontiers.playing.before_your_turn import act_before_turn

@@ -9,7 +9,7 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_undestroyed_cube
 from engine.frontiers.map.moving import enter_space
 from engine.frontiers.map.research_stations import liberate_station
-from engine.frontiers.ship import lasting
+from engine.frontiers.ship import lasting_changes
 from engine.frontiers.state import CombatState, PendingReward, Points, Stage
 from engine.frontiers.table import Table
 
@@ -27,7 +27,7 @@ def end_combat(table: Table, seat: int) -> None:
     beam_up(table, seat)
     table.turn.combat = None
     table.turn.points = Points()
-    lasting.end_changes(table, "combat")
+    lasting_changes.end_changes(table, "combat")
     table.state.stage = Stage.PLAN
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import combat_values, interactive
 from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import Enemy, Stage
 from engine.frontiers.table import Table

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
 from engine.frontiers.combat.outcomes import place_marker
 from engine.frontiers.combat.starting import fight_enemies, may_fight
 from engine.frontiers.components.tokens import ChallengeToken, GuardedToken
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.moving import end_movement
 from engine.frontiers.ship.data_core import can_pay, pay_data

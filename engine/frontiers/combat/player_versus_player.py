@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import combat_values
 from engine.frontiers.combat.phases import apply_catastrophic_damage, lend_defense, unblocked_words
 from engine.frontiers.combat.starting import may_fight
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_destroyed_cube, is_safe, is_wormhole
 from engine.frontiers.map.moving import end_movement, enter_space
 from engine.frontiers.playing.before_your_turn import act_before_turn
-from engine.frontiers.ship import data_core, lasting, ship_deck
+from engine.frontiers.ship import data_core, lasting_changes, ship_deck
 from engine.frontiers.state import CombatState, DuelState, Points, Stage, TurnState
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -325,7 +325,7 @@ def _end_duel(table: Table) -> None:
     for _ in range(2):
         table.turn.combat = None
         table.turn.points = Points()
-        lasting.end_changes(table, "combat")
+        lasting_changes.end_changes(table, "combat")
         _hand_over(table)
     if duel.acting != duel.defender:
         _hand_over(table)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.asking import choose_some
 from engine.frontiers.combat.interactive import set_die
+from engine.frontiers.effect_choices import choose_some
 from engine.frontiers.hexes import Space
 from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.effects.amounts import Data, Natural, Positive
 from engine.frontiers.hexes import TilePosition, joined_name
 

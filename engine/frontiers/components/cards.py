@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.effects.amounts import Colour, Positive
 from engine.frontiers.effects.effects import Effect, Effects
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import get_args
 
-from engine.frontiers.components.box import Components
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.components.locations import Location, Pile
 from engine.frontiers.components.tiles import TileKind
 from engine.frontiers.effects.amounts import Colour, ForEach, Terrain

@@ -13,9 +13,9 @@ import msgspec
 import tomli
 
 from engine.assets import assets_folder, card_id
-from engine.frontiers.components.box import Components
 from engine.frontiers.components.checking import contradictions
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_entry import Entry
 
 _REPLACE = "replace"
 """Key in an owner's file that lists the kinds to replace completely."""

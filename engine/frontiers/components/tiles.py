@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.components.locations import Location
 from engine.frontiers.effects.amounts import Colour, Natural, Terrain
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.components.locations import Pile, Reward
 from engine.frontiers.effects.amounts import Ability, Colour, Natural, Positive, Resistance, Weapon
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from statistics import fmean
 
 from engine.frontiers.computer.assault import LOST_TEAM_REPUTATION, best_assault, landing_value
+from engine.frontiers.computer.available_means import Purse, Source, purse_after_paying
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
 from engine.frontiers.computer.duel import WINNING_PLACE_VALUE, attack_value
 from engine.frontiers.computer.forecast import CUBE_VALUE, Foe
 from engine.frontiers.computer.landing import without_captain
-from engine.frontiers.computer.means import Purse, Source, purse_after_paying
 from engine.frontiers.computer.opponents import foes_at, possible_foes_at
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space

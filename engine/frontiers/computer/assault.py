@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.frontiers.computer.available_means import LONG_RANGE, Gathered, Purse, Source
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
 from engine.frontiers.computer.forecast import Foe, cheapest_harmless_way
 from engine.frontiers.computer.landing import storming_forecast
-from engine.frontiers.computer.means import LONG_RANGE, Gathered, Purse, Source
 from engine.frontiers.computer.position import Position
 
 LOST_TEAM_REPUTATION = 2

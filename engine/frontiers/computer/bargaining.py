@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.frontiers.components.locations import Purchase
-from engine.frontiers.computer.means import (
+from engine.frontiers.computer.available_means import (
     DIPLOMACY,
     Gathered,
     Purse,

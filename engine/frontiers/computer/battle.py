@@ -8,8 +8,7 @@ from itertools import combinations
 import msgspec
 
 from engine.frontiers.combat.combat_values import damage_card_count
-from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
-from engine.frontiers.computer.means import (
+from engine.frontiers.computer.available_means import (
     ATTACK,
     LONG_RANGE,
     Gathered,
@@ -19,6 +18,7 @@ from engine.frontiers.computer.means import (
     cheapest_sufficient,
     cheapest_ways,
 )
+from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
 
 Measure = Callable[[Way], int]
 """Returns how much a way of using something contributes."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from engine.computer.generic import fallback_answer
+from engine.computer.default_and_random_players import fallback_answer
+from engine.frontiers.computer.available_means import purse_after_paying
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.duel import retreat_choice
 from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.landing import needed_team
-from engine.frontiers.computer.means import purse_after_paying
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import CARDS_A_TURN, Position
 from engine.frontiers.effects import effects as tree

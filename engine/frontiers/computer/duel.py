@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.frontiers.combat.combat_values import shield_total_against
 from engine.frontiers.combat.player_versus_player import experience_for
-from engine.frontiers.computer.means import (
+from engine.frontiers.computer.available_means import (
     ATTACK,
     LONG_RANGE,
     SHIELDS,

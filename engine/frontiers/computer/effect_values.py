@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.computer.means import amount_number
+from engine.frontiers.computer.available_means import amount_number
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.changes import EnemyChange, LowerAttack, LowerDefense, NoAttack
 

@@ -9,10 +9,7 @@ import msgspec
 
 from engine.frontiers.computer.appraisal import prize_value
 from engine.frontiers.computer.assault import best_assault
-from engine.frontiers.computer.battle import Arms, Battle, Shot
-from engine.frontiers.computer.duel import next_attack_card, next_shield_card
-from engine.frontiers.computer.forecast import Foe, cheapest_way_to_beat, printed_foe
-from engine.frontiers.computer.means import (
+from engine.frontiers.computer.available_means import (
     ATTACK,
     DIPLOMACY,
     LONG_RANGE,
@@ -22,6 +19,9 @@ from engine.frontiers.computer.means import (
     pool_as_one_weapon,
     purse_after_paying,
 )
+from engine.frontiers.computer.battle import Arms, Battle, Shot
+from engine.frontiers.computer.duel import next_attack_card, next_shield_card
+from engine.frontiers.computer.forecast import Foe, cheapest_way_to_beat, printed_foe
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import Stage
 from engine.frontiers.view import CombatView, EnemyView, VersusView

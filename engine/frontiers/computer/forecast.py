@@ -8,7 +8,7 @@ import msgspec
 
 from engine.frontiers.combat.combat_values import PHASERS, attack_total, shield_total
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
-from engine.frontiers.computer.means import (
+from engine.frontiers.computer.available_means import (
     DIPLOMACY,
     LONG_RANGE,
     SHIELDS,

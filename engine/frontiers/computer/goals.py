@@ -7,11 +7,18 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from engine.computer.leading import NEARLY, are_nearly_equal
+from engine.computer.newcomer_tips import NEARLY, are_nearly_equal
 from engine.frontiers.computer.appraisal import Appraiser
-from engine.frontiers.computer.means import MOVE, Gathered, Purse, cheapest_sufficient, cheapest_ways, plain_measure
+from engine.frontiers.computer.available_means import (
+    MOVE,
+    Gathered,
+    Purse,
+    cheapest_sufficient,
+    cheapest_ways,
+    plain_measure,
+)
 from engine.frontiers.computer.position import Position, Route
-from engine.frontiers.computer.prospects import Prospects, ValuedPlace
+from engine.frontiers.computer.space_prospects import Prospects, ValuedPlace
 from engine.frontiers.hexes import Space, is_behind_asteroids, is_beside_tile, neighbouring_positions
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED

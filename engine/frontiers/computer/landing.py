@@ -8,8 +8,16 @@ from itertools import combinations
 import msgspec
 
 from engine.frontiers.combat.combat_values import attack_total
+from engine.frontiers.computer.available_means import (
+    ATTACK,
+    Gathered,
+    Purse,
+    Source,
+    Way,
+    cheapest_sufficient,
+    cheapest_ways,
+)
 from engine.frontiers.computer.forecast import Foe, Forecast, cheapest_harmless_way
-from engine.frontiers.computer.means import ATTACK, Gathered, Purse, Source, Way, cheapest_sufficient, cheapest_ways
 from engine.frontiers.computer.position import Position
 
 WOUND_COST = 1.5

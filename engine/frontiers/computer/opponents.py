@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.frontiers.combat.combat_values import PHASERS, PULSE, PULSE_TORPEDO, TORPEDO
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.forecast import Foe, printed_foe

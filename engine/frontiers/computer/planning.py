@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.frontiers.computer.available_means import Source, Way, purse_after_paying
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
 from engine.frontiers.computer.choices import best_alternative, cheapest_discard
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.means import Source, Way, purse_after_paying
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.computer.leading import Aim, LeadingPlayer
-from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import ComponentIndex
-from engine.frontiers.computer import choices, variants
+from engine.computer.newcomer_tips import Aim, LeadingPlayer
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_index import ComponentIndex
+from engine.frontiers.computer import choices, variant_choices
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import following_choices, next_step
@@ -65,11 +65,11 @@ class Computer(LeadingPlayer[FrontiersView]):
             case "FR-DECK-09":
                 return ("yes" if position.view.combat else "no",)
             case "FR-VAR-02":
-                return variants.choose_bid(decision, position)
+                return variant_choices.choose_bid(decision, position)
             case "FR-VAR-08":
-                return variants.choose_hidden_die(decision, position)
+                return variant_choices.choose_hidden_die(decision, position)
             case "FR-VAR-09":
-                return variants.choose_upgrade(decision, position)
+                return variant_choices.choose_upgrade(decision, position)
             case "FR-COOP-03" if decision.options[0].id == "agree":
                 return ("agree",)
             case "FR-PVP-11":

@@ -6,12 +6,10 @@ import heapq
 
 import msgspec
 
-from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import ComponentIndex
+from engine.frontiers.components.component_box import Components
+from engine.frontiers.components.component_index import ComponentIndex
 from engine.frontiers.components.locations import ENEMY_SHIPS
-from engine.frontiers.computer.battle import Wear
-from engine.frontiers.computer.effect_values import effect_value
-from engine.frontiers.computer.means import (
+from engine.frontiers.computer.available_means import (
     ATTACK,
     DIPLOMACY,
     MOVE,
@@ -23,6 +21,8 @@ from engine.frontiers.computer.means import (
     Way,
     colours_given,
 )
+from engine.frontiers.computer.battle import Wear
+from engine.frontiers.computer.effect_values import effect_value
 from engine.frontiers.hexes import Space, neighbours
 from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, STARBASES
 from engine.frontiers.scenarios import SCENARIOS

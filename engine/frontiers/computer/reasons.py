@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator
 
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
+from engine.frontiers.computer.available_means import Way
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Goal, Planner, TurnPlan
-from engine.frontiers.computer.means import Way
 from engine.frontiers.computer.planning import best_bargain_here
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree

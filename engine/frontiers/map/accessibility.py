@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.effects.changes import MayEnter, MoveCost
 from engine.frontiers.hexes import Space
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.table import Table
 
 STARBASES = ("romulan starbase", "dominion starbase")

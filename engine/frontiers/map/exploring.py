@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.asking import choose_one
 from engine.frontiers.components.board import MapShape
 from engine.frontiers.components.locations import location_name
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.effects.changes import ExploreCost
 from engine.frontiers.hexes import (
     Space,
@@ -20,7 +20,7 @@ from engine.frontiers.hexes import (
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.map.moving import can_move
 from engine.frontiers.map.research_stations import STATION, end_if_all_free, occupy_station
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option

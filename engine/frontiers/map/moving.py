@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.effects.changes import NoProvoking
 from engine.frontiers.hexes import Space, direction_words, neighbours
 from engine.frontiers.map.accessibility import (
@@ -17,7 +17,7 @@ from engine.frontiers.map.accessibility import (
     is_wormhole,
 )
 from engine.frontiers.ship import ship_deck
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.playing.playing_cards import any_turn_skills, use_skill
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.table import Table

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from engine.frontiers.asking import choose_one, choose_some
+from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.playing.conditions import amount_value, matching_cards
 from engine.frontiers.playing.price_checks import matching_card_count
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table

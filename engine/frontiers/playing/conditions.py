@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.effects import amounts
 from engine.frontiers.playing.interaction_places import is_interacting
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import BASIC, COMBAT, DAMAGE, Stage
 from engine.frontiers.table import Table
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from engine.frontiers.asking import choose_one, choose_some
+from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.playing.conditions import amount_value
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.ship import data_core
 from engine.frontiers.state import BASIC, COLOURS, Die
 from engine.frontiers.table import Table

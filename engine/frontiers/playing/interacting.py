@@ -10,10 +10,10 @@ from engine.frontiers.map.accessibility import is_destroyed_cube
 from engine.frontiers.map.moving import end_movement
 from engine.frontiers.playing.interaction_places import is_interacting, places_to_interact
 from engine.frontiers.playing.resolving import resolve_effects
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.ship import crew, ship_deck
 from engine.frontiers.ship.data_core import can_pay, pay_data
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import worded_option
 from engine.frontiers.components.ships import CrewAbility
+from engine.frontiers.effect_choices import worded_option
 from engine.frontiers.effects.amounts import Value
 from engine.frontiers.effects.changes import Converts, Sideways
 from engine.frontiers.effects.purposes import conversion_purpose
 from engine.frontiers.playing.price_checks import spare_card_count
 from engine.frontiers.playing.resolving import add_attack, add_shields, resolve_effects
-from engine.frontiers.playing.usable import is_playable, is_usable
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.usable_options import is_playable, is_usable
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.playing.useful_purposes import useful_purposes
 from engine.frontiers.ship.data_core import pay_data
-from engine.frontiers.ship.lasting import changes_of, end_change, lasting_changes
+from engine.frontiers.ship.lasting_changes import changes_of, end_change, lasting_changes
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option

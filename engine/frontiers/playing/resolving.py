@@ -7,17 +7,17 @@ from typing import Any
 
 import msgspec
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map import exploring
 from engine.frontiers.map.moving import scan_spaces, travel_spaces
-from engine.frontiers.playing import card_effects, data_effects, other_players, targets
+from engine.frontiers.playing import card_effects, data_effects, effects_on_enemies, effects_on_other_players
 from engine.frontiers.playing.conditions import amount_value, is_condition_true
 from engine.frontiers.playing.price_checks import is_payable
-from engine.frontiers.playing.usable import is_usable, playable_partners, usable_offers
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.usable_options import is_usable, playable_partners, usable_offers
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.playing.useful_purposes import useful_purposes
-from engine.frontiers.ship import crew, lasting
+from engine.frontiers.ship import crew, lasting_changes
 from engine.frontiers.state import BASIC, LastingChange
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -35,7 +35,7 @@ def resolve_effects(table: Table, use: Use, effects: Sequence[tree.Effect]) -> P
 def amount_with_bonuses(table: Table, use: Use, value: str, amount: int) -> int:
     """Return the amount with its bonuses; bonuses for one use are used up (FR-DECK-06)."""
     if use.card:
-        amount += lasting.take_bonus(table, use.seat, value) + use.plus
+        amount += lasting_changes.take_bonus(table, use.seat, value) + use.plus
     return amount
 
 
@@ -155,11 +155,11 @@ def _look_at_tiles(table: Table, use: Use, effect: tree.LookAtTiles) -> Procedur
 
 
 def _change_enemies(table: Table, use: Use, effect: tree.Target) -> Procedure[None]:
-    yield from targets.change_enemies(table, use.seat, effect, use.name)
+    yield from effects_on_enemies.change_enemies(table, use.seat, effect, use.name)
 
 
 def _defeat_enemies(table: Table, use: Use, effect: tree.Defeat) -> Procedure[None]:
-    yield from targets.defeat_outright(table, use.seat, effect, use.name)
+    yield from effects_on_enemies.defeat_outright(table, use.seat, effect, use.name)
 
 
 def _start_lasting_change(table: Table, use: Use, effect: tree.Lasts) -> Procedure[None]:
@@ -236,7 +236,7 @@ def _each_other(table: Table, use: Use, effect: tree.EachOther) -> Procedure[Non
 
 
 def _name_colour(table: Table, use: Use, effect: tree.NameColour) -> Procedure[None]:
-    stolen = yield from other_players.name_colour(table, use.seat, use.name)
+    stolen = yield from effects_on_other_players.name_colour(table, use.seat, use.name)
     actions = [card for card in stolen if card not in table.components.undiscovered]
     useful = useful_purposes(table, use.seat)
     actions = [
@@ -252,7 +252,7 @@ def _name_colour(table: Table, use: Use, effect: tree.NameColour) -> Procedure[N
 
 
 def _drain_crew(table: Table, use: Use, effect: tree.DrainCrew) -> Procedure[None]:
-    drained = yield from other_players.drain_crew(table, use.seat, effect.rank, use.name)
+    drained = yield from effects_on_other_players.drain_crew(table, use.seat, effect.rank, use.name)
     if drained and effect.use:
         useful = useful_purposes(table, use.seat)
         abilities = [

@@ -6,7 +6,7 @@ from engine.frontiers.effects.changes import Converts
 from engine.frontiers.effects.purposes import conversion_purpose
 from engine.frontiers.map.moving import can_move
 from engine.frontiers.playing.interaction_places import is_interacting
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 

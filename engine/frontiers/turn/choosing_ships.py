@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 from engine.kernel.errors import RuleViolation

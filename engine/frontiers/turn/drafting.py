@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.state import PlayerState
 from engine.frontiers.table import Table
 from engine.kernel.decision import Decision, Kind, Procedure, ask_all

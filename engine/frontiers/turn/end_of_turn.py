@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one, choose_some
+from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.map.accessibility import is_wormhole
 from engine.frontiers.map.moving import withdraw
-from engine.frontiers.ship import crew, data_core, lasting, ship_deck
+from engine.frontiers.ship import crew, data_core, lasting_changes, ship_deck
 from engine.frontiers.state import DAMAGE, PendingReward, Points, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn import levelling_up
@@ -151,7 +151,7 @@ def draw_cards(table: Table) -> Procedure[None]:
     for choice in chosen:
         ship_deck.discard_from_hand(table, seat, choice.partition("#")[0])
     ship_deck.draw_cards(table, seat, max(0, hand_limit(table, seat) - len(player.hand)))
-    lasting.end_changes(table, "turn")
+    lasting_changes.end_changes(table, "turn")
     end_turn(table)
 
 

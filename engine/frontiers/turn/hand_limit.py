@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.frontiers.effects.changes import HandLimit
 from engine.frontiers.hexes import neighbours
 from engine.frontiers.map.accessibility import is_destroyed_cube
-from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.ship.lasting_changes import changes_of
 from engine.frontiers.table import Table
 from engine.frontiers.turn.cube_leader import leading_seat
 

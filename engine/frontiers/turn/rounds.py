@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.frontiers.combat import cooperative_assaults, player_versus_player
 from engine.frontiers.map.one_to_return import name_ships
 from engine.frontiers.map.research_stations import gain_station_crystals
-from engine.frontiers.ship import data_core, lasting, ship_deck
+from engine.frontiers.ship import data_core, lasting_changes, ship_deck
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn import dummy_player
@@ -39,7 +39,7 @@ def prepare_round(table: Table) -> Procedure[None]:
 def _return_reserved(table: Table) -> None:
     for player in table.state.players:
         player.reserved = []
-    lasting.end_changes(table, "round")
+    lasting_changes.end_changes(table, "round")
 
 
 def deal_crew(table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.tiles import Tile, TileKind
 from engine.frontiers.hexes import joined_name
 from engine.frontiers.map.accessibility import STARBASES

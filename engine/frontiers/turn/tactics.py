@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.playing.resolving import resolve_effects
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import Stage, TurnState
 from engine.frontiers.table import Table
 from engine.frontiers.turn import dummy_player

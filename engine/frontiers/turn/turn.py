@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import (
     away_team,
     cooperative_assaults,
@@ -15,6 +14,7 @@ from engine.frontiers.combat import (
     player_versus_player,
     starting,
 )
+from engine.frontiers.effect_choices import choose_one, choose_some
 from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import is_wormhole
 from engine.frontiers.map.exploring import explore_options, explore_position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.ship.ship_deck import ship_deck_cards
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import knowledge_points, leadership_points

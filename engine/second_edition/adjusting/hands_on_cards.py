@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ccg.adjusting.allowed_hosts import may_bear, placed_by
 from engine.ccg.adjusting.hands import Sort
-from engine.ccg.adjusting.hosting import may_bear, placed_by
 from engine.ccg.adjusting.record import Answered
 from engine.ccg.cards.kinds import Dilemma, Equipment, Mission, Personnel, Ship
 from engine.second_edition.adjusting.hands_on_numbers import HandsOnNumbers

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
+from engine.ccg.adjusting.continuous_effect_words import lasting_words
 from engine.ccg.adjusting.hands import Hands, Sort
-from engine.ccg.adjusting.lasting import lasting_words
 from engine.ccg.adjusting.record import Countdown, Pending
 from engine.ccg.adjusting.verb import Verb
 from engine.ccg.cards.catalogue import Catalogue
@@ -19,14 +19,14 @@ from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import Requirement
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.kernel.decision import Answer, Option, Procedure, option
-from engine.second_edition.adjusting.own_verbs import own_verbs
+from engine.second_edition.adjusting.second_edition_adjustments import own_verbs
 from engine.second_edition.cards.imports.requirements import read_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.battlefields import Battlefield, possible_combats, possible_engagements
 from engine.second_edition.conflicts.brig import decay_event
 from engine.second_edition.conflicts.conflicts import fight_without_text
 from engine.second_edition.conflicts.damage import DESTROYED_BY, remove_damage
-from engine.second_edition.resolving.lasting import start_lasting_change
+from engine.second_edition.resolving.lasting_changes import start_lasting_change
 from engine.second_edition.resolving.leaving_play import destroy_cards, respond_before_loss, respond_to_each_loss
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window

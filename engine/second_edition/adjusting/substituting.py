@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, duration_step, options_step
-from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.durations import until_words
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.numbers import start_change
-from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.until import until_words
+from engine.ccg.adjusting.placing_cards import in_play
+from engine.ccg.adjusting.temporary_changes import start_change
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards, Property
 from engine.ccg.effects.changes import Substitutes

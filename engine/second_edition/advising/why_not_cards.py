@@ -13,12 +13,12 @@ from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, AnyTime, MayPlay, Order, Response, ToPlay
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.resolving import abilities, interrupts
 from engine.second_edition.resolving.abilities import AbilityUse, ability_of_use
-from engine.second_edition.resolving.denials import is_denied
+from engine.second_edition.resolving.impossible_offers import is_denied
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table

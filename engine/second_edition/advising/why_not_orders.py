@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import Ship
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.second_edition.advising.why_not_cards import Reason
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, personnel_in_attempt

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.ccg.card_search import QueryVocabulary, parse_query
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.ccg.query import QueryVocabulary, parse_query
 from engine.ccg.requirements.grammar import SKILLS
 
 NUMBERS = ("cost", "integrity", "cunning", "strength", "range", "weapons", "shields", "points", "span")

@@ -82,23 +82,23 @@ from engine.ccg.requirements.requirement import (
 )
 from engine.second_edition.cards.keywords import TEXTS_OF_KEYWORDS
 from engine.second_edition.cards.staffing import can_staff
-from engine.second_edition.characteristics.memory import CardCache, CharacteristicsCache
-from engine.second_edition.characteristics.nearby import (
-    SourcesAtMission,
-    SourcesByMission,
-    active_change,
-    is_active_from_dilemma,
-    is_active_in_encounter,
-)
-from engine.second_edition.characteristics.places import CardPlaces
-from engine.second_edition.characteristics.settling import NO_ASSUMPTION, Assumption, find_stable_assumption
-from engine.second_edition.characteristics.sources import (
+from engine.second_edition.characteristics.active_texts import NO_ASSUMPTION, Assumption, find_stable_assumption
+from engine.second_edition.characteristics.change_sources import (
     Alteration,
     ChangeSources,
     Source,
     has_crew_test,
     is_traits_only,
 )
+from engine.second_edition.characteristics.changes_by_mission import (
+    SourcesAtMission,
+    SourcesByMission,
+    active_change,
+    is_active_from_dilemma,
+    is_active_in_encounter,
+)
+from engine.second_edition.characteristics.characteristic_caches import CardCache, CharacteristicsCache
+from engine.second_edition.characteristics.places import CardPlaces
 from engine.second_edition.characteristics.status import qualities_with_status
 from engine.second_edition.table.state import AttemptState
 from engine.second_edition.table.table import Table

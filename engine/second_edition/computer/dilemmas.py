@@ -11,8 +11,8 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.cards.admission import is_admitted_by
 from engine.second_edition.computer.groups import TeamQualities, team_qualities
 from engine.second_edition.computer.position import ComputerPosition
+from engine.second_edition.computer.simulated_attempts import AttemptTrial
 from engine.second_edition.computer.teams import assembled_team
-from engine.second_edition.computer.trials import AttemptTrial
 
 GUESSED_TEAMS = 12
 PERSONNEL_PER_PLACE = 2

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.view import CardView
-from engine.computer.leading import are_nearly_equal
+from engine.computer.newcomer_tips import are_nearly_equal
 from engine.second_edition.computer.position import (
     ComputerPosition,
     ShipPosition,
@@ -19,7 +19,7 @@ from engine.second_edition.computer.position import (
     equipment_among,
     range_between,
 )
-from engine.second_edition.computer.races import worth_of_mission
+from engine.second_edition.computer.race_to_win import worth_of_mission
 from engine.second_edition.computer.teams import TeamAdvisor
 
 SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05

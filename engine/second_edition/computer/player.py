@@ -8,8 +8,8 @@ from types import MappingProxyType
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
 from engine.computer.careless_players import ERROR_PERCENTAGES
-from engine.computer.generic import fallback_answer
-from engine.computer.leading import Aim, LeadingPlayer
+from engine.computer.default_and_random_players import fallback_answer
+from engine.computer.newcomer_tips import Aim, LeadingPlayer
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 from engine.second_edition.computer import choices, reasons
@@ -17,8 +17,8 @@ from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.playing_cards import next_play, use_rating
 from engine.second_edition.computer.position import ComputerPosition
+from engine.second_edition.computer.simulated_attempts import DilemmaPile
 from engine.second_edition.computer.teams import TeamAdvisor, dilemmas_of
-from engine.second_edition.computer.trials import DilemmaPile
 from engine.second_edition.computer.worth import CardWorth
 from engine.second_edition.view import SecondEditionView
 

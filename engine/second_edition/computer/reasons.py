@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
-from engine.computer.leading import are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import are_nearly_equal, listed_names
 from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.orders import OrderStep
 from engine.second_edition.computer.playing_cards import rated_plays

@@ -18,7 +18,7 @@ from engine.second_edition.computer.position import (
     equipment_among,
     is_staffed_by,
 )
-from engine.second_edition.computer.trials import AttemptOdds, DilemmaPile
+from engine.second_edition.computer.simulated_attempts import AttemptOdds, DilemmaPile
 
 LARGEST_TEAM = 11
 """The maximum team size; a larger one only lets the opponent use more dilemmas (2E-DIL-02)."""

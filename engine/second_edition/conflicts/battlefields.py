@@ -11,9 +11,9 @@ from engine.ccg.requirements.requirement import Requirement, is_met_alone
 from engine.ccg.resolving.meanings import CanBegin
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
 from engine.second_edition.resolving.resolution import Resolution
-from engine.second_edition.table.rules import Suffered
 from engine.second_edition.table.state import MissionState
 from engine.second_edition.table.table import Table
+from engine.second_edition.table.text_interpretation import Suffered
 
 
 class Battlefield(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from engine.second_edition.conflicts.battlefields import (
     possible_engagements,
     required_participant,
 )
-from engine.second_edition.resolving.lasting import end_lasting_changes, start_lasting_change
+from engine.second_edition.resolving.lasting_changes import end_lasting_changes, start_lasting_change
 from engine.second_edition.resolving.leaving_play import stop_cards
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution

@@ -26,8 +26,8 @@ from engine.second_edition.missions.facing_dilemmas import (
     return_undrawn_dilemmas,
     take_off_stack,
 )
-from engine.second_edition.resolving.due import run_due_effects, use_again
-from engine.second_edition.resolving.lasting import end_lasting_changes
+from engine.second_edition.resolving.delayed_effects import run_due_effects, use_again
+from engine.second_edition.resolving.lasting_changes import end_lasting_changes
 from engine.second_edition.resolving.leaving_play import stop_cards
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution

@@ -16,11 +16,11 @@ from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_some, confirm
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.cards.keywords import consume_count, is_persistent, keyword_words
+from engine.second_edition.characteristics.change_sources import Source
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.characteristics.sources import Source
 from engine.second_edition.missions.costs_in_words import changes_its_cost, cost_as_revealed
 from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, has_left_attempt, return_faced
-from engine.second_edition.resolving.lasting import end_lasting_changes
+from engine.second_edition.resolving.lasting_changes import end_lasting_changes
 from engine.second_edition.resolving.leaving_play import return_to_pile
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.piles import discard_cards

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.effects.effects import Unless
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall

@@ -11,8 +11,8 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Shortens
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
+from engine.second_edition.characteristics.change_sources import Source
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.characteristics.sources import Source
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import MissionState

@@ -11,7 +11,7 @@ from engine.ccg.describing.printer import ability_words, card_text
 from engine.ccg.effects.texts import Ability, AnyTime, EndOfTurn, Order, Response, StartOfTurn
 from engine.kernel.decision import Option, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.denials import is_denied
+from engine.second_edition.resolving.impossible_offers import is_denied
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table

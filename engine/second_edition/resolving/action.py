@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.decision import Procedure
-from engine.second_edition.resolving.denials import denied_uses, forget_denials
+from engine.second_edition.resolving.impossible_offers import denied_uses, forget_denials
 from engine.second_edition.table.table import Table
 
 

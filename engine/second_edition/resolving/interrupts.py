@@ -8,7 +8,7 @@ from engine.ccg.cards.kinds import Interrupt
 from engine.ccg.describing.printer import words_of_interrupt_use
 from engine.kernel.decision import Option, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.denials import is_denied
+from engine.second_edition.resolving.impossible_offers import is_denied
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table

@@ -12,7 +12,7 @@ import msgspec
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.text import TextReading
+from engine.second_edition.resolving.text_meaning import TextReading
 from engine.second_edition.table.table import Table
 
 IN_PILES = ("hand", "deck", "top of deck", "headquarters")

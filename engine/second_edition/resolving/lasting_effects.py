@@ -15,7 +15,7 @@ from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.lasting import start_lasting_change
+from engine.second_edition.resolving.lasting_changes import start_lasting_change
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window

@@ -15,8 +15,8 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.resolving.selecting import select_until_final, unprotected_cards
 from engine.second_edition.table.placing import drop_carried_cards, leave_attempt, leave_play
-from engine.second_edition.table.rules import Suffered
 from engine.second_edition.table.table import Table
+from engine.second_edition.table.text_interpretation import Suffered
 
 _OUT_OF_PLAY = ("hand", "deck", "discard", "dilemmas", "removed")
 

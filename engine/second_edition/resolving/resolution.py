@@ -27,7 +27,7 @@ from engine.second_edition.resolving.bold_requirements import skill_tolls
 from engine.second_edition.resolving.card_options import card_options
 from engine.second_edition.resolving.costs import CostBill
 from engine.second_edition.resolving.knowledge import can_be_true, can_describe
-from engine.second_edition.resolving.text import TextReading
+from engine.second_edition.resolving.text_meaning import TextReading
 
 
 class Resolution(TextReading):

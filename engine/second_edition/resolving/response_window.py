@@ -16,16 +16,16 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.resolving.abilities import AbilityUse, ability_of_use, may_use, words_of
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.assisted_text import respond_by_hand
-from engine.second_edition.resolving.denials import deny_use
-from engine.second_edition.resolving.halting import is_done_by, may_halt
-from engine.second_edition.resolving.happening import event_sentence
+from engine.second_edition.resolving.event_sentences import event_sentence
+from engine.second_edition.resolving.impossible_offers import deny_use
 from engine.second_edition.resolving.interrupts import interrupt_options, may_play
 from engine.second_edition.resolving.knowledge import is_known_to_seat, without_qualities
-from engine.second_edition.resolving.lasting import end_changes_of_use
+from engine.second_edition.resolving.lasting_changes import end_changes_of_use
 from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.pauses import is_done_by, may_halt
 from engine.second_edition.resolving.relevance import can_matter
 from engine.second_edition.resolving.resolution import Resolution
-from engine.second_edition.resolving.topics import TOPICS
+from engine.second_edition.resolving.response_topics import TOPICS
 from engine.second_edition.resolving.words_in_play import use_words, words_answering
 from engine.second_edition.table.table import Table
 

@@ -21,7 +21,7 @@ from engine.second_edition.cards.moments_in_words import (
 )
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.assisted_text import respond_by_hand
-from engine.second_edition.resolving.due import OF_ATTEMPT
+from engine.second_edition.resolving.delayed_effects import OF_ATTEMPT
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table
 

@@ -13,7 +13,7 @@ import msgspec
 from engine.ccg.adjusting.record import Record
 from engine.ccg.effects.effects import Effect
 from engine.ccg.resolving.lasting_change import Lasting
-from engine.kernel.contesting import Contested
+from engine.kernel.contested_adjustments import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 

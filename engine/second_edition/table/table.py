@@ -23,9 +23,9 @@ from engine.second_edition.cards.moments_in_words import may_be_played_from
 from engine.second_edition.cards.sides import OTHER_SIDE, card_on_side
 from engine.second_edition.table.card_index import CardIndex
 from engine.second_edition.table.cards_in_play import CardsInPlay
-from engine.second_edition.table.rows import MissionRows
-from engine.second_edition.table.rules import Rules
+from engine.second_edition.table.mission_rows import MissionRows
 from engine.second_edition.table.state import Instance, MissionState, PlayerState, ShipState, State
+from engine.second_edition.table.text_interpretation import Rules
 from engine.wording import listed, numbered
 
 NO_PLACE = ""

@@ -19,7 +19,7 @@ from engine.second_edition.characteristics.characteristics import Characteristic
 from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.assisted_text import resolve_by_hand
-from engine.second_edition.resolving.denials import deny_use, is_denied
+from engine.second_edition.resolving.impossible_offers import deny_use, is_denied
 from engine.second_edition.resolving.interrupts import interrupt_options
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.piles import draw_cards

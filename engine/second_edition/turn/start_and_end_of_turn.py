@@ -9,10 +9,10 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off_stack
-from engine.second_edition.resolving import lasting
+from engine.second_edition.resolving import lasting_changes
 from engine.second_edition.resolving.abilities import chosen_use, usable_texts, use_options
 from engine.second_edition.resolving.action import run_action
-from engine.second_edition.resolving.due import run_due_effects
+from engine.second_edition.resolving.delayed_effects import run_due_effects
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use_text
 from engine.second_edition.resolving.words_in_play import (
@@ -121,11 +121,11 @@ def _pass_turn(table: Table) -> None:
     for ship in state.ships.values():
         ship.range_used = 0
     state.used, state.played = [], []
-    lasting.end_lasting_changes(table, "turn")
-    lasting.end_lasting_changes(table, f"end of turn {state.turn}")
+    lasting_changes.end_lasting_changes(table, "turn")
+    lasting_changes.end_lasting_changes(table, f"end of turn {state.turn}")
     state.turn += 1
     state.active = next_to_play(state, table.seat_to_left(state.active))
-    lasting.end_lasting_changes(table, "next turn", state.active)
+    lasting_changes.end_lasting_changes(table, "next turn", state.active)
     state.counters = COUNTERS  # 2E-CNT-01
     state.segment = Segment.START
     table.cards_changed()

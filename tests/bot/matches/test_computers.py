@@ -19,7 +19,7 @@ from bot.matches.seating.steps import (
     starting_step,
 )
 from bot.storage import Store
-from engine.computer.generic import GenericPlayer
+from engine.computer.default_and_random_players import GenericPlayer
 from engine.computer.player import Player, VisibleMatch
 from engine.kernel.decision import Answer
 from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, THREE, asked, lowest, serve, step

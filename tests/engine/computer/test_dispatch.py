@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.computer.dispatch import Dispatcher
+from engine.computer.dispatcher import Dispatcher
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind
 from engine.kernel.view import View
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from engine.computer.leading import Lead, Leader, LeadingPlayer
+from engine.computer.newcomer_tips import Lead, Leader, LeadingPlayer
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.computer.player import Computer as FrontiersComputer
 from engine.frontiers.view import FrontiersView

@@ -13,7 +13,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Gains
 from engine.ccg.effects.texts import While
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import DEACTIVATED
 from tests.engine.first_edition import test_planner

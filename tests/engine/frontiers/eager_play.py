@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.computer.player import VisibleMatch, open_decision
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.loading import components
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.game import Game

@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.effects.amounts import AtLeast, Counted, During, ForEach, Near
 from engine.frontiers.playing.conditions import amount_value, is_condition_true
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import CombatState, Enemy, Stage
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 

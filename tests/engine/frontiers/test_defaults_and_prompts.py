@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.asking import worded_option
+from engine.frontiers.effect_choices import worded_option
 from engine.frontiers.effects.effects import Attack, Pay, Shields, TakeDamage
 from engine.frontiers.state import Stage
 from engine.kernel.decision import LABEL_LENGTH, Option

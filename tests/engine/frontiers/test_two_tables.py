@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from engine.computer.generic import RandomPlayer
+from engine.computer.default_and_random_players import RandomPlayer
 from engine.frontiers.turn import turn
 from engine.games import game
 from engine.kernel.decision import Decision

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.ccg.effects.cards_meant import All as Everybody
 from engine.ccg.effects.effects import Stop
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.contesting import REVIEWING
+from engine.kernel.contested_adjustments import REVIEWING
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match

@@ -9,7 +9,7 @@ from engine.ccg.effects.changes import Modifies, Substitutes, Toll
 from engine.ccg.effects.conditions import Attempting
 from engine.ccg.effects.effects import Effect, Stop, Unless
 from engine.ccg.effects.texts import While
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.missions.planner import best_crew
 from engine.second_edition.missions.planner import plan_for_personnel as hold

@@ -13,7 +13,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, Change, Demands, Gains, MayAttempt, Modifies, Substitutes, Toll
 from engine.ccg.effects.texts import While
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.scenario import Scenario

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.ccg.card_search import QueryError, parse_query
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.query import QueryError, parse_query
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.vocabulary import SECOND_EDITION, search_cards
 from engine.second_edition.deck import starter_catalogue

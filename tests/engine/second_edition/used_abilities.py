@@ -20,8 +20,8 @@ from engine.kernel.decision import Procedure
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.characteristics.change_sources import Source
 from engine.second_edition.characteristics.characteristics import Characteristics
-from engine.second_edition.characteristics.sources import Source
 from engine.second_edition.game import SecondEdition
 from engine.second_edition.random_decks import random_decks
 from engine.second_edition.resolving.resolution import Resolution

@@ -35,7 +35,7 @@ from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniquen
 from engine.first_edition.resolving.hidden_agendas import is_agenda
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.wording import article, listed
 
 ALONE = "It enters play by downloading another copy, and you have no other in hand or deck."

@@ -43,7 +43,7 @@ from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.executing_orders import orders_of
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.wording import listed, number_words
 
 _UNTIL = "until the next turn begins"

@@ -20,7 +20,7 @@ from engine.first_edition.resolving.download_attempts import (
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 
 
 class Reason(NamedTuple):

@@ -47,7 +47,7 @@ from engine.first_edition.resolving.specials import (
 )
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, is_used
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 
 _ORDINALS = {"turn": "each turn", "game": "in a game"}
 

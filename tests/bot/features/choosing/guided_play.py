@@ -18,8 +18,8 @@ from bot.storage.rows import Draft
 from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.screen import Part
 from engine.computer.careless_players import FAIR, GENTLE, weakened_player
-from engine.computer.generic import is_legal
-from engine.computer.leading import Lead, Leader
+from engine.computer.default_and_random_players import is_legal
+from engine.computer.newcomer_tips import Lead, Leader
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer_player, game
 from engine.kernel.advice import Advice

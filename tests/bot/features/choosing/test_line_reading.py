@@ -13,7 +13,7 @@ from bot.features.choosing.typed import Typed
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.phrase_game import WEIGHTY

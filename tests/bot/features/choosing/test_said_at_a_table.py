@@ -7,7 +7,7 @@ import pytest
 from bot.features.choosing.typed import spoken_steps, typed_answer
 from bot.features.choosing.why import options_meant, unknown_word
 from bot.problems import PlayerProblem
-from engine.kernel.blocked import Blocked
+from engine.kernel.blocked_actions import Blocked
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from tests.bot.features.choosing.phrases import CREW, ONE_SHIP, ORDERS, PLAY, RESPONSE, SURE, WHERE
 from tests.bot.features.choosing.question_game import question

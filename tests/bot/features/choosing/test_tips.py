@@ -12,7 +12,7 @@ from bot.features.choosing.guidance import NOTHING_MORE, ExtraOptions, guidance_
 from bot.features.choosing.tips import RESPONSE, START, tip_for_screen, tips_for
 from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
-from engine.computer.leading import Lead
+from engine.computer.newcomer_tips import Lead
 from engine.computer.players import COMPUTER
 from engine.games import game
 from engine.kernel.decision import Decision, Kind, Window, option

@@ -8,7 +8,7 @@ from bot.rendering.cards.chip_blocks import squeezed_requirement, tall_chip
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import Chip, ChipState, chips_in_words, chips_of, compared_chips
 from bot.rendering.kit.block import Sign, Text
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall

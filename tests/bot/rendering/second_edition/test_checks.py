@@ -9,7 +9,7 @@ from bot.rendering.cards.chip_rows import givers
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.places import asked_of
-from engine.ccg.plan import Plan
+from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall

@@ -8,8 +8,8 @@ import pytest
 from msgspec import structs
 
 from engine.computer.careless_players import Careless
-from engine.computer.generic import RandomPlayer
-from engine.computer.leading import Leader
+from engine.computer.default_and_random_players import RandomPlayer
+from engine.computer.newcomer_tips import Leader
 from engine.computer.player import Player
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer, recruiting

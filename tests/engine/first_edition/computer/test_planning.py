@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects import changes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import While
-from engine.computer.leading import Leader
+from engine.computer.newcomer_tips import Leader
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position

@@ -9,7 +9,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import While
-from engine.computer.leading import Leader
+from engine.computer.newcomer_tips import Leader
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
 from engine.first_edition.position.borg.decided import OPEN_POINTS

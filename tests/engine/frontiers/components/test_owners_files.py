@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.assets import assets_folder
-from engine.frontiers.components.box import Components
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.loading import ComponentFileError, components, owners_files
 from engine.frontiers.effects.effects import Attack, Move
 

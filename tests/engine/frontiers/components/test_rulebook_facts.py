@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.frontiers.components.index import HIGHEST_LEVEL, ComponentIndex
+from engine.frontiers.components.component_index import HIGHEST_LEVEL, ComponentIndex
 from engine.frontiers.components.loading import components
 from engine.frontiers.components.locations import Purchase, Reward
 from engine.frontiers.components.printer import effects_words

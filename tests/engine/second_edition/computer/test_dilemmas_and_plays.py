@@ -14,7 +14,7 @@ from engine.second_edition.computer import computer
 from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.player import PAUSE_RULES
 from engine.second_edition.computer.playing_cards import next_play
-from engine.second_edition.computer.races import FEWER_MISSIONS, worth_of_mission
+from engine.second_edition.computer.race_to_win import FEWER_MISSIONS, worth_of_mission
 from engine.second_edition.computer.worth import CREW, ENOUGH, CardWorth
 from engine.second_edition.table.state import AttemptState, Segment
 from tests.engine.second_edition.computer.seats import position

@@ -11,6 +11,7 @@ from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by, range_between
+from engine.second_edition.computer.simulated_attempts import DilemmaPile
 from engine.second_edition.computer.teams import (
     LARGEST_CREW,
     LARGEST_TEAM,
@@ -20,7 +21,6 @@ from engine.second_edition.computer.teams import (
     required_totals,
     total_of,
 )
-from engine.second_edition.computer.trials import DilemmaPile
 from tests.engine.second_edition.computer.seats import person, position
 from tests.engine.second_edition.scenario import Scenario
 

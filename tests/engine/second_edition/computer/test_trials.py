@@ -14,7 +14,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.groups import can_attempt_by_affiliation, team_qualities
-from engine.second_edition.computer.trials import AttemptOdds, AttemptTrial, DilemmaPile, TrialLoss
+from engine.second_edition.computer.simulated_attempts import AttemptOdds, AttemptTrial, DilemmaPile, TrialLoss
 from tests.engine.second_edition.computer.seats import person
 from tests.engine.second_edition.scenario import Scenario
 

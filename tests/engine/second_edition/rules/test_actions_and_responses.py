@@ -14,7 +14,7 @@ from engine.ccg.effects.texts import AnyTime, Order, Response, StartOfTurn, Trig
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Window
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.resolving.happening import event_sentence
+from engine.second_edition.resolving.event_sentences import event_sentence
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario

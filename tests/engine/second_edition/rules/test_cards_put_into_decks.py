@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.resolving.happening import event_sentence
+from engine.second_edition.resolving.event_sentences import event_sentence
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario

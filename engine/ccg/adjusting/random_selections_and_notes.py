@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import (
     WithChoices,
     Writing,
@@ -16,9 +17,7 @@ from engine.ccg.adjusting.asking_steps import (
     player_step,
     seat_of,
 )
-from engine.ccg.adjusting.cards import nameable_cards
-from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import (
+from engine.ccg.adjusting.card_sets import (
     ALL,
     BETWEEN,
     MAX_PICKED,
@@ -30,7 +29,8 @@ from engine.ccg.adjusting.sets import (
     set_words,
     sets_in_play,
 )
-from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.placing_cards import nameable_cards
 from engine.ccg.adjusting.verb import CHANCE, Verb
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation

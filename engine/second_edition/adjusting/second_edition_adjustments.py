@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling, is_or_are
 from engine.ccg.adjusting.asking_steps import (
     Which,
     number_in,
@@ -13,9 +14,8 @@ from engine.ccg.adjusting.asking_steps import (
     player_step,
     seat_of,
 )
+from engine.ccg.adjusting.card_sets import card_options
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import card_options
-from engine.ccg.adjusting.telling import Telling, is_or_are
 from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, to_each
 from engine.ccg.adjusting.vocabulary import carry_out_adjustment, has_all_verbs
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
@@ -23,12 +23,12 @@ from engine.ccg.effects.changes import Costs
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.adjusting.permanents import sentences_of_cards
 from engine.second_edition.adjusting.substituting import SUBSTITUTE
+from engine.second_edition.adjusting.texts_in_play_by_hand import sentences_of_cards
 from engine.second_edition.conflicts.damage import remove_damage
 from engine.second_edition.missions.facing_dilemmas import draw_more_dilemmas
 from engine.second_edition.resolving.counters_and_headquarters import change_counters
-from engine.second_edition.resolving.lasting import start_lasting_change
+from engine.second_edition.resolving.lasting_changes import start_lasting_change
 from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
 

@@ -10,7 +10,7 @@ from engine.frontiers.map.flying import Flight, safe_flights
 from engine.frontiers.obvious_payments import is_paid_without_asking
 from engine.frontiers.playing.playing_cards import card_price
 from engine.frontiers.playing.resolving import alternative_id, numbered_alternatives
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.kernel.advice import Course

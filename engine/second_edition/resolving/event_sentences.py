@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.happening import event_in_words, in_words
+from engine.ccg.resolving.event_sentences import event_in_words, in_words
 from engine.second_edition.resolving.knowledge import is_known_to_seat
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.table.table import Table

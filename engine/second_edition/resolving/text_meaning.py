@@ -12,7 +12,7 @@ from engine.ccg.requirements.requirement import Qualities, Requirement, met
 from engine.ccg.resolving.resolution import Resolution
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.bold_requirements import PaidTolls, qualities_as_used, tolls_left_behind
-from engine.second_edition.resolving.places import TextPlaces
+from engine.second_edition.resolving.places_meant import TextPlaces
 
 
 class TextReading(TextPlaces, Resolution):

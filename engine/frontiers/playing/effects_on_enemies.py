@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.asking import choose_some
 from engine.frontiers.combat import combat_values
 from engine.frontiers.combat.defeating import defeat_enemy
+from engine.frontiers.effect_choices import choose_some
 from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DuelState, Enemy, Stage

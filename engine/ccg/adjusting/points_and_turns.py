@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import (
     Which,
     number_in,
@@ -15,7 +16,6 @@ from engine.ccg.adjusting.asking_steps import (
 )
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.record import Pending
-from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import TURN, Verb
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.asking import choose_one
+from engine.frontiers.effect_choices import choose_one
 from engine.frontiers.ship.data_core import choose_colour
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from engine.computer.generic import fallback_answer, is_legal
+from engine.computer.default_and_random_players import fallback_answer, is_legal
 from engine.computer.player import VisibleMatch, open_decision
-from engine.kernel.contesting import REVIEWING, SOUND
+from engine.kernel.contested_adjustments import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 

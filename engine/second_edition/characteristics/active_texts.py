@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.second_edition.characteristics.sources import ChangeSources, Source
+from engine.second_edition.characteristics.change_sources import ChangeSources, Source
 
 Assumption = tuple[frozenset[Source], tuple[int, ...]]
 """The active ones among interdependent changes, and the amounts of ``Sources.weighed``."""

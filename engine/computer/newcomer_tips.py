@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from engine.computer.dispatch import Dispatcher
+from engine.computer.dispatcher import Dispatcher
 from engine.computer.player import VisibleMatch, open_decision
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View

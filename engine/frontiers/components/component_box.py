@@ -24,7 +24,7 @@ from engine.frontiers.components.cards import (
     Tactic,
     UndiscoveredCard,
 )
-from engine.frontiers.components.entry import Entry
+from engine.frontiers.components.component_entry import Entry
 from engine.frontiers.components.locations import BorgCube, LocationCard
 from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tiles import Tile, TileKind

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Name, Telling, goes_or_go, is_or_are
 from engine.ccg.adjusting.asking_steps import Which, affectable_cards, options_step
+from engine.ccg.adjusting.card_sets import card_options, cards_in_order_part, name_in_sentence
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import card_options, cards_in_order_part, name_in_sentence
-from engine.ccg.adjusting.telling import Name, Telling, goes_or_go, is_or_are
 from engine.ccg.adjusting.verb import CARDS, Verb, to_each
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation

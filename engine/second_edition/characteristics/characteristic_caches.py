@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from engine.ccg.requirements.requirement import Qualities
-from engine.second_edition.characteristics.sources import Source
+from engine.second_edition.characteristics.change_sources import Source
 
 
 class CardCache:

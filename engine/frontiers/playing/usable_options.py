@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.frontiers.effects import amounts
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map.moving import hidden_spaces_within, travel_goals
-from engine.frontiers.playing import other_players, targets
+from engine.frontiers.playing import effects_on_enemies, effects_on_other_players
 from engine.frontiers.playing.conditions import amount_value, is_condition_true, matching_cards
 from engine.frontiers.playing.price_checks import is_payable, spare_card_count
-from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.use_in_progress import Use
 from engine.frontiers.ship import crew, data_core
 from engine.frontiers.ship.ship_deck import put_aside
 from engine.frontiers.state import BASIC
@@ -74,13 +74,13 @@ def _does_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: fro
         case tree.LookAtTiles():
             return bool(state.stack)
         case tree.Target() | tree.Defeat():
-            return targets.has_target(table, effect)
+            return effects_on_enemies.has_target(table, effect)
         case tree.ExtraTurn():
             return _is_extra_turn_possible(table)
         case tree.EachOther() | tree.NameColour():
             return len(state.players) > 1
         case tree.DrainCrew():
-            return bool(other_players.drainable_crew(table, seat, effect.rank))
+            return bool(effects_on_other_players.drainable_crew(table, seat, effect.rank))
         case tree.Choose():
             return any(is_usable(table, use, option.effects, useful) for option in effect.options)
         case tree.If():

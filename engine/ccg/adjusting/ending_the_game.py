@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.kernel.contesting import AdjustableTable, consent_questions, first_objector, undo_adjustment
+from engine.kernel.contested_adjustments import AdjustableTable, consent_questions, first_objector, undo_adjustment
 from engine.kernel.decision import Procedure, ask_all
 from engine.kernel.view import Outcome
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import (
     Which,
     WithChoices,
@@ -13,12 +14,11 @@ from engine.ccg.adjusting.asking_steps import (
     number_step,
     options_step,
 )
-from engine.ccg.adjusting.cards import in_play, nameable_cards
+from engine.ccg.adjusting.card_sets import card_at, card_options
+from engine.ccg.adjusting.durations import PLAY, current_reminders, lasting_until, until_words
 from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.placing_cards import in_play, nameable_cards
 from engine.ccg.adjusting.record import Reminder
-from engine.ccg.adjusting.sets import card_at, card_options
-from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.until import PLAY, current_reminders, lasting_until, until_words
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Demands, Gains, Loses, MayAttempt, Raises

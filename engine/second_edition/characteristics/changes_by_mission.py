@@ -23,7 +23,7 @@ from engine.ccg.effects.conditions import (
     Turn,
     UnderAttempt,
 )
-from engine.second_edition.characteristics.sources import (
+from engine.second_edition.characteristics.change_sources import (
     Alteration,
     ChangeSources,
     Source,

@@ -9,7 +9,7 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import Cards
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.players import TextPlayers
+from engine.second_edition.resolving.players_meant import TextPlayers
 from engine.second_edition.table.state import AttemptState
 from engine.second_edition.table.table import Table
 

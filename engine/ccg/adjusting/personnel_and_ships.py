@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from engine.ccg.adjusting.adjustment_log import Telling, is_or_are
 from engine.ccg.adjusting.asking_steps import (
     Which,
     affectable_cards,
@@ -14,9 +15,8 @@ from engine.ccg.adjusting.asking_steps import (
     player_step,
     seat_of,
 )
-from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.telling import Telling, is_or_are
+from engine.ccg.adjusting.placing_cards import in_play
 from engine.ccg.adjusting.verb import PEOPLE, Verb, to_each
 from engine.kernel.decision import Answer, Decision
 

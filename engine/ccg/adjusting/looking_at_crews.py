@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.adjustment_log import Telling
 from engine.ccg.adjusting.asking_steps import options_step, seat_of
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.piles import look_at_cards
-from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import PEOPLE, Verb
 from engine.kernel.decision import Answer, Decision, Option, option
 from engine.kernel.errors import RuleViolation

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ccg.adjusting.asking_steps import seat_of
+from engine.ccg.adjusting.card_sets import BETWEEN, CHOSEN, MAX_PICKED, PILE, cards_in_order_part
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.people import capturable_by
-from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, PILE, cards_in_order_part
+from engine.ccg.adjusting.personnel_and_ships import capturable_by
 from engine.kernel.decision import Answer, Procedure
 
 Adjust = Callable[[Answer], str]

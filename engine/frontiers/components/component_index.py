@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from engine.frontiers.components.board import LevelToken, SetUp
-from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tactic, UndiscoveredCard
+from engine.frontiers.components.component_box import Components
 from engine.frontiers.components.printer import effects_words
 from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects.effects import Effect
