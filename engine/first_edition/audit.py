@@ -137,9 +137,13 @@ def _check_attempt(table: Table) -> Iterator[str]:
         )
 
 
-def _has_marker_with_words(table: Table, ship: str) -> bool:
-    """Whether a damage marker's words may still be resolved by hand, before the card is destroyed (1E-DMG-09)."""
-    return any(table.card(marker).words for marker in table.lying("damage", ship))
+def _is_destroyed_later(table: Table, ship: str) -> bool:
+    """Whether a card without HULL may still be in play (1E-DMG-09).
+
+    Before it is destroyed, a damage marker's words are resolved by hand, and players respond to the damage.
+    """
+    words = any(table.card(marker).words for marker in table.lying("damage", ship))
+    return words or "damaged" in table.index.answering.events
 
 
 def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
@@ -148,7 +152,7 @@ def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
         card, where = table.card(instance), table.lies(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
             continue
-        wreck = not remaining_hull(table, instance) and not _has_marker_with_words(table, instance)
+        wreck = not remaining_hull(table, instance) and not _is_destroyed_later(table, instance)
         if wreck and table.state.battle is None and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         cloaked, by_hand = is_cloaked(table, instance), BY_HAND in table.instance(instance).states
