@@ -195,6 +195,11 @@ def _is_cut(block: Block) -> bool:
 
 def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
     """All requirements in one of the sizes, else as prose; if nothing fits, the first way or its beginning."""
+    return _squeezed_requirement(tuple(chips), max_width, height, tuple(sizes))
+
+
+@lru_cache(maxsize=512)
+def _squeezed_requirement(chips: tuple[Chip, ...], max_width: int, height: int, sizes: tuple[int, ...]) -> Block:
     if (block := whole_requirement(chips, max_width, height, sizes)).height or (
         block := _in_prose(chips, max_width, height)
     ).height:

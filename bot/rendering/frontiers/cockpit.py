@@ -324,7 +324,7 @@ def _enemy_plate(enemy: EnemyView) -> Block:
     inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), TEXT), numbers], 14)
     width = inside.width + 30
     ground = layered(bar(width, 58, GROUND, 14), inside)
-    return Block(width, 58, ground.marks + edge(width, 58, ink if ink != INK else FAINT, 3, 14).marks)
+    return Block(width, 58, ground.parts + edge(width, 58, ink if ink != INK else FAINT, 3, 14).parts)
 
 
 def _enemy_numbers(enemy: EnemyView) -> Iterator[Block]:

@@ -7,6 +7,7 @@ painted.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -126,25 +127,51 @@ class Stroke(msgspec.Struct, frozen=True):
 Mark = Text | Bar | Sign | Scan | Art | Edge | Stroke
 
 
+class Placed(msgspec.Struct, frozen=True):
+    """A block inside another, at an offset from its upper left corner."""
+
+    left: int
+    top: int
+    block: Block
+
+
 class Block(msgspec.Struct, frozen=True):
-    """A rectangle with marks in it, from back to front."""
+    """A rectangle with marks and other blocks in it, from back to front."""
 
     width: int
     height: int
-    marks: tuple[Mark, ...] = ()
+    parts: tuple[Mark | Placed, ...] = ()
 
-    def at(self, left: int, top: int) -> tuple[Mark, ...]:
-        """The marks, moved by an offset."""
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """All marks, also those of the blocks inside, from back to front."""
+        marks: list[Mark] = []
+        _add_marks(self, 0, 0, marks)
+        return tuple(marks)
+
+    def at(self, left: int, top: int) -> tuple[Mark | Placed, ...]:
+        """The contents for a block in which this one lies at an offset."""
         if not left and not top:
-            return self.marks
-        replace = msgspec.structs.replace
-        return tuple(replace(mark, left=mark.left + left, top=mark.top + top) for mark in self.marks)
+            return self.parts
+        return (Placed(left, top, self),) if self.parts else ()
 
     def sized(self, width: int | None = None, height: int | None = None) -> Block:
         """The marks in a rectangle of a different size."""
-        return Block(self.width if width is None else width, self.height if height is None else height, self.marks)
+        return Block(self.width if width is None else width, self.height if height is None else height, self.parts)
 
 
+def _add_marks(block: Block, left: int, top: int, marks: list[Mark]) -> None:
+    """Add a block's marks to a list, moved by an offset."""
+    for part in block.parts:
+        if isinstance(part, Placed):
+            _add_marks(part.block, left + part.left, top + part.top, marks)
+        elif left or top:
+            marks.append(msgspec.structs.replace(part, left=part.left + left, top=part.top + top))
+        else:
+            marks.append(part)
+
+
+@lru_cache(maxsize=4096)
 def line(words: str, lettering: Lettering, max_width: int) -> Block:
     """A line of text, cut to the available width; empty for no text."""
     words = cut_line(words, max_width, lettering)
@@ -193,7 +220,7 @@ def _corner_radii(corners: Corners | int) -> Corners:
 
 def pinned(size: tuple[int, int], *parts: tuple[int, int, Block]) -> Block:
     """Blocks at their offsets from the upper left corner, in a block of that size, from back to front."""
-    return Block(*size, tuple(mark for left, top, block in parts for mark in block.at(left, top)))
+    return Block(*size, tuple(part for left, top, block in parts for part in block.at(left, top)))
 
 
 def sign(name: str, size: int, colour: Ink) -> Block:
@@ -203,13 +230,13 @@ def sign(name: str, size: int, colour: Ink) -> Block:
 
 def column(blocks: Sequence[Block], gap: int = 0) -> Block:
     """Blocks below one another, aligned on the left; empty blocks take no room."""
-    marks: list[Mark] = []
+    parts: list[Mark | Placed] = []
     top = 0
     shown_blocks = [block for block in blocks if block.height]
     for block in shown_blocks:
-        marks += block.at(0, top)
+        parts += block.at(0, top)
         top += block.height + gap
-    return Block(max((block.width for block in shown_blocks), default=0), max(0, top - gap), tuple(marks))
+    return Block(max((block.width for block in shown_blocks), default=0), max(0, top - gap), tuple(parts))
 
 
 def stacked(blocks: Sequence[Block], gap: int = 0) -> Block:
@@ -220,14 +247,14 @@ def stacked(blocks: Sequence[Block], gap: int = 0) -> Block:
 
 def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
     """Blocks beside one another; ``align`` is 0 for the top, 0.5 for the middle, 1 for the bottom."""
-    marks: list[Mark] = []
+    parts: list[Mark | Placed] = []
     left = 0
     shown_blocks = [block for block in blocks if block.width]
     height = max((block.height for block in shown_blocks), default=0)
     for block in shown_blocks:
-        marks += block.at(left, round((height - block.height) * align))
+        parts += block.at(left, round((height - block.height) * align))
         left += block.width + gap
-    return Block(max(0, left - gap), height, tuple(marks))
+    return Block(max(0, left - gap), height, tuple(parts))
 
 
 def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
@@ -254,10 +281,10 @@ def even_flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -
 def layered(*layers: Block) -> Block:
     """Blocks on top of one another, each centred on the first."""
     ground = layers[0]
-    marks: list[Mark] = []
+    parts: list[Mark | Placed] = []
     for layer in layers:
-        marks += layer.at((ground.width - layer.width) // 2, (ground.height - layer.height) // 2)
-    return Block(ground.width, ground.height, tuple(marks))
+        parts += layer.at((ground.width - layer.width) // 2, (ground.height - layer.height) // 2)
+    return Block(ground.width, ground.height, tuple(parts))
 
 
 def inset(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
@@ -268,7 +295,7 @@ def inset(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
 def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
     """A block on a filled background of its size."""
     ground = bar(block.width, block.height, colour, corners)
-    return Block(block.width, block.height, ground.marks + block.marks)
+    return Block(block.width, block.height, ground.parts + block.parts)
 
 
 def spaced_across(ground: Block, *parts: tuple[int, Block]) -> Block:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.rendering.kit.block import Block, Mark, Text, bar, column, layered, line, lines, row, sign
+from bot.rendering.kit.block import Block, Mark, Placed, Text, bar, column, layered, line, lines, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, cut_line, wrapped_lines
 from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
@@ -139,7 +139,7 @@ def _wide(row: list[_Word], lettering: Lettering) -> int:
 
 def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
     """One line; adjacent words become one mark."""
-    marks: list[Mark] = []
+    parts: list[Mark | Placed] = []
     left, begun, text = 0, 0, ""
     space = text_width("n n", lettering) - text_width("nn", lettering)
 
@@ -148,7 +148,7 @@ def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
 
     def told() -> None:
         if text.strip():
-            marks.append(Text(begun, raised, text_width(text, lettering), lettering.height, text, lettering))
+            parts.append(Text(begun, raised, text_width(text, lettering), lettering.height, text, lettering))
 
     for number, word in enumerate(row):
         if number:
@@ -162,10 +162,10 @@ def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
             else:
                 told()
                 text = ""
-                marks += piece.block.at(left + 2, (height - piece.block.height) // 2)
+                parts += piece.block.at(left + 2, (height - piece.block.height) // 2)
                 left += piece.wide
     told()
-    return Block(min(left, max_width), height, tuple(marks))
+    return Block(min(left, max_width), height, tuple(parts))
 
 
 def icons_in_words(words: str) -> str:
