@@ -61,6 +61,8 @@ class Edition(msgspec.Struct, frozen=True):
         animals_lend_affiliation: whether a commandeered card can take an animal's affiliation (1E-CTRL-03, 1ER-BAT-8).
         pairs_selected: whether a random selection stands if it takes a card of two personnel, instead of the opponent
             requiring another (1ER-DUO-3).
+        infiltrators_commit: whether infiltrators take part in all of an attempt or in nothing of it, and in battles only
+            if those around them start them (1E-INF-04, 1ER-INF-1).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -109,6 +111,7 @@ class Edition(msgspec.Struct, frozen=True):
     borg_are_unarmed: bool = False
     animals_lend_affiliation: bool = True
     pairs_selected: bool = True
+    infiltrators_commit: bool = True
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -159,6 +162,7 @@ RULEBOOK_1_7 = Edition(
     borg_are_unarmed=True,
     animals_lend_affiliation=False,
     pairs_selected=False,
+    infiltrators_commit=False,
     temporary_rulings=False,
     format="2002",
     equal_places=True,

@@ -10,6 +10,7 @@ from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.missions.artifacts import set_aside
 from engine.first_edition.missions.dilemmas import encounter
+from engine.first_edition.missions.infiltrators import let_infiltrators_reconsider
 from engine.first_edition.missions.q_flash import face_flash, is_flash, settle_wager
 from engine.first_edition.missions.reports import forget_helpers
 from engine.first_edition.missions.solving import (
@@ -130,11 +131,8 @@ def _groups_that_may_attempt(
 
 
 def _away_teams(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
-    teams = [("", team) for team in teams_at(table, seat, surface_place(location))]
-    teams[:1] = [
-        ("", [*team, *helping_infiltrators(table, seat, surface_place(location), team)]) for _, team in teams[:1]
-    ]
-    return teams
+    place = surface_place(location)
+    return [("", [*team, *helping_infiltrators(table, seat, place, team)]) for team in teams_at(table, seat, place)]
 
 
 def _crews_able_to_attempt(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
@@ -197,6 +195,7 @@ def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: 
     yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
     while is_attempt_continuing(table, now) and table.lying("under", location):
         yield from meet_next_seed(table, now)
+        yield from let_infiltrators_reconsider(table, now)
     checking = Action("requirements checked", seat, tuple(now.group), location)
     if is_attempt_continuing(table, now) and checking.kind in table.index.answering.events:
         yield from let_players_respond(table, checking.kind, checking)
@@ -264,7 +263,7 @@ def _what_was_missing(table: Table, now: Attempt) -> str:
     """The reason why an attempt failed: the dilemma that ended it, or what was missing."""
     if now.ended:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
-    if not now.group:
+    if not table.controlled(now.seat, now.group):
         return "nobody is left"
     if not has_crew_and_away_team(table, now):
         return "it requires both a crew in orbit and an Away Team on the planet"
