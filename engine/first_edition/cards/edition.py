@@ -61,8 +61,13 @@ class Edition(msgspec.Struct, frozen=True):
         animals_lend_affiliation: whether a commandeered card can take an animal's affiliation (1E-CTRL-03, 1ER-BAT-8).
         pairs_selected: whether a random selection stands if it takes a card of two personnel, instead of the opponent
             requiring another (1ER-DUO-3).
-        infiltrators_commit: whether infiltrators take part in all of an attempt or in nothing of it, and in battles only
-            if those around them start them (1E-INF-04, 1ER-INF-1).
+        infiltrators_commit: whether infiltrators take part in all of an attempt or in nothing of it, and in battles
+            only if those around them start them (1E-INF-04, 1ER-INF-1).
+        stopped_use_skills: whether stopped personnel can use skills outside attempts, such as for a cure (1E-STAT-01,
+            1E17-STOP-2).
+        nullifying_scores: whether a dilemma scores its points if its own nullifier is met at the encounter (1E-DIL-10,
+            1E17-ATT-6).
+        facing_scores: whether a dilemma without any requirements scores its points when faced (1E-DIL-10, 1E17-ATT-9).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -112,6 +117,9 @@ class Edition(msgspec.Struct, frozen=True):
     animals_lend_affiliation: bool = True
     pairs_selected: bool = True
     infiltrators_commit: bool = True
+    stopped_use_skills: bool = False
+    nullifying_scores: bool = True
+    facing_scores: bool = False
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -163,6 +171,9 @@ RULEBOOK_1_7 = Edition(
     animals_lend_affiliation=False,
     pairs_selected=False,
     infiltrators_commit=False,
+    stopped_use_skills=True,
+    nullifying_scores=False,
+    facing_scores=True,
     temporary_rulings=False,
     format="2002",
     equal_places=True,

@@ -474,13 +474,18 @@ class Resolution(resolution.Resolution):
     ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
         """A requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._participants()
-        asked = [card for card in there if table.card(card).type == "personnel" and is_active(table, card)]
+        asked = [card for card in there if table.card(card).type == "personnel" and self._is_able(card)]
         people = asked if among is None else [card for card in among if card in asked]
         gear = now.equipment_keywords(
             table, [card for card in there if table.card(card).type in ("equipment", "artifact")]
         )
         left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
         return left, now.persons_of_group(table, people), gear, numbers
+
+    def _is_able(self, card: str) -> bool:
+        """Whether a personnel's skills count; in 2002 also if stopped, but not in an attempt (1E17-STOP-2)."""
+        stopped_count = self.table.edition.stopped_use_skills and self.table.state.attempt is None
+        return is_active(self.table, card) or (stopped_count and not now.is_disabled(self.table, card))
 
     def meet_requirement(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met, without asking players (1E-ACT-17)."""
