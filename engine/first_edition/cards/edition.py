@@ -68,6 +68,8 @@ class Edition(msgspec.Struct, frozen=True):
         nullifying_scores: whether a dilemma scores its points if its own nullifier is met at the encounter (1E-DIL-10,
             1E17-ATT-6).
         facing_scores: whether a dilemma without any requirements scores its points when faced (1E-DIL-10, 1E17-ATT-9).
+        halves_by_head: whether half of a team is half of its personnel instead of its cards, so that a card of two
+            personnel counts twice (1E-MAFF-04, 1ER-DUO-3).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -120,6 +122,7 @@ class Edition(msgspec.Struct, frozen=True):
     stopped_use_skills: bool = False
     nullifying_scores: bool = True
     facing_scores: bool = False
+    halves_by_head: bool = True
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -174,6 +177,7 @@ RULEBOOK_1_7 = Edition(
     stopped_use_skills=True,
     nullifying_scores=False,
     facing_scores=True,
+    halves_by_head=False,
     temporary_rulings=False,
     format="2002",
     equal_places=True,
