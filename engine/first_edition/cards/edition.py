@@ -46,6 +46,7 @@ class Edition(msgspec.Struct, frozen=True):
         reports_without_docking: whether cards can report at a station with sites but no docking site (1E-REP-10,
             1E17-FAC-7).
         stopped_join: whether stopped ships and facilities can join a defense (1E-STAT-01, 1E17-SB-2).
+        holding_joins: whether cards that join a defense take part even if it holds fire (1E-SB-01, 1E17-SB-2).
         copies_score: whether several copies of a specialist score for one mission (1E-CR-022, 1ER-CUM-1).
         versions_of_enigmas: whether versions of its persona exclude an enigma, like copies (1E-UNIQ-03, 1ER-UNI-2).
         leaves_alike: whether a card goes to the same pile as its long-term target (1E-LEAVE-04, 1E17-CARD-2).
@@ -106,6 +107,7 @@ class Edition(msgspec.Struct, frozen=True):
     ship_battles_won: bool = True
     reports_without_docking: bool = True
     stopped_join: bool = True
+    holding_joins: bool = True
     copies_score: bool = True
     versions_of_enigmas: bool = True
     leaves_alike: bool = True
@@ -161,6 +163,7 @@ RULEBOOK_1_7 = Edition(
     ship_battles_won=False,
     reports_without_docking=False,
     stopped_join=False,
+    holding_joins=False,
     copies_score=False,
     versions_of_enigmas=False,
     leaves_alike=False,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.requirements.shortfall import TEAM_FIGURES
 from engine.ccg.resolving.by_hand import others_agree
@@ -42,6 +42,7 @@ from engine.first_edition.position.teams.teams import (
 from engine.first_edition.position.tribble_obstacles import lets_attempt
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.lasting import end_effects
+from engine.first_edition.resolving.reinforcing import add_reinforcements, personnel_at_attempt
 from engine.first_edition.resolving.seeds import reveal_mis_seed
 from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Action, Attempt
@@ -181,18 +182,23 @@ def attempt_mission(table: Table, seat: int, location: str, number: int) -> Proc
     ship, team = list(possible_attempts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
     action = Action("attempted", seat, taking_part, location)
-    yield from carry_out_action(table, action, lambda _: _carry_out_attempt(table, seat, location, ship, team))
+    now = new_attempt(table, seat, location, ship, team)
+    there = personnel_at_attempt(table, now)
+    yield from carry_out_action(table, action, lambda _: _carry_out_attempt(table, now, there))
 
 
-def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: list[str]) -> Procedure[None]:
+def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Procedure[None]:
+    """Carry out an attempt, for which those who were ``there`` have been chosen."""
+    seat, location = now.seat, now.location
     mission = mission_of(table, seat, location)
-    now = table.state.attempt = new_attempt(table, seat, location, ship, team)
+    table.state.attempt = now
+    add_reinforcements(table, now, there)
     now.could_solve = meets_requirements(table, now)
     forget_helpers(table, seat)
     table.drop_caches(location)
-    words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
+    words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(now.group)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
-    yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
+    yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(now.group), location))
     while is_attempt_continuing(table, now) and table.lying("under", location):
         yield from meet_next_seed(table, now)
         yield from let_infiltrators_reconsider(table, now)
