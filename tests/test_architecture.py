@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -103,3 +104,22 @@ def test_of_libraries_only_public_names_are_used() -> None:
     used = set(re.findall(r"(?<=\w)\.(_[a-zA-Z]\w*)", product))
     assert used
     assert used - own - DOCUMENTED == set()
+
+
+def test_rules_shared_by_several_games_cite_no_rule_of_one_of_them() -> None:
+    """Only docstrings and comments do; whatever players read cites the rules of their own game."""
+    rule = re.compile(r"\b(?:2E|1E|1E17|1ER|FR)-[A-Z]+-\d")
+    found = []
+    for folder in ("ccg", "kernel", "computer"):
+        for file in (ROOT / "engine" / folder).rglob("*.py"):
+            tree = ast.parse(file.read_text())
+            words = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+            found += [
+                f"{file.relative_to(ROOT)}:{node.lineno}"
+                for node in ast.walk(tree)
+                if isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and id(node) not in words
+                and rule.search(node.value)
+            ]
+    assert found == []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
 from engine.ccg.adjusting.answerable import Answerable
 from engine.ccg.adjusting.record import (
@@ -27,6 +27,9 @@ from engine.kernel.event import Journal
 from engine.kernel.randomness import Randomness
 
 Sort = Literal["personnel", "ship", "equipment", "facility", "mission", "dilemma", "other"]
+
+Refused = Literal["not for a hand", "mission moved"]
+"""Adjustments that a rule forbids, which is a different one in each edition."""
 
 
 class Pile(NamedTuple):
@@ -73,7 +76,13 @@ class AdjustedTable(Protocol):
 
 
 class Hands(Answerable):
-    """A table to be adjusted by hand."""
+    """A table to be adjusted by hand.
+
+    Attributes:
+        forbidding_rules: the ids of the rules that forbid an adjustment, in the game being played.
+    """
+
+    forbidding_rules: ClassVar[Mapping[Refused, str]]
 
     @property
     @abstractmethod

@@ -19,7 +19,6 @@ from engine.ccg.adjusting.card_sets import (
     BETWEEN,
     MAX_PICKED,
     PILE,
-    card_at,
     card_options,
     cards_in_order_part,
     chosen_set,
@@ -167,8 +166,6 @@ def _reveal_named_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling
     for part in what[0].split(BETWEEN):
         if part.startswith("all."):
             _pile_named(hands, seat, part)
-        elif hands.owner(card_at(hands, seat, part)) != seat and part not in hands.looked_at(seat):
-            raise RuleViolation("You can only reveal your own cards.", "2E-SEL-05")
     cards = cards_in_order_part(hands, what[0])
     where = f" ({set_words(hands, what[0], seat)})" if what[0].startswith("all.") else ""
     return f"{hands.player(seat)} reveals {reveal_cards(hands, cards)}{where}."

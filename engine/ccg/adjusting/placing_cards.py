@@ -277,7 +277,7 @@ def _for_owners(place: str, cards: Sequence[str]) -> str:
 def _return_to_hand(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = affectable_cards(hands, seat, what[0], _returnable_cards)
     if not all(hands.goes_to_hand(card) for card in cards):
-        raise RuleViolation("One of these cards can’t be in a hand.", "2E-ZON-01")
+        raise RuleViolation("One of these cards can’t be in a hand.", hands.forbidding_rules["not for a hand"])
     for card in cards:
         hands.to_hand(card)
     return lambda name: f"{name(cards)} {_owners_pile('hand')(cards)}."

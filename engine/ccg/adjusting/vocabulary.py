@@ -133,7 +133,7 @@ def _check_step_answer(hands: Hands, seat: int, verb: Verb, order: Answer) -> No
             if isinstance(step, Decision) and step.kind is Kind.CARDS:
                 _check_seen(hands, seat, given)
             if place == 0 and verb.group is CARDS and given in hands.missions():
-                raise RuleViolation("Missions stay where they are.", "2E-GAP-17")
+                raise RuleViolation("Missions stay where they are.", hands.forbidding_rules["mission moved"])
             check_answer(step, given, verb.misplaced if place else verb.refusal)
 
 

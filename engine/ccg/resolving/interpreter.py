@@ -21,6 +21,7 @@ from engine.ccg.effects.cards_meant import (
     Pick,
     Picked,
     Random,
+    Share,
     Subject,
     This,
 )
@@ -160,6 +161,8 @@ class Interpreter:
         match pick:
             case Random(firm=True):
                 return self._resolution.at_random(eligible, self._resolution.value_of_amount(pick.count))
+            case Random(count=Share() as share) | Chosen(count=Share() as share, optional=False):
+                return (yield from self._pick_share(pick, share, eligible, purpose))
             case Random():
                 return (
                     yield from self._resolution.chosen_by_chance(eligible, self._resolution.value_of_amount(pick.count))
@@ -191,6 +194,14 @@ class Interpreter:
                 return eligible[: self._resolution.value_of_amount(pick.count)]
             case All():
                 return eligible
+
+    def _pick_share(
+        self, pick: Random | Chosen, share: Share, eligible: list[str], purpose: str
+    ) -> Procedure[list[str]]:
+        count = self._resolution.value_of_share(share)
+        if isinstance(pick, Random):
+            return (yield from self._resolution.share_chosen_by_chance(eligible, count))
+        return (yield from self._resolution.choose_share(pick.by, eligible, count, purpose))
 
     def _pick_by_total_cost(self, pick: Chosen, eligible: list[str], worth: int, purpose: str) -> Procedure[list[str]]:
         """Cards chosen one by one until their total cost reaches ``worth``, or no card is left."""

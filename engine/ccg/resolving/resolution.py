@@ -60,8 +60,8 @@ class Resolution(ABC):
             case ForEach(of=of, times=times, plus=plus, most=most):
                 number = plus + times * self.count_of(amount, self.eligible(of))
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
-            case Share(of=of):
-                return amount.number_of(len(self.eligible(of)))
+            case Share():
+                return self.value_of_share(amount)
             case Total(of=of, property=name, times=times):
                 return times * sum(self.attribute_value(card, name) for card in self.eligible(of))
             case OfPicked(property=name, times=times, which=which):
@@ -136,6 +136,18 @@ class Resolution(ABC):
     @abstractmethod
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Cards selected at random, with responses that remove cards before the selection or react to it."""
+
+    def value_of_share(self, share: Share) -> int:
+        """The share of the cards that fit."""
+        return share.number_of(len(self.eligible(share.of)))
+
+    def share_chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """A share of the cards, selected at random."""
+        return self.chosen_by_chance(eligible, count)
+
+    def choose_share(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
+        """Let ``you`` or ``opponent`` choose a share of the cards."""
+        return self.choose_cards(by, eligible, count, count, purpose)
 
     @abstractmethod
     def choose_cards(

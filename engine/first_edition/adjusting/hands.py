@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
-from engine.ccg.adjusting.hands import Pile
+from engine.ccg.adjusting.hands import Pile, Refused
 from engine.ccg.adjusting.verb import Verb
 from engine.first_edition.adjusting.compatibility_verbs import compatibility_verbs
 from engine.first_edition.adjusting.hands_on_cards import PILES, Cards
@@ -40,6 +41,11 @@ _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
 
 class FirstEditionHands(Cards):
     """A First Edition table, as players adjust it."""
+
+    forbidding_rules: ClassVar[Mapping[Refused, str]] = {
+        "not for a hand": "1E-DECK-07",
+        "mission moved": "1E-LINE-01",
+    }
 
     # --- piles and places --------------------------------------------------------------------------------------
 

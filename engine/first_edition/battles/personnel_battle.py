@@ -22,6 +22,7 @@ from engine.first_edition.position.characteristics import forbids_action, is_dis
 from engine.first_edition.position.continuous_effects import is_bound
 from engine.first_edition.position.places import cloaked_places, host_at, place_phrase, places_at
 from engine.first_edition.position.teams.compatibility import is_compatible_with_all
+from engine.first_edition.position.teams.infiltrators import helping_infiltrators
 from engine.first_edition.position.teams.teams import Place, all_teams_at, teams_at
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
@@ -34,8 +35,18 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's teams at a place, without personnel who can't attack."""
-    return _without_forbidden(table, teams_at(table, seat, place), "attack")
+    """A player's teams at a place, with infiltrators who take part, without personnel who can't attack (1E-INF-04)."""
+    return _without_forbidden(table, _with_infiltrators(table, seat, place, teams_at(table, seat, place)), "attack")
+
+
+def _with_infiltrators(table: Table, seat: int, place: Place, teams: list[list[str]]) -> list[list[str]]:
+    """A player's teams with the infiltrators who fight for the first that they fit."""
+    found: list[list[str]] = []
+    for team in teams:
+        engaged = {member for other in found for member in other}
+        helpers = [card for card in helping_infiltrators(table, seat, place, team) if card not in engaged]
+        found.append([*team, *helpers])
+    return found
 
 
 def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
@@ -46,7 +57,10 @@ def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     """The opponent's teams at a place; by rulebook 1.7 disabled personnel are in compatible ones (1E17-PB-3)."""
-    teams = _without_forbidden(table, all_teams_at(table, table.other(seat), place), "be attacked")
+    there = all_teams_at(table, table.other(seat), place)
+    if not table.edition.infiltrators_commit:  # 1ER-INF-1
+        there = _with_infiltrators(table, table.other(seat), place, there)
+    teams = _without_forbidden(table, there, "be attacked")
     if table.edition.casualty == "combatant" or len(teams) < 2:
         return teams
     faint = [member for team in teams for member in team if is_disabled(table, member)]

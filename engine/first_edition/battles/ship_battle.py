@@ -236,7 +236,10 @@ def _new_ship_battle(table: Table, seat: int, location: str, force: Sequence[str
 
 
 def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
-    """Let the defender add cards and choose whether to return fire, and at what (1E-SB-01)."""
+    """Let the defender add cards and choose whether to return fire, and at what (1E-SB-01).
+
+    By rulebook 1.7 only cards that return fire are added (1E17-SB-2).
+    """
     options = [_force_option(table, seat, possible_joiner) for possible_joiner in possible_joiners(table, target)]
     everybody = tuple(option.id for option in options)
     joined = yield from choose_some(
@@ -262,6 +265,8 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
     now.targets = target, "" if chosen == HOLD else chosen
     if chosen == HOLD:
         now.holds = True
+        if not table.edition.holding_joins:
+            now.forces = now.forces[0], (target,)
     table.drop_caches(now.location)
 
 

@@ -46,6 +46,7 @@ class Edition(msgspec.Struct, frozen=True):
         reports_without_docking: whether cards can report at a station with sites but no docking site (1E-REP-10,
             1E17-FAC-7).
         stopped_join: whether stopped ships and facilities can join a defense (1E-STAT-01, 1E17-SB-2).
+        holding_joins: whether cards that join a defense take part even if it holds fire (1E-SB-01, 1E17-SB-2).
         copies_score: whether several copies of a specialist score for one mission (1E-CR-022, 1ER-CUM-1).
         versions_of_enigmas: whether versions of its persona exclude an enigma, like copies (1E-UNIQ-03, 1ER-UNI-2).
         leaves_alike: whether a card goes to the same pile as its long-term target (1E-LEAVE-04, 1E17-CARD-2).
@@ -61,6 +62,15 @@ class Edition(msgspec.Struct, frozen=True):
         animals_lend_affiliation: whether a commandeered card can take an animal's affiliation (1E-CTRL-03, 1ER-BAT-8).
         pairs_selected: whether a random selection stands if it takes a card of two personnel, instead of the opponent
             requiring another (1ER-DUO-3).
+        infiltrators_commit: whether infiltrators take part in all of an attempt or in nothing of it, and in battles
+            only if those around them start them (1E-INF-04, 1ER-INF-1).
+        stopped_use_skills: whether stopped personnel can use skills outside attempts, such as for a cure (1E-STAT-01,
+            1E17-STOP-2).
+        nullifying_scores: whether a dilemma scores its points if its own nullifier is met at the encounter (1E-DIL-10,
+            1E17-ATT-6).
+        facing_scores: whether a dilemma without any requirements scores its points when faced (1E-DIL-10, 1E17-ATT-9).
+        halves_by_head: whether half of a team is half of its personnel instead of its cards, so that a card of two
+            personnel counts twice (1E-MAFF-04, 1ER-DUO-3).
         temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
         format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
@@ -97,6 +107,7 @@ class Edition(msgspec.Struct, frozen=True):
     ship_battles_won: bool = True
     reports_without_docking: bool = True
     stopped_join: bool = True
+    holding_joins: bool = True
     copies_score: bool = True
     versions_of_enigmas: bool = True
     leaves_alike: bool = True
@@ -109,6 +120,11 @@ class Edition(msgspec.Struct, frozen=True):
     borg_are_unarmed: bool = False
     animals_lend_affiliation: bool = True
     pairs_selected: bool = True
+    infiltrators_commit: bool = True
+    stopped_use_skills: bool = False
+    nullifying_scores: bool = True
+    facing_scores: bool = False
+    halves_by_head: bool = True
     temporary_rulings: bool = True
     format: str = "banned"
     equal_places: bool = False
@@ -147,6 +163,7 @@ RULEBOOK_1_7 = Edition(
     ship_battles_won=False,
     reports_without_docking=False,
     stopped_join=False,
+    holding_joins=False,
     copies_score=False,
     versions_of_enigmas=False,
     leaves_alike=False,
@@ -159,6 +176,11 @@ RULEBOOK_1_7 = Edition(
     borg_are_unarmed=True,
     animals_lend_affiliation=False,
     pairs_selected=False,
+    infiltrators_commit=False,
+    stopped_use_skills=True,
+    nullifying_scores=False,
+    facing_scores=True,
+    halves_by_head=False,
     temporary_rulings=False,
     format="2002",
     equal_places=True,

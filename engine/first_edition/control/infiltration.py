@@ -36,7 +36,7 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
         if table.instance(other).guise:
             yield option(f"expose:{other}", f"Expose {card.name}", group=GROUP, card=card.id)
             if table.instance(other).captor is None:
-                yield _taking_part_option(table, other)
+                yield taking_part_option(table, other)
             yield from _slip_options(table, seat, other, location)
         elif card.infiltrates and may_join_opponents(table, seat, other):
             label = f"Let {card.name} infiltrate"
@@ -80,7 +80,7 @@ def carry_out_infiltration(table: Table, seat: int, choice: str) -> None:
             expose_infiltrator(table, card)
 
 
-def _taking_part_option(table: Table, instance: str) -> Option:
+def taking_part_option(table: Table, instance: str) -> Option:
     """The option to let an infiltrator take part in the opponent's actions there, or to stop (1E-INF-04)."""
     card = table.card(instance)
     if TAKING_PART in table.instance(instance).states:

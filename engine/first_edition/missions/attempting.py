@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.requirements.shortfall import TEAM_FIGURES
 from engine.ccg.resolving.by_hand import others_agree
@@ -10,6 +10,7 @@ from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.missions.artifacts import set_aside
 from engine.first_edition.missions.dilemmas import encounter
+from engine.first_edition.missions.infiltrators import let_infiltrators_reconsider
 from engine.first_edition.missions.q_flash import face_flash, is_flash, settle_wager
 from engine.first_edition.missions.reports import forget_helpers
 from engine.first_edition.missions.solving import (
@@ -41,6 +42,7 @@ from engine.first_edition.position.teams.teams import (
 from engine.first_edition.position.tribble_obstacles import lets_attempt
 from engine.first_edition.resolving.actions import carry_out_action, let_players_respond
 from engine.first_edition.resolving.lasting import end_effects
+from engine.first_edition.resolving.reinforcing import add_reinforcements, personnel_at_attempt
 from engine.first_edition.resolving.seeds import reveal_mis_seed
 from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Action, Attempt
@@ -130,11 +132,8 @@ def _groups_that_may_attempt(
 
 
 def _away_teams(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
-    teams = [("", team) for team in teams_at(table, seat, surface_place(location))]
-    teams[:1] = [
-        ("", [*team, *helping_infiltrators(table, seat, surface_place(location), team)]) for _, team in teams[:1]
-    ]
-    return teams
+    place = surface_place(location)
+    return [("", [*team, *helping_infiltrators(table, seat, place, team)]) for team in teams_at(table, seat, place)]
 
 
 def _crews_able_to_attempt(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
@@ -183,20 +182,26 @@ def attempt_mission(table: Table, seat: int, location: str, number: int) -> Proc
     ship, team = list(possible_attempts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
     action = Action("attempted", seat, taking_part, location)
-    yield from carry_out_action(table, action, lambda _: _carry_out_attempt(table, seat, location, ship, team))
+    now = new_attempt(table, seat, location, ship, team)
+    there = personnel_at_attempt(table, now)
+    yield from carry_out_action(table, action, lambda _: _carry_out_attempt(table, now, there))
 
 
-def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: list[str]) -> Procedure[None]:
+def _carry_out_attempt(table: Table, now: Attempt, there: Sequence[str]) -> Procedure[None]:
+    """Carry out an attempt, for which those who were ``there`` have been chosen."""
+    seat, location = now.seat, now.location
     mission = mission_of(table, seat, location)
-    now = table.state.attempt = new_attempt(table, seat, location, ship, team)
+    table.state.attempt = now
+    add_reinforcements(table, now, there)
     now.could_solve = meets_requirements(table, now)
     forget_helpers(table, seat)
     table.drop_caches(location)
-    words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
+    words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(now.group)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
-    yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
+    yield from let_players_respond(table, "attempt begun", Action("attempt begun", seat, tuple(now.group), location))
     while is_attempt_continuing(table, now) and table.lying("under", location):
         yield from meet_next_seed(table, now)
+        yield from let_infiltrators_reconsider(table, now)
     checking = Action("requirements checked", seat, tuple(now.group), location)
     if is_attempt_continuing(table, now) and checking.kind in table.index.answering.events:
         yield from let_players_respond(table, checking.kind, checking)
@@ -264,7 +269,7 @@ def _what_was_missing(table: Table, now: Attempt) -> str:
     """The reason why an attempt failed: the dilemma that ended it, or what was missing."""
     if now.ended:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
-    if not now.group:
+    if not table.controlled(now.seat, now.group):
         return "nobody is left"
     if not has_crew_and_away_team(table, now):
         return "it requires both a crew in orbit and an Away Team on the planet"

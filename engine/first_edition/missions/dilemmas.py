@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import UNSET
@@ -17,9 +16,9 @@ from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.wording import card_text
+from engine.first_edition.missions.cures import remove_dilemma, settle_cures
 from engine.first_edition.missions.nullifying import offer_nullifiers
 from engine.first_edition.moving.relocating import choose_place
-from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_disabled
@@ -27,7 +26,6 @@ from engine.first_edition.position.spaceline.locations import far_ends, mission_
 from engine.first_edition.position.teams.alternate_universe import needs_leave
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import let_players_respond, respond_to_scores
-from engine.first_edition.resolving.answers import is_trap
 from engine.first_edition.resolving.by_hand import (
     DISCARDED,
     GOES_ON,
@@ -38,11 +36,9 @@ from engine.first_edition.resolving.by_hand import (
 )
 from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
-from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
@@ -206,6 +202,7 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
             _record_spent_half(table, dilemma, number)
             continue
         if _does_nothing(resolution, half, begun):
+            conditions_met = conditions_met or (table.edition.nullifying_scores and not begun.idle)
             continue
         failed = yield from _carry_out_steps(resolution, now, half, begun.conditions)
         if table.outcome is not None or not _is_met_still(table, dilemma):
@@ -228,7 +225,13 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
     if gone:
         _discard_ignored(table, dilemma)
     else:
-        yield from _remove_overcome_dilemma(table, now, dilemma, earned=conditions_met)
+        faced = table.edition.facing_scores and not any(map(_has_requirements, card.halves))
+        yield from _remove_overcome_dilemma(table, now, dilemma, earned=conditions_met or faced)
+
+
+def _has_requirements(half: Half) -> bool:
+    """Whether a half has conditions, a cure or a nullifier."""
+    return half.cure is not None or half.nullify is not None or any(step.can_be_failed for step in half.steps)
 
 
 def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
@@ -381,17 +384,6 @@ def _remove_overcome_dilemma(table: Table, now: Attempt, dilemma: str, *, earned
     yield from respond_to_scores(table)
 
 
-def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
-    """Move a dilemma to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
-    card = table.known(dilemma, Dilemma)
-    if earned and card.points and not card.scored and may_score(table, seat, card):
-        score_points(table, seat, card.points, dilemma)
-        leave_play(table, dilemma, "out")
-        table.put(dilemma, "bonus", seat)
-    else:
-        leave_play(table, dilemma)
-
-
 def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     """Discard or reseed a dilemma that wasn't overcome, and end the attempt unless it continues.
 
@@ -486,41 +478,3 @@ def arrived_ships(table: Table, place: str) -> list[tuple[str, str]]:
     """The (ship, card) pairs of ships that have arrived where the card sent them."""
     ships = cards_of_kind(table, place, "ship")
     return [(ship, card) for ship in ships for card in table.lying("on", ship) if table.instance(card).heading == place]
-
-
-def settle_cures(table: Table) -> None:
-    """End dilemmas in play whose cure or nullifier is present (1E-DIL-08, 1E-DIL-09).
-
-    Copies cured of the same cards at the same time score once (1E-GEN-12).
-    """
-    places = table.places()
-    cured_of: set[tuple[str, object]] = set()
-    while found := next((ended_dilemma for place in places for ended_dilemma in ended_dilemmas(table, place)), None):
-        dilemma, cured = found
-        words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
-        table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
-        what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
-        remove_dilemma(table, seat_of(table, dilemma), dilemma, earned=cured and what not in cured_of)
-        cured_of.add(what)
-
-
-def ended_dilemmas(table: Table, place: str) -> list[tuple[str, bool]]:
-    """The dilemmas that end at a location (or on the tables), with whether they are cured."""
-    if not cards_of_kind(table, place, "dilemma"):
-        return []
-    return cached_at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
-
-
-def _find_ended(table: Table, place: str) -> Iterator[tuple[str, bool]]:
-    for dilemma in cards_of_kind(table, place, "dilemma"):
-        card = table.card(dilemma)
-        if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
-            continue
-        if is_trap(table, dilemma):  # 1E-CAP-08
-            continue
-        resolution = Resolution(table, seat_of(table, dilemma), dilemma)
-        for half in card.halves:
-            cured = half.cure is not None and resolution.holds(half.cure, None)
-            if cured or (half.nullify is not None and resolution.is_met(half.nullify)):
-                yield dilemma, cured
-                break

@@ -35,6 +35,7 @@ from engine.first_edition.resolving.download_attempts import (
     personnel_limit,
 )
 from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down, reveal_agenda
+from engine.first_edition.resolving.reinforcing import add_reinforcements, personnel_at_attempt
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.resolving.specials import download_condition, gives_downloads, special_downloads_of, use_key
@@ -453,7 +454,11 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
 
     words = f"{table.player_name(seat)} uses a special download of {card.name}."
     table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
+    now = table.state.attempt
+    there = personnel_at_attempt(table, now) if now is not None else []
     action = yield from search.open_to_answers(table.location_of(instance))
+    if now is not None and now is table.state.attempt:
+        add_reinforcements(table, now, there)
     if action.cancelled or not search.succeeded:
         forget_uses(table, (use_key(table, instance, number, seat),))
     if not action.cancelled and not search.succeeded:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from engine.ccg.effects.cards_meant import Cards
@@ -18,6 +19,7 @@ from engine.ccg.requirements.requirement import (
     Requirement,
     Trait,
     is_met_alone,
+    met,
 )
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
 from engine.first_edition.position.cards_with_text import cards_of_kind, changes_at_large
@@ -107,3 +109,17 @@ def _definitions_meeting(table: Table, who: Requirement) -> frozenset[str]:
         such = (item for item in every if any(item.fits_requirement(who, mode) for mode in item.modes))
         found = table.fitting[who] = frozenset(item.card.id for item in such)
     return found
+
+
+def count_individuals(
+    table: Table,
+    cards: Cards,
+    found: Sequence[str],
+    persons_of: Callable[[Table, str], Sequence[Qualities]] = printed_persons,
+) -> int:
+    """The number of cards found; of two personnel on a card in play, those who fit count separately (1E-MAFF-04)."""
+    pairs = [card for card in found if getattr(table.card(card), "pair", ()) and table.in_play(card)]
+    if cards.who is None:
+        return len(found) + len(pairs)
+    fitting = (sum(met(cards.who, (person,)) for person in persons_of(table, card)) for card in pairs)
+    return len(found) + sum(max(count, 1) - 1 for count in fitting)

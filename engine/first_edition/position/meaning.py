@@ -29,7 +29,7 @@ from engine.ccg.effects.conditions import (
 )
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.position.as_printed import fits_as_printed, printed_persons
+from engine.first_edition.position.as_printed import count_individuals, fits_as_printed, printed_persons
 from engine.first_edition.position.card_positions import fits_position
 from engine.first_edition.position.cards_with_text import cards_of_kind, is_kind
 from engine.first_edition.position.out_of_use import is_captive_of, is_useless
@@ -114,7 +114,7 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
     """Whether the condition of a continuous text holds; personnel are judged by printed characteristics."""
     match condition:
         case Commands(cards=cards, count=count):
-            return len(_cards_that_count(table, cards, card, seat)) >= count
+            return count_individuals(table, cards, _cards_that_count(table, cards, card, seat)) >= count
         case Never(condition=inner):
             return not condition_holds(table, inner, card, seat)
         case Every(conditions=parts):
@@ -200,7 +200,8 @@ def amount_value(table: Table, number: Amount, card: str, seat: int, suitable: F
             else:  # 1E-STAT-05
                 there = affected_cards(table, of, card, seat, suitable)
                 able = [affected_card for affected_card in there if not is_useless(table, affected_card)]
-            found = plus + times * (len({table.card(other).title for other in able}) if different else len(able))
+            titles = {table.card(other).title for other in able}
+            found = plus + times * (len(titles) if different else count_individuals(table, of, able))
             return found if most is None else min(found, most)
         case Share(of=of):
             return number.number_of(len(affected_cards(table, of, card, seat, suitable)))

@@ -44,7 +44,8 @@ def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
     if not table.index.has_tribbles:
         return True
     asked, most = tribble_requirement(table, place), max_attempting(table, place)
-    return (most is None or len(team) <= most) and (asked is None or met(asked, persons_of_group(table, team)))
+    people = persons_of_group(table, team)
+    return (most is None or len(people) <= most) and (asked is None or met(asked, people))
 
 
 def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
@@ -59,7 +60,7 @@ def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
     }
     reasons += [f"{name} also requires {requirement_words(needed)}" for needed, name in lacking.items()]
     for card, change in tribble_changes(table, place, CrowdsAttempts):
-        if len(team) > change.most:
+        if len(people) > change.most:
             reasons.append(f"{table.name(card)} allows at most {number_words(change.most)} to attempt together")
     return f"{listed(reasons)[:1].upper()}{listed(reasons)[1:]}." if reasons else ""
 

@@ -30,7 +30,7 @@ from engine.first_edition.position.affected_cards import (
     is_like_picked,
     randomly_selected,
 )
-from engine.first_edition.position.as_printed import might_fit_any
+from engine.first_edition.position.as_printed import count_individuals, might_fit_any
 from engine.first_edition.position.borg.faraway import FARAWAY
 from engine.first_edition.position.borg.objectives import (
     are_targets_together,
@@ -392,6 +392,40 @@ class Resolution(resolution.Resolution):
         able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         return (yield from self.table.rules.by_chance(self, able, count))
 
+    def value_of_share(self, share: cards_meant.Share) -> int:
+        """The share of the personnel that fit; by the rulings of 2002 of the cards (1E-MAFF-04, 1ER-DUO-3)."""
+        if not self.table.edition.halves_by_head:
+            return super().value_of_share(share)
+        return share.number_of(self._count(share.of, self.eligible(share.of)))
+
+    def share_chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """Select cards at random until they have that many personnel, as a card of two personnel counts twice."""
+        able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
+        if self.table.edition.halves_by_head:
+            able = self._first_with(self.table.state.random.shuffled(able), count)
+            count = len(able)
+        return (yield from self.table.rules.by_chance(self, able, count))
+
+    def choose_share(self, by: str, eligible: Sequence[str], count: int, purpose: str) -> Procedure[list[str]]:
+        """Let a player choose cards, one by one if a card of two personnel counts twice, until there are enough."""
+        if not self.table.edition.halves_by_head or self._heads(eligible) == len(eligible):
+            return (yield from super().choose_share(by, eligible, count, purpose))
+        chosen: list[str] = []
+        while self._heads(chosen) < count:
+            left = [card for card in eligible if card not in chosen]
+            chosen += yield from self.choose_cards(by, left, 1, 1, purpose)
+        return chosen
+
+    def _first_with(self, cards: Sequence[str], count: int) -> list[str]:
+        """The first of the cards that have that many personnel together."""
+        return [card for place, card in enumerate(cards) if self._heads(cards[:place]) < count]
+
+    def _heads(self, cards: Sequence[str]) -> int:
+        return count_individuals(self.table, Cards(), cards)
+
+    def _count(self, cards: Cards, found: Sequence[str]) -> int:
+        return count_individuals(self.table, cards, found, now.persons_on_card)
+
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Select cards at random from the seeded source (1E-GEN-02), and show their controller which."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
@@ -423,8 +457,10 @@ class Resolution(resolution.Resolution):
     # --- conditions and amounts --------------------------------------------------------------------------------
 
     def count_of(self, each: cards_meant.ForEach, found: Sequence[str]) -> int:
-        """The number of cards found, or of different personas."""
-        return count_different(self.table.facts[card] for card in found) if each.different else len(found)
+        """The number of personnel and other cards found, or of different personas."""
+        if each.different:
+            return count_different(self.table.facts[card] for card in found)
+        return self._count(each.of, found)
 
     def value_of_edition_amount(self, amount: Amount) -> int:
         """The value of an amount that continuous texts can use, too."""
@@ -436,7 +472,7 @@ class Resolution(resolution.Resolution):
             case conditions.Commands(cards=cards, count=count):
                 captive = cards.where in ("captives", "captured", "brig", "held")
                 able = (card for card in self.cards_that_fit(cards) if captive or not self._is_idle(card))
-                return sum(1 for _ in islice(able, count)) >= count
+                return self._count(cards, list(islice(able, count))) >= count
             case conditions.Attempting() if self.action is not None and self.action.team:
                 return self.card in self.action.team  # one who has helped to solve a mission
             case conditions.Adapted(icon=icon):
@@ -474,13 +510,18 @@ class Resolution(resolution.Resolution):
     ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
         """A requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._participants()
-        asked = [card for card in there if table.card(card).type == "personnel" and is_active(table, card)]
+        asked = [card for card in there if table.card(card).type == "personnel" and self._is_able(card)]
         people = asked if among is None else [card for card in among if card in asked]
         gear = now.equipment_keywords(
             table, [card for card in there if table.card(card).type in ("equipment", "artifact")]
         )
         left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
         return left, now.persons_of_group(table, people), gear, numbers
+
+    def _is_able(self, card: str) -> bool:
+        """Whether a personnel's skills count; in 2002 also if stopped, but not in an attempt (1E17-STOP-2)."""
+        stopped_count = self.table.edition.stopped_use_skills and self.table.state.attempt is None
+        return is_active(self.table, card) or (stopped_count and not now.is_disabled(self.table, card))
 
     def meet_requirement(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met, without asking players (1E-ACT-17)."""

@@ -132,8 +132,11 @@ def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:
 
 
 def has_crew_and_away_team(table: Table, now: Attempt) -> bool:
-    """Whether the attempt has all groups: personnel aboard the ship in orbit and on the planet."""
+    """Whether the attempt has all groups: personnel aboard the ship in orbit and on the planet.
+
+    Infiltrators only help those around them, so they don't continue alone (1E-INF-04).
+    """
     if now.orbiting is UNSET:
-        return bool(now.group)
+        return bool(table.controlled(now.seat, now.group))
     in_orbit = table.in_play(now.orbiting) and table.lies(now.orbiting) == ("space", now.location)
-    return in_orbit and all(groups_by_place(table, now))
+    return in_orbit and all(table.controlled(now.seat, group) for group in groups_by_place(table, now))

@@ -8,7 +8,8 @@ from engine.ccg.effects.texts import LeavesWhen
 from engine.first_edition.battles.repair import repair_at_once, self_repairing_ships
 from engine.first_edition.control.commandeering import claim_affiliation, unclaimed_cards
 from engine.first_edition.control.infiltration import infiltrators_to_settle, settle_infiltrators
-from engine.first_edition.missions.dilemmas import arrived_ships, ended_dilemmas, settle_cures, settle_ship_arrivals
+from engine.first_edition.missions.cures import ended_dilemmas, settle_cures
+from engine.first_edition.missions.dilemmas import arrived_ships, settle_ship_arrivals
 from engine.first_edition.moving.cloaking import reveal_ship, ships_with_disabled_cloak
 from engine.first_edition.moving.escape_pods import discard_empty_pods, empty_pods
 from engine.first_edition.moving.required_travel import settle_arrivals

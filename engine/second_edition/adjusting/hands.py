@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
 
-from engine.ccg.adjusting.hands import Pile
+from engine.ccg.adjusting.hands import Pile, Refused
 from engine.ccg.adjusting.record import Pending
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.kernel.decision import Option, option
@@ -52,6 +52,11 @@ _FACED_DILEMMA = "faced"
 
 class SecondEditionHands(HandsOnCards):
     """A Second Edition table, as players adjust it."""
+
+    forbidding_rules: ClassVar[Mapping[Refused, str]] = {
+        "not for a hand": "2E-ZON-01",
+        "mission moved": "2E-GAP-17",
+    }
 
     # --- piles and places --------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.cards_meant import All
-from engine.first_edition.cards.edition import RULEBOOK_1_7
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.halves import Half
 from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Decision
@@ -108,6 +108,28 @@ def test_what_cannot_be_done_is_refused_and_nothing_has_changed(play: Play, orde
         play.match.adjust(0, order)
     assert str(refused.value).startswith(why)
     assert play.table.save() == before
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
+@pytest.mark.parametrize(
+    ("order", "rule"),
+    [
+        (("discard", "P"), "1E-LINE-01"),
+        (("hand", "The card selected"), "1E-DECK-07"),
+    ],
+    ids=["mission", "hand"],
+)
+def test_a_refusal_cites_a_rule_of_the_game_being_played(edition: Edition, order: tuple[str, str], rule: str) -> None:
+    scenario = Scenario().by(edition)
+    scenario.mission("P", "Leadership")
+    scenario.under("P", scenario.dilemma("wall", seat=1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    fix(play, "random", "all.pile.under.P", "1")
+    verb, card = order
+    with pytest.raises(RuleViolation) as refused:
+        play.match.adjust(0, (verb, options(play, verb).get(card, card)))
+    assert refused.value.rule == rule
 
 
 def test_the_opponent_may_object_until_the_player_goes_on(play: Play) -> None:

@@ -115,9 +115,16 @@ def are_compatible(table: Table, card: str, other: str) -> bool:
 
     1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one refuses to work with the other (1E-COMP-05).
     """
-    pacts = own_treaties(table, table.instance(card).controller)
+    pacts = _treaties_for(table, card)
     mix = may_mix(mixing_affiliation(table, card), mixing_affiliation(table, other), pacts)
     return mix and not are_at_odds(table, card, other, pacts)
+
+
+def _treaties_for(table: Table, instance: str) -> Treaties:
+    """The treaties that count for a card: its controller's, for infiltrators the opponent's (1E-INF-03)."""
+    card = table.state.cards[instance]
+    seat = card.controller
+    return own_treaties(table, table.other(seat) if card.guise and seat is not None and card.captor is None else seat)
 
 
 def may_mix(one: str, other: str, pacts: Treaties = ()) -> bool:
@@ -142,7 +149,7 @@ def mixes_with_all(kind: str) -> bool:
 
 def is_compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
     """Whether a card is compatible with each of the others."""
-    pacts, there = own_treaties(table, table.instance(instance).controller), list(others)
+    pacts, there = _treaties_for(table, instance), list(others)
     mix = mixes_with_each(
         mixing_affiliation(table, instance), frozenset(mixing_affiliation(table, other) for other in there), pacts
     )

@@ -32,8 +32,15 @@ def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[s
 
     They contribute fully, and dilemmas affect them like anyone else (1E-INF-04).
     """
-    if not table.index.infiltrates:
+    able = infiltrators_among(table, seat, place, team)
+    return [card for card in able if TAKING_PART in table.instance(card).states]
+
+
+def infiltrators_among(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
+    """The opponent's active infiltrators at a place who are compatible with a team there."""
+    if not table.index.infiltrates or not team:
         return []
     there = table.controlled(table.other(seat), table.state.places.get(place, ()))
-    willing = [card for card in there if TAKING_PART in table.instance(card).states and table.is_a(card, Personnel)]
-    return [card for card in willing if is_active(table, card) and is_compatible_with_all(table, card, team)]
+    spies = [card for card in there if table.instance(card).guise and table.instance(card).captor is None]
+    others = [card for card in team if card not in spies]
+    return [card for card in spies if is_active(table, card) and is_compatible_with_all(table, card, others)]

@@ -1,0 +1,91 @@
+"""Cures of dilemmas in play, and the points that dilemmas score (1E-DIL-08 to 1E-DIL-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.halves import Half
+from engine.first_edition.position.borg.objectives import may_score
+from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.teams.presence import present_with
+from engine.first_edition.resolving.answers import is_trap
+from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.points import score_points
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.memory import cached_at_location
+from engine.first_edition.table.table import Table
+
+
+class EndedDilemma(NamedTuple):
+    """A dilemma in play that ends now.
+
+    Attributes:
+        card: the dilemma.
+        seat: the player whose personnel end it.
+        cured: whether they cure it; otherwise they nullify it.
+    """
+
+    card: str
+    seat: int
+    cured: bool
+
+
+def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
+    """Move a dilemma to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
+    card = table.known(dilemma, Dilemma)
+    if earned and card.points and not card.scored and may_score(table, seat, card):
+        score_points(table, seat, card.points, dilemma)
+        leave_play(table, dilemma, "out")
+        table.put(dilemma, "bonus", seat)
+    else:
+        leave_play(table, dilemma)
+
+
+def settle_cures(table: Table) -> None:
+    """End dilemmas in play whose cure or nullifier is present (1E-DIL-08, 1E-DIL-09).
+
+    The player whose personnel cure one scores for it (1E-DIL-10). Copies cured of the same cards at the same time score
+    once (1E-GEN-12).
+    """
+    places = table.places()
+    cured_of: set[tuple[str, object]] = set()
+    while found := next((ended_dilemma for place in places for ended_dilemma in ended_dilemmas(table, place)), None):
+        dilemma, seat, cured = found
+        words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
+        table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
+        what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
+        remove_dilemma(table, seat, dilemma, earned=cured and what not in cured_of)
+        cured_of.add(what)
+
+
+def ended_dilemmas(table: Table, place: str) -> list[EndedDilemma]:
+    """The dilemmas that end at a location, or on the tables."""
+    if not cards_of_kind(table, place, "dilemma"):
+        return []
+    return cached_at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
+
+
+def _find_ended(table: Table, place: str) -> Iterator[EndedDilemma]:
+    for dilemma in cards_of_kind(table, place, "dilemma"):
+        card = table.card(dilemma)
+        if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
+            continue
+        if is_trap(table, dilemma):  # 1E-CAP-08
+            continue
+        seats = table.in_order(seat_of(table, dilemma))
+        ended = (_ended_by(table, dilemma, half, seat) for half in card.halves for seat in seats)
+        yield from [found for found in ended if found is not None][:1]
+
+
+def _ended_by(table: Table, dilemma: str, half: Half, seat: int) -> EndedDilemma | None:
+    """How a player's personnel present end a dilemma; ``None`` if they don't."""
+    resolution = Resolution(table, seat, dilemma)
+    there = table.controlled(seat, present_with(table, dilemma))
+    own = [card for card in there if not table.instance(card).on_their_own]
+    cured = half.cure is not None and resolution.holds(half.cure, own)
+    if cured or (half.nullify is not None and resolution.is_met(half.nullify, own)):
+        return EndedDilemma(dilemma, seat, cured)
+    return None
