@@ -34,7 +34,7 @@ def why_play(decision: Decision, answer: Answer, position: ComputerPosition, wor
             is_clear = own is not None and _is_clearly_best(decision, answer[0], own.card, position, worth)
             return _reason_for_card(position.printed_facts(own), position) if own and is_clear else ""
         case "draw":
-            return _why_draw(decision, position)
+            return _why_draw(decision, position, worth)
         case "end":
             return _why_end_playing(decision, position)
         case _:
@@ -49,7 +49,12 @@ def _is_clearly_best(decision: Decision, choice: str, card: str, position: Compu
     return not are_nearly_equal(best, max(others, default=0.0))
 
 
-def _why_draw(decision: Decision, position: ComputerPosition) -> str:
+def _why_draw(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
+    if worth.is_ship_missing:
+        return "You need a ship before your personnel can reach a mission, and there is none in your hand."
+    if worth.missing_skills:
+        skills = listed_names(sorted(name.title() for name in worth.missing_skills))
+        return f"You can’t complete any of your missions yet: your personnel in play still need {skills}."
     if any(option.id.startswith(("play:", "use:", "interrupt:")) for option in decision.options):
         return "None of the cards you can play now is worth its cost."
     return "You can’t play any card in your hand now." if position.me.hand else "Your hand is empty."
