@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.shortfall import Part
-from engine.computer.leading import are_nearly_equal, listed_names
+from engine.computer.leading import SOME_STOPPED, are_nearly_equal, listed_names
 from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.orders import OrderStep
 from engine.second_edition.computer.playing_cards import rated_plays
@@ -260,6 +260,8 @@ def _why_none_is_met(position: ComputerPosition) -> str:
     wanted = list(_plans_of_all(position))
     if not wanted or any(plan.shortfall.met for _, plan in wanted):
         return ""
+    if any(card.kind == "personnel" and card.stopped for card in position.in_play):
+        return SOME_STOPPED
     site, plan = min(wanted, key=lambda pair: pair[1].shortfall.personnel_missing)
     return f"Your personnel can’t complete a mission yet: {site.card.title} still requires {plan.shortfall.missing}."
 
@@ -282,7 +284,7 @@ def why_other_mission(position: ComputerPosition, mission: str, earlier: str) ->
         return f"{old.card.title} is complete."
     plan = plan_of_all(old)
     if plan is not None and not plan.shortfall.met:
-        return f"{old.card.title} now requires {plan.shortfall.missing} more, so it has to wait."
+        return f"Your personnel still need {plan.shortfall.missing} for {old.card.title}, so it has to wait."
     return f"{new.card.title} now promises more than {old.card.title}."
 
 
