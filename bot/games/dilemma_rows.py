@@ -33,9 +33,13 @@ class _Row:
         self._did: list[str] = []
 
     def add_sentence(self, text: str) -> None:
-        """Add a sentence; of one that begins with the dilemma's name only the rest."""
+        """Add a sentence without the dilemma's name, which the row begins with."""
         fate = _FATE_WORDS.fullmatch(text)
-        words = fate["fate"] if fate and fate["name"] == self.name else text
+        if fate and fate["name"] == self.name:
+            words = fate["fate"]
+        else:
+            words = re.sub(f"^{re.escape(self.name)} (?=has |is |does )", "It ", text)
+            words = words.replace(f"{self.name}’s conditions", "its conditions")
         self._did.append(f"{words[:1].upper()}{words[1:]}")
 
     def is_about(self, kind: str, text: str) -> bool:

@@ -27,6 +27,12 @@ _NAME_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES
 """Kinds of decisions whose labels are plain names, so that a verb goes before them."""
 
 
+SOME_STOPPED = "Some of your personnel are stopped until your next turn, and the others can’t complete a mission."
+"""Why to end a turn in which only some can still act; what they are missing may be what the stopped ones have."""
+
+_USE = "Use "
+"""Start of the title of a menu whose labels name cards without a verb."""
+
 NEARLY = 0.05
 """Share of the better value by which two choices may differ and still be nearly equal."""
 
@@ -163,7 +169,8 @@ def choice_words(decision: Decision, answer: Answer) -> str:
     if not labels:
         return "Choose none"
     if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _NAME_KINDS:
-        return labels[0]
+        is_bare = decision.option(answer[0]).group.startswith(_USE) and not labels[0].startswith(_USE)
+        return f"{_USE}{labels[0]}" if is_bare else labels[0]
     if decision.kind is Kind.ORDERED_CARDS:
         return f"Choose {ordered_names(labels)}"
     left = [_label_in_sentence(option.label) for option in decision.options if option.id not in answer]

@@ -71,8 +71,8 @@ def menus(decision: Decision, draft: Draft, size: int = SELECT_OPTIONS) -> tuple
         picked = draft.picks if is_ordered(decision) else ()
         title = "Next" if is_ordered(decision) else f"Choose {decision.amount_words()}"
         return tuple(
-            Menu(menu.title, tuple(option for option in menu.options if option.id not in picked))
-            for menu in _pages_of_menu(title, decision.options, size)
+            Menu(title, tuple(option for option in page if option.id not in picked))
+            for page in pieces(decision.options, size)
         )
     if is_ordered(decision):
         left = [option for option in decision.options if option.id not in draft.picks]
@@ -118,8 +118,8 @@ def buttons_of(decision: Decision) -> list[Option]:
     return alone if len(alone) <= 2 * ROW_BUTTONS else []
 
 
-def _pages_of_menu(title: str, options: Sequence[Option], size: int = SELECT_OPTIONS) -> Iterator[Menu]:
-    cut = list(pieces(options, size))
+def _pages_of_menu(title: str, options: Sequence[Option]) -> Iterator[Menu]:
+    cut = list(pieces(options, SELECT_OPTIONS))
     for number, piece in enumerate(cut, start=1):
         yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
 

@@ -42,7 +42,7 @@ MAX_DECISIVE_LINES = 8
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
 """Kind of the log lines about a card being played, and the maximum characters of one."""
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
-DILEMMA_KIND = "dilemma"
+DILEMMA_KIND, DILEMMA_START = "dilemma", "Dilemma: "
 """Kind of the log lines about a dilemma being faced."""
 START_KIND, WIN_KIND = "begin", "win"
 """Kinds of a match's first and last log lines."""
@@ -115,18 +115,18 @@ def _lines_that_fit(
 
 
 def shortened_text(event: NoticedEvent, *, pictured: bool = False) -> str:
-    """Shorten an event: of a played card, only the beginning of its text.
+    """Shorten an event: of a played card, only the first sentences of its text.
 
-    The same goes for a dilemma whose text is in a picture below.
+    The same goes for a dilemma whose text is in a picture below, but not for what it did.
     """
-    told_elsewhere = event.kind == PLAY_KIND or (pictured and event.kind == DILEMMA_KIND)
-    if not told_elsewhere or len(event.text) <= MAX_PLAY_CHARS:
+    is_in_picture = pictured and event.kind == DILEMMA_KIND and event.text.startswith(DILEMMA_START)
+    if not (event.kind == PLAY_KIND or is_in_picture) or len(event.text) <= MAX_PLAY_CHARS:
         return event.text
     kept = ""
-    for said in _SENTENCES.split(event.text):
-        if kept and len(kept) + len(said) > MAX_PLAY_CHARS:
-            return f"{kept} …"
-        kept = f"{kept} {said}".strip()
+    for sentence in _SENTENCES.split(event.text):
+        if kept and len(kept) + len(sentence) > MAX_PLAY_CHARS:
+            break
+        kept = f"{kept} {sentence}".strip()
     return kept
 
 

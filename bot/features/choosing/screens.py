@@ -60,6 +60,9 @@ MAX_TEXT_CHARS = 1500
 MAX_SHORT_PROMPT_CHARS, MAX_SHORT_DETAIL_CHARS = 150, 80
 """Maximum characters for players who prefer short messages."""
 
+BACK_GROUP = "Back"
+"""Group of the option that undoes the last choice of a turn; its button comes last, in grey."""
+
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
 KEEP_ORDER_LABEL = "In this order"
@@ -133,7 +136,11 @@ def choice_parts(
         parts.append(row(_order_menu(decision, draft, blank)))
     standing = buttons_of(decision)
     going_on = [option for option in standing if _ends_action(decision, option)]
-    idle = [option for option in standing if option.id in advice.idle and option not in going_on]
+    idle = [
+        option
+        for option in standing
+        if (option.id in advice.idle or option.group == BACK_GROUP) and option not in going_on
+    ]
     useful = [option for option in standing if option not in going_on and option not in idle]
     is_left = decision.window is not None or not (useful or first or pages)
     best = tuple(option.id for option in going_on) if is_left else ()

@@ -9,6 +9,7 @@ import discord
 from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, LeaveButton, Place, RecordButton, ReplayButton
 from bot.games.library import Library
 from bot.matches import MatchInfo, MatchProblem, MatchService
+from bot.matches.info import turn_named
 from bot.matches.records import FILE, MATCH, Replay, Source
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
@@ -186,20 +187,23 @@ def _source_and_viewer(replay: Replay) -> Place:
 
 
 def _landmark_options(replay: Replay, kinds: frozenset[str]) -> list[discord.SelectOption]:
-    """Menu options of steps with events of these kinds, nearest to the current step."""
-    found = [
-        (number, next(words for kind, words in zip(moment.kinds, moment.told, strict=True) if kind in kinds))
-        for number, moment in enumerate(replay.moments)
-        if not kinds.isdisjoint(moment.kinds)
-    ]
-    nearest = sorted(found, key=lambda one: abs(one[0] - replay.number))[:SELECT_OPTIONS]
+    """Menu options of steps with events of these kinds, nearest to the current step.
+
+    Each names the turn of its event: a step with several answers of computers may end a turn later.
+    """
+    found, turn = list[tuple[int, str]](), ""
+    for number, moment in enumerate(replay.moments):
+        landmark = ""
+        for kind, words in zip(moment.kinds, moment.told, strict=True):
+            turn = turn_named(kind, words) or turn
+            if kind in kinds and not landmark:
+                landmark = f"{turn}: {words}" if turn else words
+        if landmark:
+            found.append((number, landmark))
+    nearest = sorted(found, key=lambda step: abs(step[0] - replay.number))[:SELECT_OPTIONS]
     return [
-        discord.SelectOption(
-            label=shorten(f"Turn {replay.moments[number].turn}: {words}", SELECT_TEXT),
-            value=str(number),
-            default=number == replay.number,
-        )
-        for number, words in sorted(nearest)
+        discord.SelectOption(label=shorten(label, SELECT_TEXT), value=str(number), default=number == replay.number)
+        for number, label in sorted(nearest)
     ]
 
 

@@ -18,6 +18,7 @@ from engine.first_edition.playing.reporting import may_bring_into_play
 from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, mission_of, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff
+from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import active_personnel_at, inside_of, is_active
 from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.state import Attempt, Location
@@ -212,12 +213,15 @@ def _plan_with_everyone(table: Table, seat: int, location: str, crew: Sequence[s
 
 
 def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
-    """The cards in hand that would bring a mission nearer, as text."""
+    """The cards in hand that would bring a mission nearer, as text.
+
+    Holograms are left out, because they can't be on planets, and may lack a holodeck elsewhere (1E-HOLO-01).
+    """
     before = _plan_with_everyone(table, seat, location.id, crew)
     hand = [
         i
         for i in table.lying("hand", seat)
-        if table.is_a(i, Personnel) and may_bring_into_play(table, seat, table.card(i))
+        if table.is_a(i, Personnel) and not is_hologram(table, i) and may_bring_into_play(table, seat, table.card(i))
     ]
     if before is None:
         return ""

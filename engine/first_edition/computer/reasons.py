@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part, Shortfall, shortfall
 from engine.ccg.view import CardView
-from engine.computer.newcomer_tips import are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
 from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
 from engine.first_edition.computer.outlook import Position, Vessel
@@ -142,7 +143,12 @@ def _why_card(option: Option, position: Position) -> str:
 
 
 def _why_personnel(card: Personnel, position: Position) -> str:
-    """The reason to report a personnel: for a waiting dilemma, or for the mission that all in play are nearest to."""
+    """The reason to report a personnel: for a waiting dilemma, or for the mission that all in play are nearest to.
+
+    None for a hologram, which may lack a holodeck (1E-HOLO-01).
+    """
+    if any("[holo]" in person.traits for person in as_printed(card)):
+        return ""
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
     everyone = position.all_cards_in_play()
     for location in filter(position.may_attempt, position.locations):
@@ -230,7 +236,7 @@ def _why_end(position: Position) -> str:
         return barred
     if not any(position.vessels()):
         return "You have no ship in play, so your personnel can’t reach other missions yet."
-    return _why_none_is_met(position)
+    return why_none_is_met(position)
 
 
 def _why_end_for_borg(position: Position) -> str:
@@ -244,11 +250,13 @@ def _why_end_for_borg(position: Position) -> str:
     return f"{objective.card.name} is scouted. Borg who stay there probe for it at the end of a turn."
 
 
-def _why_none_is_met(position: Position) -> str:
+def why_none_is_met(position: Position) -> str:
     """The mission that all personnel in play are nearest to, with what is still missing; empty if one is met."""
     wanted = list(_shortfalls(position))
     if not wanted or any(short.met for _, short in wanted):
         return ""
+    if any(card.kind == "personnel" and card.stopped for card in position.all_cards_in_play()):
+        return SOME_STOPPED
     location, short = min(wanted, key=lambda pair: pair[1].personnel_missing)
     name = _mission_name(location, position)
     return f"Your personnel can’t complete a mission yet: {name} still requires {short.missing}."
@@ -257,7 +265,7 @@ def _why_none_is_met(position: Position) -> str:
 def _why_transfer(start: str, end: str, position: Position) -> str:
     kind, _, of = end.partition(".")
     if any(ailment.place == end for ailment in position.ailments()):
-        return "Together with them, those there have the cure."
+        return "Together they have what it takes to cure the dilemma there."
     if kind == "surface":
         location = position.location(of)
         return _why_down(location, position) if location else ""
@@ -359,7 +367,8 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
     target = goals.target(vessel)
     if vessel.view.damaged:
         dock = goals.nearest_haven(vessel, repairs=True)
-        return f"It is damaged, and your facility at {dock.text} repairs it." if dock else ""
+        name = vessel.view.card.name
+        return f"{name} is damaged, and your facility at {dock.text} can repair it." if dock else ""
     if position.plays_borg or target is vessel.location:
         return ""
     if target is not None:
@@ -436,7 +445,7 @@ def why_other_mission(position: Position, mission: str, earlier: str) -> str:
         return f"You can’t attempt {name} any more."
     short = next((short for location, short in _shortfalls(position) if location is old), None)
     if short is not None and not short.met:
-        return f"{name} now requires {short.missing} more, so it has to wait."
+        return f"Your personnel still need {short.missing} for {name}, so it has to wait."
     return f"{_mission_name(new, position)} now promises more than {name}."
 
 

@@ -13,6 +13,7 @@ from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
 from engine.first_edition.resolving.actions import carry_out_action
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -37,12 +38,12 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
         mother = table.lies(ship)[1]
         if is_carried(table, ship):
             if table.instance(mother).controller == seat and not is_cloaked(table, mother):
-                label = f"Launch {table.name(ship)} from {table.name(mother)}"
+                label = f"Launch {display_name(table, ship, seat)} from {display_name(table, mother, seat)}"
                 yield option(f"launch:{ship}", label, group="Dock", card=card, place=ship)
         elif table.lies(ship)[0] == "space" and not is_cloaked(table, ship) and not is_compelled(table, ship):
             for carrier in carriers(table, seat, ship, table.location_of(ship)):
                 if not is_cloaked(table, carrier):
-                    label = f"Take {table.name(ship)} aboard {table.name(carrier)}"
+                    label = f"Take {display_name(table, ship, seat)} aboard {display_name(table, carrier, seat)}"
                     yield option(f"recover:{ship}:{carrier}", label, group="Dock", card=card, place=ship)
 
 

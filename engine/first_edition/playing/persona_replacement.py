@@ -37,6 +37,7 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 DONE = option("done", "No more replacements", group="End")
+_NONE = option(DONE.id, "Replace no one", group="End")
 
 
 class Exchange(NamedTuple):
@@ -70,7 +71,10 @@ def _replacement_key(seat: int) -> str:
 
 
 def replace_personas(table: Table) -> Procedure[None]:
-    """Let the active player choose exchanges, then carry them out together."""
+    """Let the active player choose exchanges, then carry them out together.
+
+    The ones that are left, and the way back from those made, count as declined: the player isn't asked every turn.
+    """
     seat = table.state.active
     chosen: list[Exchange] = []
     table.player(seat).declined = ()
@@ -90,15 +94,16 @@ def replace_personas(table: Table) -> Procedure[None]:
         answer = yield from choose_one(
             seat,
             "Do you replace anyone with another version of the same persona?",
-            (*options, DONE),
+            (*options, DONE if chosen else _NONE),
             "1E-TIM-07",
             public="may replace personas",
             default=DONE.id,
         )
         if answer == DONE.id:
-            table.player(seat).declined = tuple(_exchange_key(table, person) for person in able)
             break
         chosen.append(able[int(answer)])
+    reversed_ones = [Exchange(exchange.into, exchange.out) for exchange in chosen]
+    table.player(seat).declined = tuple(_exchange_key(table, exchange) for exchange in (*able, *reversed_ones))
     if chosen:
         note_use(table, _replacement_key(seat), TURN)
     for card in chosen:

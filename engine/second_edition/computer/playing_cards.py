@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.kinds import AnyCard, Interrupt, texts_of
+from engine.ccg.cards.kinds import AnyCard, Interrupt, Ship, texts_of
 from engine.ccg.effects import texts
 from engine.kernel.decision import Decision, Option
-from engine.second_edition.computer.position import ComputerPosition
-from engine.second_edition.computer.worth import CardWorth
+from engine.second_edition.computer.position import ComputerPosition, is_staffed_by
+from engine.second_edition.computer.worth import CREW, CardWorth
 
 WORTH_PLAYING, LAST = 0.5, 0.01
 """The minimum gain per counter for playing a card; below it the computer draws instead."""
@@ -22,15 +22,46 @@ def next_play(decision: Decision, position: ComputerPosition, worth: CardWorth) 
 
 
 def rated_plays(decision: Decision, position: ComputerPosition, worth: CardWorth) -> list[tuple[float, Option]]:
-    """The options worth taking, each with its gain for its cost."""
-    return [(rating, option) for option in decision.options if (rating := _rate_option(option, position, worth)) > 0]
+    """The options worth taking, each with its gain for its cost.
+
+    If a crew waits for the ship in its hand, options that would leave too few counters for the ship are left out.
+    """
+    ships = _first_ships(decision, position)
+    spare = position.view.counters - min(ships.values(), default=0)
+    return [
+        (rating, option)
+        for option in decision.options
+        if (not ships or option.id in ships or _counters_spent(option, position) <= spare)
+        and (rating := _rate_option(option, position, worth)) > 0
+    ]
+
+
+def _first_ships(decision: Decision, position: ComputerPosition) -> dict[str, int]:
+    """The plays of a ship that a crew without one can fly, each with its cost."""
+    if position.ships or len(position.personnel) < CREW:
+        return {}
+    return {
+        option.id: card.cost
+        for option in decision.options
+        if isinstance(card := _card_to_play(option, position), Ship) and is_staffed_by(card, position.personnel)
+    }
+
+
+def _counters_spent(option: Option, position: ComputerPosition) -> int:
+    """The printed cost of a play, and one for a draw."""
+    return 1 if option.id == "draw" else getattr(_card_to_play(option, position), "cost", 0)
+
+
+def _card_to_play(option: Option, position: ComputerPosition) -> AnyCard | None:
+    action, _, instance = option.id.partition(":")
+    own = position.own_card(instance) if action == "play" else None
+    return position.printed_facts(own) if own else None
 
 
 def _rate_option(option: Option, position: ComputerPosition, worth: CardWorth) -> float:
-    action, _, rest = option.id.partition(":")
-    match action:
+    match option.id.partition(":")[0]:
         case "play":
-            return _rate_play(rest, position, worth)
+            return _rate_play(option, position, worth)
         case "interrupt" | "use":
             return use_rating(option, position, worth)
         case "draw":
@@ -39,11 +70,10 @@ def _rate_option(option: Option, position: ComputerPosition, worth: CardWorth) -
             return 0.0
 
 
-def _rate_play(instance: str, position: ComputerPosition, worth: CardWorth) -> float:
-    own = position.own_card(instance)
-    if own is None:
+def _rate_play(option: Option, position: ComputerPosition, worth: CardWorth) -> float:
+    card = _card_to_play(option, position)
+    if card is None:
         return 0.0
-    card = position.printed_facts(own)
     cost = getattr(card, "cost", 0)
     brings = worth.worth_of_card(card)
     return brings / (cost + 0.5) if brings >= WORTH_PLAYING * max(1, cost) else 0.0

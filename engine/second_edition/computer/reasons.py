@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.cards.kinds import AnyCard, Personnel, Ship
 from engine.ccg.mission_plan import Plan
 from engine.ccg.requirements.shortfall import Part
-from engine.computer.newcomer_tips import are_nearly_equal, listed_names
+from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
 from engine.kernel.decision import Answer, Decision
 from engine.second_edition.computer.orders import OrderStep
 from engine.second_edition.computer.playing_cards import rated_plays
@@ -34,7 +34,7 @@ def why_play(decision: Decision, answer: Answer, position: ComputerPosition, wor
             is_clear = own is not None and _is_clearly_best(decision, answer[0], own.card, position, worth)
             return _reason_for_card(position.printed_facts(own), position) if own and is_clear else ""
         case "draw":
-            return _why_draw(decision, position)
+            return _why_draw(decision, position, worth)
         case "end":
             return _why_end_playing(decision, position)
         case _:
@@ -49,7 +49,12 @@ def _is_clearly_best(decision: Decision, choice: str, card: str, position: Compu
     return not are_nearly_equal(best, max(others, default=0.0))
 
 
-def _why_draw(decision: Decision, position: ComputerPosition) -> str:
+def _why_draw(decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
+    if worth.is_ship_missing:
+        return "You need a ship before your personnel can reach a mission, and there is none in your hand."
+    if worth.missing_skills:
+        skills = listed_names(sorted(name.title() for name in worth.missing_skills))
+        return f"You can’t complete any of your missions yet: your personnel in play still need {skills}."
     if any(option.id.startswith(("play:", "use:", "interrupt:")) for option in decision.options):
         return "None of the cards you can play now is worth its cost."
     return "You can’t play any card in your hand now." if position.me.hand else "Your hand is empty."
@@ -255,6 +260,8 @@ def _why_none_is_met(position: ComputerPosition) -> str:
     wanted = list(_plans_of_all(position))
     if not wanted or any(plan.shortfall.met for _, plan in wanted):
         return ""
+    if any(card.kind == "personnel" and card.stopped for card in position.in_play):
+        return SOME_STOPPED
     site, plan = min(wanted, key=lambda pair: pair[1].shortfall.personnel_missing)
     return f"Your personnel can’t complete a mission yet: {site.card.title} still requires {plan.shortfall.missing}."
 
@@ -277,7 +284,7 @@ def why_other_mission(position: ComputerPosition, mission: str, earlier: str) ->
         return f"{old.card.title} is complete."
     plan = plan_of_all(old)
     if plan is not None and not plan.shortfall.met:
-        return f"{old.card.title} now requires {plan.shortfall.missing} more, so it has to wait."
+        return f"Your personnel still need {plan.shortfall.missing} for {old.card.title}, so it has to wait."
     return f"{new.card.title} now promises more than {old.card.title}."
 
 

@@ -80,7 +80,7 @@ class CardWorth:
                 worth += 0.8 * level
             else:
                 worth += 0.5 if not self._had[name] else 0.2
-        worth += FOUND * bool(self._missing_skills & card.skills.keys())
+        worth += FOUND * bool(self.missing_skills & card.skills.keys())
         return worth + 0.4 * bool({"cmd", "stf"} & set(card.icons))
 
     def _worth_of_ship(self, card: Ship) -> float:
@@ -97,10 +97,10 @@ class CardWorth:
     @cached_property
     def is_key_missing(self) -> bool:
         """Whether drawing comes first: the seat has enough personnel but no ship, or lacks a required skill."""
-        return self._is_ship_missing or bool(self._missing_skills)
+        return self.is_ship_missing or bool(self.missing_skills)
 
     @cached_property
-    def _missing_skills(self) -> frozenset[str]:
+    def missing_skills(self) -> frozenset[str]:
         """The skills without which none of the missions can be completed; none while there are too few personnel."""
         sites = self._position.sites_to_complete
         if len(self._people) < ENOUGH or not sites:
@@ -112,7 +112,7 @@ class CardWorth:
         return frozenset().union(*missing) - ATTRIBUTES if all(missing) else frozenset()
 
     @property
-    def _is_ship_missing(self) -> bool:
+    def is_ship_missing(self) -> bool:
         """Whether the seat has a crew, but no ship for it in play or in hand."""
         hand = [self._position.printed_facts(card) for card in self._position.me.hand]
         return (

@@ -165,7 +165,8 @@ class Resolution(TextReading):
         """Ask a player whether they want effects, at a cost or for free (2E-CST-01, 2E-SKL-09)."""
         seat = yield from self.seat_meant(by)
         offered = " Then: ".join(print_effects(cost) for cost in (costs, effects) if cost)
-        return (yield from confirm(seat, f"Do you want this{self._card_name_suffix()}? {offered}", "2E-CST-01"))
+        question = f"Do you want to do this{self._card_name_suffix()}? {offered}"
+        return (yield from confirm(seat, question, "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player to choose one of several effects.

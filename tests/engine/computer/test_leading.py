@@ -105,7 +105,9 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
         assert lead.answer == answer
         labelled = decision.kind not in (Kind.NUMBER, Kind.ARRANGEMENT)
         for one in answer if len(answer) <= 1 and labelled else ():
-            assert lead.what.removeprefix("Choose ") == decision.option(one).label.removesuffix(".")
+            label = decision.option(one).label.removesuffix(".")
+            assert lead.what in (label, f"Choose {label}", f"Use {label}")
+            assert lead.what.startswith("Use ") or not decision.option(one).group.startswith("Use ")
         assert not lead.what.endswith(".")
         assert not lead.why or (lead.why[0].isupper() and lead.why.endswith("."))
         assert "{" not in lead.why

@@ -153,6 +153,12 @@ class TestAdvice:
         scenario.hand(scenario.personnel("sulu", "navigation", icons=("au",)), scenario.personnel("idle"))
         assert "Needed for X: Navigation" in told(scenario.begin(Phase.CARD_PLAY)).lines
 
+    def test_a_hologram_is_not_said_to_help(self, scenario: Scenario) -> None:
+        """1E-HOLO-01: it is deactivated at an outpost, and erased on a planet."""
+        scenario.put("home", scenario.personnel("riker", "leadership"))
+        scenario.hand(scenario.personnel("newton", "navigation", icons=("holo",)), scenario.personnel("idle"))
+        assert "Needed for X: Navigation" in told(scenario.begin(Phase.CARD_PLAY)).lines
+
     def test_an_outpost_goes_where_missions_are_near(self, scenario: Scenario) -> None:
         scenario = Scenario()
         for name in ("A", "B", "C"):

@@ -114,6 +114,13 @@ class TestGoingOn:
         done = question(Kind.ACTION, "You have no orders left to give.", options=(end,), default=("end",))
         assert rows(done) == [[("End your orders", GREEN)]]
 
+    def test_undoing_comes_last_in_grey_and_leaves_the_only_way_on_green(self) -> None:
+        back, end = Option("back", "Undo the last choice", group="Back"), Option("end", "Beam down", group="End")
+        done = question(Kind.ACTION, "Who joins?", options=(back, end), default=("end",))
+        assert rows(done) == [[("Beam down", GREEN)], [("Undo the last choice", GREY)]]
+        busy = question(Kind.ACTION, "Who joins?", options=(*options(1, "Join"), back, end), default=("end",))
+        assert rows(busy) == [[("Join 1", BLUE)], [("Beam down", GREY)], [("Undo the last choice", GREY)]]
+
     @pytest.mark.parametrize("window", [None, Window("killed")])
     def test_the_recommended_answer_is_green_and_first_in_its_row(self, window: Window | None) -> None:
         both = (*options(3, "Use", group="Use"), Option("end", "End", group="End"))

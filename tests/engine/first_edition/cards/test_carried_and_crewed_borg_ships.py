@@ -75,6 +75,13 @@ def test_1e_carry_01_no_other_ship_carries_it_and_a_cube_carries_no_other(scenar
     assert not any("Take scout" in one for one in labels(play))
 
 
+def test_two_carriers_of_one_name_have_different_labels(scenario: Scenario) -> None:
+    scenario.put("S", scenario.card("borg-cube"), scenario.card("borg-sphere"))
+    scenario.put("borg-sphere", *(scenario.card(one) for one in PILOTS))
+    found = [label for label in labels(scenario.begin()) if label.startswith("Take ")]
+    assert found == ["Take Borg Sphere aboard Borg Cube (1 of 2)", "Take Borg Sphere aboard Borg Cube (2 of 2)"]
+
+
 def test_1e_carry_01_launching_and_recovering_use_no_range(scenario: Scenario) -> None:
     sphere = carried(scenario, *PILOTS)
     play = scenario.begin()

@@ -7,11 +7,13 @@ import pytest
 from engine.ccg.effects import changes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import While
-from engine.computer.newcomer_tips import Leader
+from engine.computer.newcomer_tips import SOME_STOPPED, Leader
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import card_value
+from engine.first_edition.computer.reasons import why_none_is_met
+from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on, player_of
@@ -216,7 +218,7 @@ def test_those_who_complete_the_cure_of_a_disease_beam_to_it_before_anything_els
     assert isinstance(leading, Leader)
     lead = leading.lead(play.match, 0, [])
     assert lead
-    assert (lead.why == "Together with them, those there have the cure.") is cured
+    assert (lead.why == "Together they have what it takes to cure the dilemma there.") is cured
     assert (goes_on(play)[0] == "beam:aboard.starbase:aboard.nebula") is cured
     assert (play.where("tsiolkovsky-infection") != "on.nebula") is cured
 
@@ -271,3 +273,20 @@ def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
     position = Position(play.table.view(0), play.table.catalogue, edition)  # type: ignore[arg-type]
     assert [one.id for one in position.locations if position.may_attempt(one)] == ["H", "P"]
     assert card_value("riker", position) > 0
+
+
+@pytest.mark.parametrize(
+    ("stopped", "why"),
+    [(True, SOME_STOPPED), (False, "Your personnel can’t complete a mission yet: H still requires Music.")],
+)
+def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: str) -> None:
+    scenario = Scenario()
+    scenario.mission("H", "Music", ground="space")
+    scenario.put("H", scenario.outpost("starbase"), scenario.ship("nebula", staffing=("cmd",)))
+    scenario.put("nebula", scenario.personnel("singer", "music" if stopped else "", icons=("cmd",)), stopped=stopped)
+    scenario.put("starbase", scenario.personnel("idle"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    view = play.match.view(0)
+    assert isinstance(view, FirstEditionView)
+    assert why_none_is_met(Position(view, play.table.catalogue)) == why

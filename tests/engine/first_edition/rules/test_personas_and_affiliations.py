@@ -133,7 +133,7 @@ def test_a_replacement_may_be_declined(scenario: Scenario) -> None:
     scenario.put("P", somebody(scenario, "picard"))
     scenario.hand(somebody(scenario, "galen", "picard"))
     play = replacing(scenario)
-    play.choose("No more replacements")
+    play.choose("Replace no one")
     assert play.where("picard") == "surface.P"
 
 

@@ -51,7 +51,7 @@ def test_1e_tim_07_who_declined_is_not_asked_each_turn_and_finds_it_in_the_menu(
     base.hand(base.version("galen", "picard"))
     play = next_start(base)
     assert replaces(play)
-    play.choose("No more replacements")
+    play.choose("Replace no one")
     play.end_turn()
     play.end_turn()
     assert not replaces(play)
@@ -62,11 +62,23 @@ def test_1e_tim_07_who_declined_is_not_asked_each_turn_and_finds_it_in_the_menu(
     assert "Replace a persona" not in [one.label for one in play.decision.options], "once each turn"
 
 
+def test_1e_tim_07_the_way_back_from_a_replacement_is_not_asked_about(base: Scenario) -> None:
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("galen", "picard"))
+    play = next_start(base)
+    play.choose("picard → galen")
+    play.end_turn()
+    play.end_turn()
+    assert not replaces(play)
+    play.do("Replace a persona", "galen → picard")
+    assert play.where("galen") == "hand.0"
+
+
 def test_1e_tim_07_another_version_is_asked_about_though_one_was_declined(base: Scenario) -> None:
     base.put("starbase", base.version("picard"))
     base.hand(base.version("galen", "picard"), base.version("locutus", "picard"))
     play = next_start(base)
-    play.choose("No more replacements")
+    play.choose("Replace no one")
     play.state.players[0].declined = play.state.players[0].declined[:1]
     play.end_turn()
     play.end_turn()

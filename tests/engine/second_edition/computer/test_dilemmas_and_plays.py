@@ -14,9 +14,11 @@ from engine.second_edition.computer import computer
 from engine.second_edition.computer.dilemmas import DilemmaChooser
 from engine.second_edition.computer.player import PAUSE_RULES
 from engine.second_edition.computer.playing_cards import next_play
+from engine.second_edition.computer.position import ComputerPosition
 from engine.second_edition.computer.race_to_win import FEWER_MISSIONS, worth_of_mission
 from engine.second_edition.computer.worth import CREW, ENOUGH, CardWorth
 from engine.second_edition.table.state import AttemptState, Segment
+from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.computer.seats import position
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -210,6 +212,16 @@ class TestWhatIsMissing:
         scenario.crew("H", CREW, integrity=5, cunning=5, strength=5)
         scenario.ship("galaxy", "H")
         assert self.first_play(scenario, scenario.personnel("more", cost=1)) == "play:more"
+
+    @pytest.mark.parametrize(("counters", "answer"), [(6, "play:more"), (5, "play:galaxy")])
+    def test_a_crew_keeps_the_counters_for_its_first_ship(self, scenario: Scenario, counters: int, answer: str) -> None:
+        scenario.put("H", *(scenario.personnel(f"pilot-{n}", icons=("cmd", "stf")) for n in range(CREW)))
+        names = (scenario.personnel("more", "law", cost=1, integrity=9, cunning=9), scenario.ship("galaxy", cost=5))
+        scenario.hand(*names)
+        view = scenario.begin(counters=counters).match.view(0)
+        assert isinstance(view, SecondEditionView)
+        here = ComputerPosition(view, scenario.game().catalogue)
+        assert next_play(hand(scenario, *names), here, CardWorth(here)) == answer
 
     def test_a_large_team_looks_for_the_skill_that_no_one_has(self, scenario: Scenario) -> None:
         scenario.crew("H", ENOUGH)

@@ -9,8 +9,10 @@ from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.computer.newcomer_tips import SOME_STOPPED
 from engine.second_edition.computer.orders import OrderPlanner, OrderStep
 from engine.second_edition.computer.position import ComputerPosition, SitePosition, is_staffed_by, range_between
+from engine.second_edition.computer.reasons import why_end
 from engine.second_edition.computer.simulated_attempts import DilemmaPile
 from engine.second_edition.computer.teams import (
     LARGEST_CREW,
@@ -260,3 +262,17 @@ class TestTheMap:
         assert there.own.card.id == copy
         assert there.surface == ()
         assert [one.id for one in site(position(scenario), "P1").surface] == ["a1"]
+
+
+class TestWhyToEndOrders:
+    @pytest.mark.parametrize(
+        ("stopped", "why"),
+        [(True, SOME_STOPPED), (False, "Your personnel can’t complete a mission yet: P1 still requires Law.")],
+    )
+    def test_what_stopped_personnel_have_is_not_called_missing(
+        self, scenario: Scenario, stopped: bool, why: str
+    ) -> None:
+        scenario.ship("galaxy", "P1")
+        scenario.put("P1", scenario.personnel("lawyer", "law" if stopped else ""), stopped=stopped)
+        scenario.put("galaxy", scenario.personnel("pilot", icons=("cmd", "stf")))
+        assert why_end(position(scenario)) == why
