@@ -67,6 +67,7 @@ from engine.ccg.effects.plays import (
     FormLocation,
     FormPassage,
     Glance,
+    LookUnder,
     NoDraws,
     Nullify,
     PlayAsCost,
@@ -475,6 +476,7 @@ Effect = (
     | Nullify
     | Refresh
     | Glance
+    | LookUnder
     | Expose
     | Transport
     | Rescue

@@ -82,6 +82,7 @@ LANGUAGE = Language(
             plays.Nullify,
             plays.Refresh,
             plays.Glance,
+            plays.LookUnder,
             plays.Expose,
             plays.Transport,
             plays.Rescue,
