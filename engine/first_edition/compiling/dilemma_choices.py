@@ -6,11 +6,12 @@ from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import By, Cards, Chosen, ForEach, Picked, Random
+from engine.ccg.effects.cards_meant import By, Cards, Chosen, ForEach, Picked, Random, Share
 from engine.ccg.effects.conditions import Commands, Compare, Never
 from engine.ccg.effects.effects import Capture, Choice, Choose, If, Kill, Select, Stop
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Skill
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Skill
 from engine.first_edition.cards.halves import Step
+from engine.first_edition.compiling.dilemmas import Closing
 
 _HANDS = tuple(ForEach(Cards(kind="card", whose=whose, where="hand")) for whose in ("you", "opponent"))
 """The numbers of cards in the hands of the player who faces the dilemma, and of the opponent."""
@@ -102,7 +103,44 @@ def _choice_of(by: By) -> Any:
     return build_tree, slots_of_tree
 
 
+_HALF_OF_CREW = Random(count=Share(Cards()))
+_ALL_STOPPED = Cards(where="mission", stopped=True)
+_HALF_OF_STOPPED = Chosen(where="mission", stopped=True, count=Share(_ALL_STOPPED, up=True))
+_OPPOSING_HAND = Commands(Cards(kind="card", whose="opponent", where="hand"))
+
 RULES: tuple[Rule, ...] = (
+    phrase(
+        "step: half of the crew stopped",
+        "sentence",
+        "randomly stops half of your crew ( round down ) .",
+        (Step(effects=(Stop(_HALF_OF_CREW),)),),
+    ),
+    phrase(
+        "step: half of the crew stopped or killed",
+        "sentence",
+        "randomly stops half of crew ( round down ) . if opponent has no cards in hand , those personnel are killed"
+        " instead .",
+        (
+            Step(
+                effects=(
+                    Select(_HALF_OF_CREW),
+                    If(Never(_OPPOSING_HAND), (Kill(Picked()),), (Stop(Picked()),)),
+                )
+            ),
+        ),
+    ),
+    phrase(
+        "step: half of the stopped killed",
+        "sentence",
+        'kills half of your " stopped " personnel at this location ( your choice , round up ) .',
+        (Step(effects=(Kill(_HALF_OF_STOPPED),)),),
+    ),
+    phrase(
+        "nullify with one who has two skills",
+        "sentence",
+        "nullify with a personnel with {s:skill} and {t:skill} .",
+        (Closing(nullify=Each(1, AllOf((Skill(hole("s")), Skill(hole("t")))))),),
+    ),
     phrase(
         "has more of an attribute and either skill",
         "has",

@@ -42,7 +42,7 @@ _SPELT = (
     (re.compile(r"\bany (\[\w+\]) drone\b"), r'1 personnel with (\1, "drone")'),
     (re.compile(r"\bany (\d+) Intelligence\b"), r"\1 Intelligence"),
     (re.compile(r", and (?=\S)"), ", "),
-    (re.compile(r"\bpersonnel with (\w+) classification\b"), r"personnel with classification \1"),
+    (re.compile(r"\bpersonnel with ([A-Z.]+) classification\b"), r"personnel with classification \1"),
     (re.compile(r"\b(?:a|an|one) personnel (?:with|who has)\b"), "1 personnel with"),
     (re.compile(r"\bpersonnel who has\b"), "personnel with"),
     (re.compile(rf"\{{({'|'.join(sorted(CALLED))})\}}"), r"{any \1}"),

@@ -106,6 +106,51 @@ def test_the_opponent_chooses_the_harm(chosen: int) -> None:
     assert dead(play) == (1, 2)[chosen]
 
 
+def met_in_space(words: str, crew: int, *, idle: int = 0, hand: int = 0) -> Play:
+    """A dilemma met by a ship with a crew, some of whom are stopped already."""
+    scenario = Scenario()
+    for name in ("S", "T"):
+        scenario.mission(name, ground="space", span=3, points=35)
+    scenario.put("S", scenario.ship("enterprise"))
+    scenario.put("enterprise", *(scenario.personnel(f"p{number}", "leadership") for number in range(crew)))
+    scenario.put("enterprise", *(scenario.personnel(f"pi{number}") for number in range(idle)), stopped=True)
+    for number in range(hand):
+        scenario.hand(scenario.personnel(f"held{number}", seat=1))
+    scenario.under("S", scenario.add(card_with("Dilemma", words), 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(next(one for one in play.ids if one.startswith("attempt:")))
+    return play
+
+
+@pytest.mark.parametrize(("crew", "halted"), [(4, 2), (5, 2)])
+def test_half_of_a_crew_is_stopped(crew: int, halted: int) -> None:
+    play = met_in_space("Randomly stops half of your crew (round down).", crew)
+    assert (stopped(play), dead(play), play.points()) == (halted, 0, 35)
+
+
+@pytest.mark.parametrize(("hand", "halted", "killed"), [(0, 0, 2), (1, 2, 0)])
+def test_half_of_a_crew_is_killed_if_the_opponent_has_no_cards_in_hand(hand: int, halted: int, killed: int) -> None:
+    words = (
+        "Randomly stops half of crew (round down)."
+        " If opponent has no cards in hand, those personnel are killed instead."
+    )
+    play = met_in_space(words, 5, hand=hand)
+    assert (stopped(play), dead(play)) == (halted, killed)
+
+
+def test_half_of_those_who_are_stopped_already_are_killed() -> None:
+    words = 'Kills half of your "stopped" personnel at this location (your choice, round up).'
+    play = met_in_space(words, 3, idle=3)
+    play.choose("pi0", "pi2")
+    assert (dead(play), stopped(play)) == (2, 1)
+
+
+def test_1e_dil_09_one_alone_with_both_skills_nullifies() -> None:
+    words = "Kills one personnel (random selection). Nullify with a personnel with Honor and Law."
+    assert [dead(faced(words, *team)) for team in (("honor", "law"), ("honor, law", ""))] == [1, 0]
+
+
 # --- skills ----------------------------------------------------------------------------------------------------------
 
 
