@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from engine.ccg.effects.cards_meant import YOU, Amount, By, Pick
+from engine.ccg.effects.cards_meant import YOU, Amount, By, Cards, Pick, Until
 from engine.ccg.effects.q_cards import QEffect
 from engine.ccg.requirements.requirement import Written
 
@@ -36,10 +36,12 @@ class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
 class TakeUpSkill(Written, frozen=True, tag_field="do", tag="take up skill"):
     """Give this personnel a skill of its player's choice, replacing the one taken up before.
 
-    With ``of``, one of these.
+    With ``of``, one of these. With ``to``, such cards have it instead. With ``until``, it ends then.
     """
 
     of: tuple[str, ...] | UnsetType = UNSET
+    to: Cards | UnsetType = UNSET
+    until: Until | UnsetType = UNSET
 
 
 class RideGateway(Written, frozen=True, tag_field="do", tag="ride gateway"):

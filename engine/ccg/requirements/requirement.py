@@ -7,11 +7,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Literal
 
 import msgspec
 
 SHIP_ATTRIBUTES = ("range", "weapons", "shields", "unused range")
+EITHER_SKILL = "either skill"
+"""Trait of personnel with a skill such as ``music or treachery``, who have whichever they use, one at a time."""
+_OR = " or "
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -156,7 +160,7 @@ class Qualities(msgspec.Struct, frozen=True):
     traits: frozenset[str]
 
 
-def met(  # noqa: PLR0912 - a dictionary of requirements
+def met(
     requirement: Requirement,
     group: Sequence[Qualities],
     equipment: Sequence[frozenset[str]] = (),
@@ -170,6 +174,39 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         equipment: keywords of each equipment card with them, in lower case.
         ship: attributes of the ship involved, if any.
     """
+    if any(EITHER_SKILL in personnel.traits for personnel in group):
+        return any(_is_met_by(requirement, people, equipment, ship) for people in product(*map(skill_choices, group)))
+    return _is_met_by(requirement, group, equipment, ship)
+
+
+def skill_choices(personnel: Qualities) -> tuple[Qualities, ...]:
+    """Return a personnel once for each way to choose between the alternatives in their skills."""
+    if EITHER_SKILL not in personnel.traits:
+        return (personnel,)
+    plain = {name: level for name, level in personnel.skills.items() if _OR not in name}
+    alternatives = (
+        [(name, level) for name in skill.split(_OR)] for skill, level in personnel.skills.items() if _OR in skill
+    )
+    traits = personnel.traits - {EITHER_SKILL}
+    return tuple(
+        Qualities(_added_levels(plain, chosen), personnel.attributes, traits) for chosen in product(*alternatives)
+    )
+
+
+def _added_levels(skills: Mapping[str, int], more: Sequence[tuple[str, int]]) -> dict[str, int]:
+    levels = dict(skills)
+    for name, level in more:
+        levels[name] = levels.get(name, 0) + level
+    return levels
+
+
+def _is_met_by(  # noqa: PLR0912 - a dictionary of requirements
+    requirement: Requirement,
+    group: Sequence[Qualities],
+    equipment: Sequence[frozenset[str]],
+    ship: Mapping[str, int] | None,
+) -> bool:
+    """Whether a group whose skills are all certain meets a requirement."""
     match requirement:
         case Skill():
             return skill_level(group, requirement.name) >= requirement.level
@@ -182,11 +219,11 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         case Equipment():
             return sum(equipment_suits(requirement, keywords) for keywords in equipment) >= requirement.count
         case AllOf():
-            return all(met(part, group, equipment, ship) for part in requirement.parts)
+            return all(_is_met_by(part, group, equipment, ship) for part in requirement.parts)
         case AnyOf():
-            return any(met(part, group, equipment, ship) for part in requirement.parts)
+            return any(_is_met_by(part, group, equipment, ship) for part in requirement.parts)
         case Not():
-            return not met(requirement.part, group, equipment, ship)
+            return not _is_met_by(requirement.part, group, equipment, ship)
         case Classification() | Named():
             return any(box_trait(requirement) in personnel.traits for personnel in group)
         case Odd(name=name):

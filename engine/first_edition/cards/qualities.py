@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.ccg.effects.changes import Adjusts, Becomes, Gains, Loses
 from engine.ccg.effects.language import nodes
-from engine.ccg.requirements.requirement import Classification, Qualities, Skill
+from engine.ccg.requirements.requirement import EITHER_SKILL, Classification, Qualities, Skill
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
@@ -56,7 +56,8 @@ def printed_qualities(one: Individual, card: Personnel, affiliation: str = "") -
     persona = (f"named:{one.persona.lower()}",) if card.pair else ()
     species = (word for characteristic in one.characteristics for word in equivalents(characteristic))
     partners = (f"partner:{name}" for title in card.partners for name in equivalent_titles(title))
-    own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona, *partners}
+    open_choice = (EITHER_SKILL,) if any(" or " in skill for skill in one.skills) else ()
+    own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona, *partners, *open_choice}
     known = {name: number or 0 for name, number in numbers.items()}
     genderless = {"male", "female"} if "borg" in card.affiliations else set()  # 1E-CHAR-10
     return Qualities(printed_skills(one), known, (printed_traits(card, affiliation) | own) - genderless)
@@ -230,7 +231,8 @@ def with_skill(one: Qualities, change: Gains) -> Qualities:
     skill = change.skill.lower()
     gained = {skill, *(("intelligence",) if skill in _INTELLIGENCE else ())}
     levels = {name: one.skills.get(name, 0) + change.level for name in gained}
-    return Qualities({**one.skills, **levels}, one.attributes, one.traits)
+    traits = one.traits | {EITHER_SKILL} if " or " in skill else one.traits
+    return Qualities({**one.skills, **levels}, one.attributes, traits)
 
 
 def without_trait(one: Qualities, change: Loses) -> Qualities:

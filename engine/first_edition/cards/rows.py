@@ -103,8 +103,12 @@ def _personnel_row(card: Personnel) -> dict[str, str]:
 
 
 def _skills_text(one: Individual) -> str:
-    skills = (f"{_SKILLS[skill]}{f' x {level}' if level > 1 else ''}" for skill, level in one.skills.items())
+    skills = (f"{_skill_name(skill)}{f' x {level}' if level > 1 else ''}" for skill, level in one.skills.items())
     return f"{f'{one.persona}: ' if one.persona else ''}{' '.join(skills)}"
+
+
+def _skill_name(skill: str) -> str:
+    return " OR ".join(_SKILLS[name] for name in skill.split(" or "))
 
 
 def _mission_row(card: Mission) -> dict[str, str]:

@@ -10,7 +10,7 @@ from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Gains, Loses, Nullifies
-from engine.ccg.effects.conditions import Commands, Condition, Fighting, Never
+from engine.ccg.effects.conditions import At, Commands, Condition, Fighting, Never
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Skill, Written
 from engine.first_edition.compiling.changes import of_subject, print_nothing, without_subject
@@ -74,7 +74,7 @@ def _of_its_ship(slots: Slots) -> Any:
 
 def _slots_of_its_ship(value: Any) -> Slots | None:
     match value:
-        case (While(changes=changes, condition=None | Fighting() as fight),):
+        case (While(changes=changes, condition=None | Fighting() | At() | Commands() as fight),):
             found = without_subject(changes)
             slots = {"m": found[0], "s": found[1], "f": fight} if found else None
             return slots if slots and found and found[1].where == "host" else None
@@ -402,6 +402,8 @@ RULES: tuple[Rule, ...] = (
         [
             f"{_IF} {{s:own_ship}} , (it is|) {{m:predicate}} .",
             f"{_IF} {{s:own_ship}} , (it is|) {{m:predicate}} {{f:against_ship}} .",
+            f"{_IF} {{s:own_ship}} , (it is|) {{m:predicate}} {{f:place_condition}} .",
+            f"{_IF} {{s:own_ship}} {{f:place_condition}} , (it is|) {{m:predicate}} .",
         ],
         _of_its_ship,
         _slots_of_its_ship,
@@ -500,7 +502,7 @@ RULES: tuple[Rule, ...] = (
     custom(
         "limited download",
         "item_personnel",
-        "dl / {t:reported_title} ( if {c:conditions} ) .",
+        "dl / {t:downloaded_title} ( if {c:conditions} ) .",
         _limited,
         _slots_of_limited,
         spelt,

@@ -145,7 +145,12 @@ RULES: tuple[Rule, ...] = (
         )
         for kind in ("personnel", "ship", "equipment")
     ),
-    custom("carries no ships", "item_ship", "( can not carry ships aboard ) .", *_REMINDER),
+    custom(
+        "carries no ships",
+        "item_ship",
+        ["( can not carry ships aboard ) .", "( can not carry ships aboard except shuttlepods )"],
+        *_REMINDER,
+    ),
     custom("equipment for free", "item_equipment", "reports for free .", *_FREE),
     custom(
         "equipment to a battle",

@@ -136,6 +136,12 @@ def _slots_of_level(value: Any) -> Slots | None:
     return {"s": one.skill, "n": one.level} if isinstance(one, Gains) and one.level > 1 else None
 
 
+def _slots_of_either_skill(value: Any) -> Slots | None:
+    one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    names = one.skill.split(" or ") if isinstance(one, Gains) else []
+    return {"s": names[0], "t": names[1]} if len(names) > 1 else None
+
+
 def _for_each(*, bonus: bool) -> Any:
     """A change by an amount for each of some cards, with a limit of the bonus or of the cards counted."""
 
@@ -268,6 +274,13 @@ RULES: tuple[Rule, ...] = (
     Listing("modifiers", "modifiers", "modifier", "and", _joined, _of_kind(Adjusts)),
     # --- skills
     phrase("a skill", "skill_level", "{s:skill}", (Gains(WHOEVER, hole("s")),), lambda value: value[0].level == 1),
+    custom(
+        "either of two skills",
+        "skill_level",
+        "{s:skill} OR {t:skill}",
+        lambda slots: (Gains(WHOEVER, f"{slots['s']} or {slots['t']}"),),
+        _slots_of_either_skill,
+    ),
     custom("levels of a skill", "skill_level", "{s:skill} x {n:number}", _level, _slots_of_level),
     Listing("skills", "skill_levels", "skill_level", "and", _joined, _of_kind(Gains)),
     Listing("skills with commas", "skill_list", "skill_level", ",", _joined, _of_kind(Gains), commas=False),
@@ -332,6 +345,14 @@ RULES: tuple[Rule, ...] = (
         ["{k:kind} (is|are) {m:predicate} {p:place}", "{k:kind} {m:modifiers} {p:place}"],
         _clause_of_kind,
         lambda _: None,
+        spelt,
+    ),
+    custom(
+        "clause: such where present",
+        "clause",
+        "where present , {k:kind} (is|are) {m:predicate}",
+        lambda slots: _clause_of_kind({**slots, "p": "present"}),
+        print_nothing,
         spelt,
     ),
     custom("clause: added to others", "clause", "adds {g:skill_levels} to {s:cards}", _added, print_nothing, spelt),

@@ -29,6 +29,7 @@ _REWRITTEN = (
     (re.compile(r"\s*\((cumulative)\)\.", re.IGNORECASE), r". (\1.)"),
     (re.compile(r"\bx ?(\d+)\b"), r"x \1"),
     (re.compile(r"\bVIP\b"), "V.I.P."),
+    (re.compile(r"(?<=[A-Z])- classification\b"), "-classification"),
     (re.compile(r"^\* ?\+ ?(?=\d)"), "* +"),
     (re.compile(r"V\.I\.P\.$"), "V.I.P.."),
     (re.compile(r"(present \(limit \d+\)|present)$"), r"\1."),
@@ -118,6 +119,8 @@ def rewritten(words: str, row: FirstEditionCard | None = None) -> str:
     """
     for pattern, other in _REWRITTEN:
         words = pattern.sub(other, words)
+    if row and row.type == "Personnel" and row.points.isdigit():
+        words = words.replace("Scores points if", f"Scores {row.points} points if")
     names = _ATTRIBUTES.get(row.type, ()) if row else ()
     printed = zip(names, (row.first, row.second, row.third), strict=False) if row else ()
     unknown = {name: "-" if "-X" in value else "+" for name, value in printed if "X" in value.upper()}

@@ -186,6 +186,17 @@ def _own_in_play(slots: Slots) -> Any:
     return Commands(Cards(kind=of.kind, who=of.who, where="play")) if fitting else None
 
 
+def _several_in_play(slots: Slots) -> Any:
+    return Commands(msgspec.structs.replace(slots["k"], where="play"), slots["n"]) if is_plain(slots["k"]) else None
+
+
+def _slots_of_several_in_play(value: Any) -> Slots | None:
+    if not isinstance(value, Commands) or value.count == 1:
+        return None
+    found = {"k": Cards(kind=value.cards.kind, who=value.cards.who, title=value.cards.title), "n": value.count}
+    return found if _several_in_play(found) == value else None
+
+
 def _slots_in_play(build: Callable[[Slots], Any]) -> Callable[[Any], Slots | None]:
     def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, Commands) or value.cards.title:
@@ -245,6 +256,10 @@ def _alternative(parts: tuple[Any, ...]) -> Any:
     return Either(parts) if not any(isinstance(part, Either | Every) for part in parts) else None
 
 
+def _is_facing_somewhere(value: Any) -> bool:
+    return isinstance(value, Every) and len(value.conditions) == 2 and value.conditions[0] == Facing()
+
+
 _in_play_build, _in_play_take = _in_play("anybody")
 _yours_build, _yours_take = _in_play("you")
 
@@ -277,6 +292,7 @@ RULES: tuple[Rule, ...] = (
         "mission",
         whose="anybody",
     ),
+    _presence("yours is present", "your {k:kind} present", "personnel", "present"),
     _presence("your other is present", "your other {k:kind} is present", "personnel", "present", other=True),
     _presence("such is aboard", ["{k:kinds} aboard", "(a|an) {k:kinds} aboard"], "personnel", "aboard"),
     custom("if such are aboard", "condition", "{a:adjective_chain} aboard", _such_aboard, _slots_of_such_aboard, spelt),
@@ -297,14 +313,34 @@ RULES: tuple[Rule, ...] = (
     phrase("if at a mission by icon", "place_condition", "{c:at_icon}", hole("c")),
     phrase("if in a quadrant", "place_condition", "in {q:quadrant}", At(quadrant=hole("q"))),
     phrase(
-        "if in a region", "place_condition", "in {r:region}", At(region=hole("r")), lambda value: bool(value.region)
+        "if in a region",
+        "place_condition",
+        ["in {r:region}", "in the {r:region}"],
+        At(region=hole("r")),
+        lambda value: bool(value.region),
     ),
     phrase("if at a planet", "place_condition", "at (a|any) [P] mission", At(mission="planet")),
     phrase("if at space", "place_condition", "at (a|any) [S] mission", At(mission="space")),
+    phrase(
+        "if at a mission of a quadrant",
+        "place_condition",
+        "at (a|any) {q:quadrant_icon} mission",
+        At(quadrant=hole("q")),
+    ),
+    *(
+        phrase(f"quadrant by icon: {name}", "quadrant_icon", icon, name)
+        for name, icon in (("gamma", "[GQ]"), ("delta", "[DQ]"))
+    ),
     custom("if at a mission", "place_condition", "at {k:kind}", _at_mission, _slots_of_at_mission, spelt),
     phrase("at a planet mission", "at_icon", "at [P]", At(mission="planet")),
     phrase("at a space mission", "at_icon", "at [S]", At(mission="space")),
-    custom("if at a mission of an affiliation", "at_icon", "at {i:mission_icon}", _at_icon, _slots_of_at_icon),
+    custom(
+        "if at a mission of an affiliation",
+        "at_icon",
+        ["at {i:mission_icon}", "at (a|any) {i:mission_icon} mission"],
+        _at_icon,
+        _slots_of_at_icon,
+    ),
     *(
         phrase(f"quadrant: {name}", "quadrant", [f"{name} quadrant", f"the {name} quadrant", *icons], name)
         for name, icons in (("alpha", ()), ("gamma", ("[GQ]",)), ("delta", ("[DQ]",)), ("mirror", ("[MU]", "[MQ]")))
@@ -338,6 +374,14 @@ RULES: tuple[Rule, ...] = (
         ["you command ( have in play ) (a|an) {k:kind}", "you have (a|an) {k:kind} in play"],
         _own_in_play,
         _slots_in_play(_own_in_play),
+        spelt,
+    ),
+    custom(
+        "if commanding several cards",
+        "condition",
+        "you command {n:several} {k:kind}",
+        _several_in_play,
+        _slots_of_several_in_play,
         spelt,
     ),
     # --- captives and piles
@@ -394,6 +438,14 @@ RULES: tuple[Rule, ...] = (
         "this personnel is facing a dilemma",
         Facing(),
         like="facing a dilemma",
+    ),
+    custom(
+        "if facing a dilemma somewhere",
+        "condition",
+        ["facing a dilemma {c:place_condition}", "this personnel is facing a dilemma {c:place_condition}"],
+        lambda slots: Every((Facing(), slots["c"])),
+        lambda value: {"c": value.conditions[1]} if _is_facing_somewhere(value) else None,
+        spelt,
     ),
     phrase("if in a personnel battle", "condition", "in personnel battle", Fighting()),
     phrase(

@@ -213,24 +213,6 @@ def _slots_of_helped(*, named: bool) -> Callable[[Any], Slots | None]:
     return slots_of_tree
 
 
-def _both_downloaded(slots: Slots) -> Any:
-    """Two named personnel that are not in play yet."""
-    one, other = slots["a"], slots["b"]
-    if one.kind != "personnel" or other.kind != "personnel":
-        return None
-    cards = Cards(title=f"{one.title} or {other.title}")
-    return (Response(trigger=_REPORTED, effects=(DownloadCards(cards=cards, count=2, different=True),)),)
-
-
-def _slots_of_both_downloaded(value: Any) -> Slots | None:
-    match value:
-        case (Response(effects=(DownloadCards(cards=Cards(title=title)),)),):
-            names = title.split(" or ")
-            found = {"a": Cards(title=names[0]), "b": Cards(title=names[-1])}
-            return found if _both_downloaded(found) == value else None
-    return None
-
-
 def _skill_from(slots: Slots) -> Any:
     """A skill of the player's choice, of any player's personnel present."""
     of = slots["k"]
@@ -483,7 +465,7 @@ RULES: tuple[Rule, ...] = (
         custom(
             f"prevented when about to be {word}",
             "item_personnel",
-            f"when (your|one of your) {{k:kind}} present is about to be {word} by a dilemma , you may {{p:saving}}"
+            f"when (your|one of your) {{k:kinds}} present is about to be {word} by a dilemma , you may {{p:saving}}"
             " to prevent that .",
             *_prevented(event),
             spelt,
@@ -504,7 +486,7 @@ RULES: tuple[Rule, ...] = (
     custom(
         "when stopped",
         "item_personnel",
-        "when this personnel is stopped by a dilemma , {d:deed} .",
+        ["when this personnel is stopped by a dilemma , {d:deed} .", 'when " stopped " by a dilemma , {d:deed} .'],
         *_paid_only(_stopped(_STOPPED, must=True), paid=False),
         spelt,
     ),
@@ -561,14 +543,6 @@ RULES: tuple[Rule, ...] = (
         "scores {n:number} points each time (they|this personnel) helps (solve|complete) a mission .",
         _helped,
         _slots_of_helped(named=False),
-        spelt,
-    ),
-    custom(
-        "two downloaded when reported",
-        "item_personnel",
-        "when reported , (you |)may download {a:title} and {b:title} ( if not in play ) .",
-        _both_downloaded,
-        _slots_of_both_downloaded,
         spelt,
     ),
     # --- skills of a list

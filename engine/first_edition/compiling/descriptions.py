@@ -212,7 +212,7 @@ RULES: tuple[Rule, ...] = (
     phrase("place: present", "place", "(present|where present)", "present"),
     phrase("place: here", "place", "(here|at same location|at this location|at this mission)", "mission"),
     phrase("place: in play", "place", "in play", "play"),
-    phrase("place: aboard", "place", "aboard", "aboard"),
+    phrase("place: aboard", "place", "(aboard|aboard this ship)", "aboard"),
     # --- whose, and where
     _subject(
         "yours", ["your {k:kind} {p:place?}", "each of your {k:kind} {p:place?}", "all your {k:kind} {p:place?}"], "you"

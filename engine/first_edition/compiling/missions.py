@@ -13,7 +13,7 @@ from engine.ccg.effects.conditions import Commands, Condition, Never
 from engine.ccg.effects.effects import If, Lasts, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Response, Text, Trigger
-from engine.ccg.requirements.requirement import AnyOf, Skill
+from engine.ccg.requirements.requirement import AnyOf, Not, Skill
 from engine.first_edition.cards.sheet import Sheet
 from engine.first_edition.compiling.changes import of_subject, without_subject
 
@@ -78,6 +78,13 @@ def _slots_of_bonus_for_each(value: Any) -> Slots | None:
         case (Response(effects=(Score(points=ForEach(of=of, times=times, most=int() as most)),)),) if times:
             found = {"k": Cards(who=of.who), "n": times, "x": most // times}
             return found if _bonus_for_each(found) == value else None
+    return None
+
+
+def _slots_of_all_in_team(value: Any) -> Slots | None:
+    match value:
+        case Never(condition=Commands(cards=Cards(who=Not(part=part)) as cards)) if cards == Cards(who=Not(part)):
+            return {"a": part}
     return None
 
 
@@ -148,6 +155,14 @@ RULES: tuple[Rule, ...] = (
         spelt,
     ),
     phrase("bonus: in play", "bonus", "{c:in_play}", hole("c")),
+    custom(
+        "bonus: all in the team",
+        "bonus",
+        "all personnel in (crew|Away Team) are {a:adjective}",
+        lambda slots: Never(Commands(Cards(who=Not(slots["a"])))),
+        _slots_of_all_in_team,
+        spelt,
+    ),
     # --- on solving
     custom(
         "bonus points for each",

@@ -319,6 +319,7 @@ RULES: tuple[Rule, ...] = (
     Lexeme("trait", _find_trait, _say_trait),
     Lexeme("title", _find_title, _say_title),
     Lexeme("reported_title", _title_finder(_REPORTED), _say_bare_title),
+    Lexeme("downloaded_title", _title_finder(_KINDS), _say_bare_title),
     Lexeme("dilemma_title", _title_finder(("dilemma",)), _say_bare_title),
     Lexeme("place", _find_place, _say_place),
     Lexeme("played_title", _title_finder(_PLAYED), _say_bare_title),

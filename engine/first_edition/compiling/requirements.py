@@ -24,7 +24,7 @@ _GEAR = frozenset(("equipment", "artifact"))
 _AMBIGUOUS = re.compile(
     r"\bor\b|[/*=]"
     r"|\bpersonnel (?:with|who has) [^,]*(?:,|\band\b|\+)(?! (?:\d+ )?[A-Z]+[>a-z\s]*OR)"
-    r"|\bpersonnel with [A-Z]{2,}\b(?!>| x|$| OR| classification)"
+    r"|\bpersonnel with [A-Z]{2,}\b(?! ?[<>]| x|$| OR| classification)"
 )
 """Wordings that bind weaker or stronger than the requirement grammar reads them."""
 _SPELT = (
@@ -32,16 +32,27 @@ _SPELT = (
     (re.compile(r" ?([<>]) ?"), r"\1"),
     (re.compile(r" x (\d+)"), r" x\1"),
     (re.compile(r",? \+ "), " + "),
+    (
+        re.compile(r"\b(?:a|an|one) personnel who has either (\d+ [A-Za-z ]+?) OR (\d+ [A-Za-z ]+)"),
+        r"1 personnel with (\1 or \2)",
+    ),
+    (re.compile(r"\b(?:a|an|one) (female|male) who has ([A-Z][A-Za-z ]*)"), r'1 personnel with ("\1", \2)'),
+    (re.compile(r"\b(?:a|an) \{(phaser|disruptor|tricorder|PADD)\}"), r"{any \1}"),
+    (re.compile(r"\bany (\[\w+\]) personnel\b"), r"\1"),
+    (re.compile(r"\bany (\[\w+\]) drone\b"), r'1 personnel with (\1, "drone")'),
+    (re.compile(r"\bany (\d+) Intelligence\b"), r"\1 Intelligence"),
     (re.compile(r", and (?=\S)"), ", "),
-    (re.compile(r"\bpersonnel with (\w+) classification\b"), r"personnel with classification \1"),
+    (re.compile(r"\bpersonnel with ([A-Z.]+) classification\b"), r"personnel with classification \1"),
     (re.compile(r"\b(?:a|an|one) personnel (?:with|who has)\b"), "1 personnel with"),
     (re.compile(r"\bpersonnel who has\b"), "personnel with"),
     (re.compile(rf"\{{({'|'.join(sorted(CALLED))})\}}"), r"{any \1}"),
     (re.compile(rf"\{{[Aa]ny (?!(?i:{'|'.join(sorted(CALLED))})\}})([A-Z][^{{}}]*)\}}"), r'named "any \1"'),
     (
-        re.compile(rf"\b(?:{'|'.join(NUMBERS[2:])})\b(?= (?:personnel|hand))"),
+        re.compile(rf"\b(?:{'|'.join(NUMBERS[2:])})\b(?= (?:personnel|hand|\[))"),
         lambda found: str(NUMBERS.index(found[0])),
     ),
+    (re.compile(r"\b(\d+) (\[\w+\]) drones\b"), r'\1 personnel with (\2, "drone")'),
+    (re.compile(r"\b(\d+) (\[\w+\]) Borg\b"), r'\1 personnel with (\2, "borg")'),
 )
 
 

@@ -342,8 +342,8 @@ def _choose_subjects(table: Table, seat: int, instance: str, text: Response, act
 
 
 def _carry_out(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
-    text = texts_of(table, instance)[number]
-    if not isinstance(text, Response):
+    text, limit = texts_of(table, instance)[number], use_key_of(table, instance, number, seat)
+    if not isinstance(text, Response) or (text.must and is_used(table, limit, text.once)):
         return
     controlled = table.instance(instance).controller is not None and not text.must
     words = (
@@ -358,7 +358,7 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     initiation = Initiation(table)
     if not (yield from resolution.pay_costs(text.costs)):
         return
-    note_use(table, use_key_of(table, instance, number, seat), text.once)
+    note_use(table, limit, text.once)
     initiation.record_initiation()
     resolution.hinges_on_download = begins_with_download(text.effects)
     yield from resolution.run(text.effects)

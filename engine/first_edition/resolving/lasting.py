@@ -10,6 +10,7 @@ from engine.ccg.effects.cards_meant import Cards, Host
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Disables, Gains
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.ccg.resolving.meanings import Does
+from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.qualities import skill_box
 from engine.first_edition.position.characteristics import persons_on_card
@@ -76,34 +77,49 @@ def _quarantine_personnel(resolution: Resolution, _effect: tree.Quarantine, pick
 
 
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
-    """Give the host all skills of the picked personnel, at their levels.
+    """Give all skills of the picked personnel at their levels, or one that the player chooses.
 
-    Classifications aren't skills and aren't copied (1E-CARD-11).
+    A personnel's own text gives them to that personnel, any other text to its host. Classifications aren't skills and
+    aren't copied (1E-CARD-11).
     """
-    table, gainer = resolution.table, resolution.special_cards(Host())
-    for card in picked:
-        for person in persons_on_card(table, card):
-            for skill, level in skill_box(person).items():
-                _add_lasting(resolution, Gains(Cards(), skill, level), effect.until, gainer)
+    table = resolution.table
+    own = table.is_a(resolution.card, Personnel)
+    gainer = [resolution.card] if own else resolution.special_cards(Host())
+    offered = [skill_box(person) for card in picked for person in persons_on_card(table, card)]
+    if not effect.every and any(offered):
+        names = dict.fromkeys(skill for box in offered for skill in box)
+        prompt = f"Which skill does {table.names(gainer)} gain?"
+        options = [option(skill, skill.title()) for skill in names]
+        chosen = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-02", public="chooses a skill")
+        offered = [{chosen: 1}]
+    for skill, level in (item for box in offered for item in box.items()):
+        _add_lasting(resolution, Gains(Cards(), skill, level), effect.until, gainer)
     if picked and gainer:
-        words = f"gains the skills of {table.names(picked)}" if _are_public(table, picked) else "gains skills"
-        resolution.tell_of("gain", gainer, words, "1E-SKILL-10")
-    yield from ()
+        words = f"gains {_gained_words(effect, offered)} of {table.names(picked)}"
+        known = words if _are_public(table, picked) else "gains skills"
+        resolution.tell_of("gain", gainer, known, "1E-SKILL-10")
+
+
+def _gained_words(effect: tree.GainSkills, offered: list[dict[str, int]]) -> str:
+    """The skills gained, as the log names them."""
+    return "the skills" if effect.every or not offered else next(iter(offered[0])).title()
 
 
 def _take_up_skill(resolution: Resolution, effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
-    """Give the card a chosen skill until it takes up another or leaves play."""
+    """Give the card, or those it describes, a chosen skill until it takes up another or leaves play."""
     table, card = resolution.table, resolution.card
     options = [option(skill.lower(), skill) for skill in LEXICON.skills if not effect.of or skill.lower() in effect.of]
-    prompt = f"Which skill does {table.name(card)} gain?"
+    others = effect.to if isinstance(effect.to, Cards) else None
+    prompt = f"Which skill does {table.name(card)} {'give' if others else 'gain'}?"
     skill = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-10", public="chooses a skill")
     state = table.state
     state.lasting = [
         effect for effect in state.lasting if not (effect.source == card and isinstance(effect.change, Gains))
     ]
-    _add_lasting(resolution, Gains(Cards(), skill), IN_PLAY, [card])
+    until = effect.until if isinstance(effect.until, str) else IN_PLAY
+    _add_lasting(resolution, Gains(others or Cards(), skill), until, None if others else [card])
     table.drop_caches()
-    words = f"{table.name(card)} now has {skill.title()}."
+    words = f"{table.name(card)} now {'gives' if others else 'has'} {skill.title()}."
     table.journal.tell("gain", words, seat=resolution.seat, rule="1E-SKILL-10")
 
 

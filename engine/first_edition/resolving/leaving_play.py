@@ -12,18 +12,20 @@ from engine.ccg.effects.changes import Becomes
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import Complete
 from engine.ccg.effects.spaceline import Detain
+from engine.ccg.effects.texts import Response
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Objective
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.borg.markers import COMPLETED
+from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import forbids_action
 from engine.first_edition.position.shared_headquarters import note_left_affiliations
 from engine.first_edition.position.spaceline.forming import dissolve_location, is_formed
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
 from engine.first_edition.resolving.actions import carry_out_action
-from engine.first_edition.resolving.answers import automatic_responses, respond_with
+from engine.first_edition.resolving.answers import Automatic, automatic_responses, respond_with
 from engine.first_edition.resolving.deactivating import deactivate_instead
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt
@@ -179,7 +181,7 @@ def lose_cards(
 
 
 def begin_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) -> Procedure[None]:
-    """Log a loss, after texts about the loss of a card's host or target while both are in play (1E-GEN-12)."""
+    """Log a loss, after texts about the loss of the card itself, its host or target while in play (1E-GEN-12)."""
     yield from _carry_out_loss_texts(table, action, lost)
     if lost:
         words = f"{display_names(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
@@ -192,12 +194,22 @@ def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> 
     for automatic_response in list(automatic_responses(table, action.kind, action)):
         kind, host = table.lies(automatic_response.instance)
         same = table.card(automatic_response.instance).title, host, automatic_response.number
+        if automatic_response.instance in lost_ones and _is_about_itself(table, automatic_response):
+            yield from respond_with(
+                table, automatic_response.seat, automatic_response.instance, automatic_response.number, action
+            )
+            continue
         aims = not lost_ones.isdisjoint(table.instance(automatic_response.instance).targets)
         if ((kind == "on" and host in lost) or aims) and same not in told:
             told.add(same)
             yield from respond_with(
                 table, automatic_response.seat, automatic_response.instance, automatic_response.number, action
             )
+
+
+def _is_about_itself(table: Table, answer: Automatic) -> bool:
+    text = texts_of(table, answer.instance)[answer.number]
+    return isinstance(text, Response) and text.trigger.this
 
 
 def _kill_personnel(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:

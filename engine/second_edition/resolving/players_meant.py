@@ -54,6 +54,7 @@ class TextPlayers:
         self.attempt = attempt
         self._opponent: int | None = None
         self._opposed: int | None = None
+        self._required: frozenset[int] = frozenset()
 
     def _card_name_suffix(self) -> str:
         """The card's name in parentheses, to follow a question."""
@@ -64,11 +65,19 @@ class TextPlayers:
         """The commander of the card with the text; for a dilemma, the dilemma player (2E-SEL-03, 2E-GAP-08)."""
         return self.table.seat_to_left(self.seat) if self.attempt else self.seat
 
-    def opponent_of_text(self) -> Procedure[int]:
-        """The opponent that the text concerns; among several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
+    def opponent_of_text(self, among: frozenset[int] = frozenset()) -> Procedure[int]:
+        """The opponent that the text concerns; among several, its player chooses (2E-MUL-04, 2E-MUL-06).
+
+        Args:
+            among: the opponents to choose from; empty for all.
+        """
         if self._opponent is None:
-            self._opponent = yield from self._which_opponent()
+            self._opponent = yield from self._which_opponent(among)
         return self._opponent
+
+    def note_required_opponents(self, cards: Sequence[str]) -> None:
+        """Record the opponents whose cards a text requires: *that opponent* is one of them (2E-OWN-04)."""
+        self._required = frozenset(self.table.instance(card).commander for card in cards)
 
     def set_opponent(self, seat: int) -> None:
         """Make this player the only opponent that the text means."""
@@ -106,7 +115,7 @@ class TextPlayers:
             whose = {self.table.instance(i).commander for i in picked}
             self._opponent = whose.pop() if len(whose) == 1 else None
 
-    def _which_opponent(self) -> Procedure[int]:
+    def _which_opponent(self, among: frozenset[int]) -> Procedure[int]:
         table = self.table
         if self.attempt:
             return table.seat_to_left(self.seat)
@@ -114,7 +123,7 @@ class TextPlayers:
             return now.opponent if self.seat == now.starter else now.starter
         if self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
-        others = table.opponents(self.seat)
+        others = [seat for seat in table.opponents(self.seat) if not among or seat in among]
         options = [option(str(other), table.player_name(other)) for other in others]
         public = "chooses an opponent"
         prompt = f"Which opponent{self._card_name_suffix()}?"
@@ -123,7 +132,7 @@ class TextPlayers:
     def seat_meant(self, whose: str) -> Procedure[int]:
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
         if whose in OPPONENTS:
-            return (yield from self.opponent_of_text())
+            return (yield from self.opponent_of_text(self._required if whose == THAT_OPPONENT else frozenset()))
         if whose == LEFT:
             return self.table.seat_to_left(self.seat)
         return self.commander_of_card if whose == "commander" else self.seat

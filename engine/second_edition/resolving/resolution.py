@@ -13,8 +13,8 @@ from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, Cards
-from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Cards
+from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, with_skills_of, words_of_use
 from engine.ccg.requirements.shortfall import shortfall
@@ -206,6 +206,8 @@ class Resolution(TextReading):
     def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
         """Whether requirements are met and costs payable in truth, regardless of the player's knowledge."""
         met_now = requires is None or self.holds(requires, None)
+        if isinstance(requires, Commands) and requires.cards.whose == OPPONENT:
+            self.note_required_opponents(self.eligible(requires.cards))
         return met_now and (not costs or CostBill(self, costs, self._candidates_for_cost).is_payable())
 
     # --- paying ------------------------------------------------------------------------------------------------

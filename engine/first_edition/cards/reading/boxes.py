@@ -32,9 +32,13 @@ _SKILLS, _ABOARD = _any_of(SKILL_NAMES), _any_of((*EQUIPMENT, *UNRULED))
 _LEVEL = re.compile(r"\s*[xX] ?(\d+)\b")
 _OR = re.compile(r"\s*OR\s+")
 _BRACKET = re.compile(r"\s*\([^()]*\)\.?")
+_FREELY = re.compile(r"\(change at any time\)\.?", re.IGNORECASE)
+"""A bracket that leaves the choice between two skills to the moment in which one of them is used."""
 _LISTED = re.compile(r"\s*,\s*(?:and\s+)?")
 _CONTINUES = re.compile(r"\s*(?:[a-z0-9+><=-]|\[)")
 """Continuations that make a name the start of a sentence, such as *Honor personnel present …*."""
+_SUBJECT = re.compile(r"\s+[A-Z][\w'-]*s\s+[a-z]")
+"""A noun in the plural and a word after it, such as *Klingons present*."""
 _SHIELDED = re.compile(
     r"\{[^}]*\}|\"[^\"]*\"|\b(?:vs|Mr|Mrs|Dr|Lt|St)\.|V\.I\.P\.|\b(?:[A-Z]\.){2,}|\b[A-Z]\.(?= [A-Z])"
 )
@@ -81,7 +85,7 @@ def _read_box(text: str, known: re.Pattern[str]) -> Box:
     words: list[str] = []
     left = text.strip()
     while left:
-        found = _leading_names(left, known)
+        found = None if _begins_with_noun(left, known, names) else _leading_names(left, known)
         if found is not None:
             some, said, left = found
             for name, level in some:
@@ -99,6 +103,12 @@ def _read_box(text: str, known: re.Pattern[str]) -> Box:
             words.append(said)
         left = left.strip() if left.startswith("...") else left.lstrip(" ,.")
     return Box(names, tuple(downloads), tuple(fetches), " ".join(words))
+
+
+def _begins_with_noun(text: str, known: re.Pattern[str], names: dict[str, int]) -> bool:
+    """Whether a name that the box already has describes the subject of a sentence: *Honor Klingons present …*."""
+    one = _name(text, known)
+    return one is not None and one[0] in names and bool(_SUBJECT.match(one[2]))
 
 
 def _leading_names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str] | None:
@@ -122,17 +132,19 @@ def _leading_names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, i
 
 
 def _alternatives(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
-    """Alternative names as words, because a personnel has only one of them."""
-    while found := _OR.match(left):
-        more = _name(left[found.end() :], known)
-        if more is None:
-            break
+    """Alternative names: one skill such as *music or treachery*, or words if something limits the choice."""
+    names = [_name(text, known)]
+    while (found := _OR.match(left)) and (more := _name(left[found.end() :], known)):
+        names.append(more)
         left = more[2]
     bracket = _BRACKET.match(left)
     left = left[bracket.end() :] if bracket else left
     if _OR.match(left):
         said, left = _sentence(text)
         return [], said, left
+    read = [name for name in names if name is not None]
+    if known is _SKILLS and (bracket is None or _FREELY.fullmatch(bracket[0].strip())):
+        return [(" or ".join(name for name, _, _ in read), read[-1][1])], "", left
     said = text[: len(text) - len(left)]
     return [], said if bracket else f"{said.rstrip('.')}.", left
 

@@ -192,7 +192,24 @@ def test_an_equipment_is_what_its_title_calls_it_and_related_to_whom_its_text_na
         ("OFFICER Honor, Law x 2, Music", {"honor": 1, "law": 2, "music": 1}, ""),
         ("OFFICER Honor ENGINEER (if aboard your ship).", {"honor": 1}, "ENGINEER (if aboard your ship)."),
         ("OFFICER Honor Geology, Law (if with a cadet).", {"honor": 1}, "Geology, Law (if with a cadet)."),
-        ("OFFICER Astrophysics OR Geology Honor", {"honor": 1}, "Astrophysics OR Geology."),
+        ("OFFICER Astrophysics OR Geology Honor", {"astrophysics or geology": 1, "honor": 1}, ""),
+        ("OFFICER Youth OR Law x 2", {"youth or law": 2}, ""),
+        ("OFFICER Youth OR Law (change at any time).", {"youth or law": 1}, ""),
+        (
+            "OFFICER Youth OR Law (may use only one per turn).",
+            {},
+            "Youth OR Law (may use only one per turn).",
+        ),
+        (
+            "OFFICER Treachery Youth DL/ {Torture} Treachery Klingons present are STRENGTH +1.",
+            {"treachery": 1, "youth": 1},
+            "Treachery Klingons present are STRENGTH +1.",
+        ),
+        (
+            "OFFICER Treachery Youth Klingons present are STRENGTH +1.",
+            {"treachery": 1, "youth": 1},
+            "Klingons present are STRENGTH +1.",
+        ),
         (
             "OFFICER Honor OR Section 31 (choose at start of each turn).",
             {},

@@ -7,8 +7,9 @@ import pytest
 from engine.ccg.compiling.ledger import Ledger, Veto
 from engine.ccg.effects.cards_meant import Cards, ForEach, Random
 from engine.ccg.effects.changes import Adjusts, Gains, TakesAboard
-from engine.ccg.effects.conditions import Commands, Facing, Fighting, Never
-from engine.ccg.effects.effects import If, Kill, Score
+from engine.ccg.effects.conditions import At, Commands, Every, Facing, Fighting, Never
+from engine.ccg.effects.effects import Discard, Draw, If, Kill, May, Score
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Attribute, Skill, Trait
 from engine.first_edition.cards.definition import Dilemma, Equipment, Mission, Personnel, Ship
@@ -118,6 +119,52 @@ def test_a_higher_bonus_is_the_rest_of_it_under_a_condition() -> None:
     assert isinstance(base, While)
     assert isinstance(more, While)
     assert [change.amount for text in (base, more) for change in text.changes if isinstance(change, Adjusts)] == [1, 2]
+
+
+def test_two_are_downloaded_only_while_no_player_has_them_in_play() -> None:
+    """*If not in play* is about both players' cards."""
+    words = "When reported, may download {Ada} and {Ada} (if not in play)."
+    (text,) = personnel(words).texts
+    assert isinstance(text, Response)
+    there = Commands(Cards(title="Ada", whose="anybody", where="play"))
+    one = If(Never(there), (May((DownloadCards(cards=Cards(title="Ada")),)),))
+    assert (text.must, text.effects) == (True, (one, one))
+
+
+def test_a_dilemma_faced_in_a_quadrant_is_one_condition() -> None:
+    (text,) = personnel("While this personnel is facing a dilemma at a [DQ] mission, this personnel gains Honor.").texts
+    assert isinstance(text, While)
+    assert text.condition == Every((Facing(), At(quadrant="delta")))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "While on your ship, it is RANGE +1 in the Marsh Region.",
+        "If on your ship in the Marsh Region, it is RANGE +1.",
+    ],
+)
+def test_a_ship_is_changed_in_a_region(words: str) -> None:
+    (text,) = personnel(words).texts
+    ship = Cards(kind="ship", where="host")
+    assert text == While(changes=(Adjusts(ship, ("range",), 1),), condition=At(region="Marsh"))
+
+
+def test_a_skill_named_twice_describes_who_gains() -> None:
+    """*Law Klingons present* behind the skill of Law are those with Law (1E-SKILL-01)."""
+    (text,) = personnel("Law Klingons present are STRENGTH +1.").texts
+    assert isinstance(text, While)
+    (change,) = text.changes
+    assert isinstance(change, Adjusts)
+    assert Skill("law") in change.of.who.parts  # type: ignore[union-attr]
+
+
+def test_what_a_personnel_does_when_reported_may_have_a_condition_or_a_cost() -> None:
+    paid = personnel("When you play this personnel, you may discard a card from hand to draw two cards.").texts
+    assert paid == (Response(trigger=Trigger("played", this=True), costs=(Discard(),), effects=(Draw(2),)),)
+    (if_held,) = personnel("When you play this personnel, if you hold a captive, draw up to two cards.").texts
+    assert isinstance(if_held, Response)
+    assert (if_held.must, if_held.effects) == (True, (Draw(2, upto=True),))
 
 
 def test_a_captive_and_a_discard_pile_are_conditions() -> None:

@@ -19,7 +19,7 @@ from tests.engine.first_edition.cards.test_facts_oracle import TABLES
 from tests.engine.first_edition.compiling.pool import unheeded
 from tests.shared_material import CARDDATA
 
-AT_LEAST = {"of 2025": 2530}
+AT_LEAST = {"of 2025": 2600}
 """Titles that are enforced; the numbers only grow."""
 ONE_OF = 6
 """Of so many compiled texts one is looked at, word by word."""
@@ -39,6 +39,7 @@ MEANING_NOTHING = frozenset(
         "region",
         "ship",
         "ships",
+        "the",
         "they",
         "where",
         "with",
@@ -49,7 +50,7 @@ MEANING_NOTHING = frozenset(
 )
 """Words that texts may leave out: *attributes +2* are all of them."""
 
-OF_WHO_MEETS_IT = ("present", "the")
+OF_WHO_MEETS_IT = ("present",)
 """Words that say nothing more in dilemmas, which strike only those present."""
 
 pytestmark = pytest.mark.skipif(not CARDDATA.exists(), reason="The card tables are not on this machine.")

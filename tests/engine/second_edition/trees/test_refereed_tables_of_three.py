@@ -14,7 +14,7 @@ from engine.second_edition.characteristics.characteristics import characteristic
 from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import attempt, own, people, put_in_the_way
+from tests.engine.second_edition.trees.table import attempt, own, people, person, put_in_the_way
 
 HOLD = Stop(Chosen(by="opponent"))
 
@@ -57,6 +57,40 @@ def test_roger_maris_is_exchanged_with_one_opponent_alone(scenario: Scenario) ->
     play.do("Use 1962-roger-maris", "2")
     assert (play.where("carols"), play.where("1962-roger-maris")) == ("core of seat 0", "core of seat 2")
     assert play.where("bobs") == "core"
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_ship_s_counselor_examines_the_hand_of_an_opponent_who_is_there(scenario: Scenario, seat: int) -> None:
+    person(scenario, "deanna-troi-ships-counselor")
+    people(scenario, "other", at="M", seat=seat)
+    for whose in (1, 2):
+        scenario.hand(scenario.personnel(f"secret{whose}", seat=whose))
+    play = scenario.begin()
+    play.choose("Use deanna-troi-ships-counselor")
+    assert [play.state.players[whose].deck[-1] == f"secret{whose}" for whose in (1, 2)] == [seat == 1, seat == 2]
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_betrayer_reveals_the_deck_of_an_opponent_who_is_there(scenario: Scenario, seat: int) -> None:
+    person(scenario, "pardek-betrayer")
+    people(scenario, "other", at="M", seat=seat)
+    for whose in (1, 2):
+        scenario.state.players[whose].deck.insert(0, scenario.personnel(f"top{whose}", seat=whose))
+    play = scenario.begin()
+    play.choose("Use pardek-betrayer")
+    play.choose("yes")
+    play.choose(f"top{seat}")
+    assert [play.where(f"top{whose}").startswith("discard") for whose in (1, 2)] == [seat == 1, seat == 2]
+
+
+def test_ship_s_counselor_chooses_among_the_opponents_who_are_there(scenario: Scenario) -> None:
+    person(scenario, "deanna-troi-ships-counselor")
+    for whose in (1, 2):
+        people(scenario, f"other{whose}", at="M", seat=whose)
+        scenario.hand(scenario.personnel(f"secret{whose}", seat=whose))
+    play = scenario.begin()
+    play.choose("Use deanna-troi-ships-counselor")
+    assert play.ids == ["1", "2"]
 
 
 def test_posturing_takes_the_top_card_of_the_opponent_that_is_chosen(scenario: Scenario) -> None:
