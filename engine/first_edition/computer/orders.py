@@ -113,6 +113,8 @@ class Orders:
         position = self._position
         ships = {vessel.id: vessel for vessel in position.vessels()}
         origin, goal = start.partition(".")[2], ships.get(end.partition(".")[2])
+        if end.startswith("aboard.") and goal is None and not position.is_own_post(end.partition(".")[2]):
+            return False
         if goal is None and self._leads_to_a_ship(origin, end.partition(".")[2]):
             return True
         if end.startswith("surface."):

@@ -305,6 +305,14 @@ class Position:
                     return location
         return None
 
+    def is_own_post(self, post: str) -> bool:
+        """Whether this is a facility of the seat, or a site of one."""
+        facilities = (facility for location in self.locations for facility in location.facilities)
+        return any(
+            facility.seat == self.seat and post in (facility.card.id, *(site.card.id for site in facility.sites))
+            for facility in facilities
+        )
+
     def distance(self, start: LocationView, end: LocationView) -> int:
         """The RANGE needed between two locations; ``OUT_OF_REACH`` on different lines."""
         for line in self.view.lines:

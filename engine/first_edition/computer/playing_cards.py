@@ -19,12 +19,15 @@ from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Decision, Option
 
 GIVE_ORDERS = "orders"
+ATTRIBUTES = ("integrity", "cunning", "strength")
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
 _ENOUGH_IN_HAND, _SMALL_DECK = 5, 10
 _MATCHES = 4
 """Number of missions that is enough to win."""
 _SHIPS_ENOUGH = 2
+_TEAM, _DIG = 4, 70
+"""Personnel enough to set out with a ship, and the value of drawing cards for one if there is none."""
 _SEVERAL, _MANY = 90, 4
 """Value of a card that reports several at once, and minimum number in hand."""
 _FREE = 100
@@ -91,7 +94,9 @@ def card_value(card_id: str, position: Position) -> int:
         case Verb() if _takes_the_card_play(card):
             return _SEVERAL if len(_reportable(position)) >= _MANY else 0
         case Verb():
-            return _EVENT if any(_serves_its_player(function, position) for function in card.functions) else 0
+            if not any(_serves_its_player(function, position) for function in card.functions):
+                return 0
+            return _DIG if _waits_for_a_ship(position) and _draws(card) else _EVENT
         case _:
             return 0
 
@@ -132,6 +137,17 @@ def _reportable(position: Position) -> list[CardView]:
     return [card for card in position.hand if card.kind in ("personnel", "ship", "equipment")]
 
 
+def _draws(card: Verb) -> bool:
+    return any(isinstance(node, Draw) and node.whose == "you" for node in nodes(card.functions))
+
+
+def _waits_for_a_ship(position: Position) -> bool:
+    """Whether enough personnel for a mission are in play, but no ship is in play or in hand."""
+    if any(True for _ in position.vessels()) or any(card.kind == "ship" for card in position.hand):
+        return False
+    return sum(card.kind == "personnel" for card in position.all_cards_in_play()) >= _TEAM
+
+
 def _serves_its_player(function: Function, position: Position) -> bool:
     """Whether playing a card serves its own player: it draws cards, or stays in play without effects.
 
@@ -141,7 +157,8 @@ def _serves_its_player(function: Function, position: Position) -> bool:
         return False
     if any(isinstance(node, Draw) and node.whose == "you" for node in nodes(function)):
         deck = position.view.players[position.seat].counts["deck"]
-        return len(_reportable(position)) < _ENOUGH_IN_HAND and deck > _SMALL_DECK
+        few = len(_reportable(position)) < _ENOUGH_IN_HAND or _waits_for_a_ship(position)
+        return few and deck > _SMALL_DECK
     return function.stays and not function.effects
 
 
@@ -162,8 +179,10 @@ def _personnel_value(card: Personnel, position: Position) -> int:
         for item in line
         if position.may_attempt(item) and set(card.affiliations) & set(item.ends[position.seat].affiliations)
     ]
+    attributes = [name for name in ATTRIBUTES if name in missing]
     return (
         1
+        + sum(getattr(individual, name) or 0 for individual in card.individuals for name in attributes)
         + len(skills)
         + _HELP * len(skills & (missing | cures))
         + (_CURES if skills & cures else 0)
@@ -180,6 +199,6 @@ def _skills_against(item: LocationView, position: Position, line: Sequence[Locat
 
 
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
-    """The skills a mission requires that personnel in play don't have."""
+    """The skills and attributes a mission requires that personnel in play don't have."""
     needed = position.mission_end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

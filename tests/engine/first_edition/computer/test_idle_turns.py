@@ -223,3 +223,40 @@ def test_those_trapped_on_a_planet_are_freed_by_whoever_nullifies_the_dilemma(en
     orders = goes_on(play)
     assert ("move:galaxy" in orders) is freed
     assert (play.where("riker") == "aboard.galaxy") is freed
+
+
+@pytest.mark.parametrize(("requires", "first"), [("Cunning>20", "data"), ("Strength>20", "worf")])
+def test_whoever_adds_most_to_an_attribute_that_a_mission_requires_reports_first(requires: str, first: str) -> None:
+    scenario = Scenario()
+    scenario.mission("P", requires)
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.hand(scenario.personnel("data", attributes=(5, 9, 4)), scenario.personnel("worf", attributes=(5, 4, 9)))
+    scenario.fill_decks()
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{first}:0",)
+
+
+@pytest.mark.parametrize(("people", "has_ship", "draws"), [(4, False, True), (4, True, False), (3, False, False)])
+def test_cards_are_drawn_for_a_ship_that_many_wait_for(people: int, *, has_ship: bool, draws: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.put("starbase", *(scenario.personnel(f"crew-{n}") for n in range(people)))
+    scenario.hand(scenario.card("kivas-fajo-collector"), scenario.personnel("riker", "leadership"))
+    if has_ship:
+        scenario.dock("starbase", scenario.ship("galaxy"))
+    scenario.fill_decks(20)
+    assert (answer(scenario.begin(Phase.CARD_PLAY)) == ("play:kivas-fajo-collector:0",)) is draws
+
+
+@pytest.mark.parametrize(("seat", "leaves"), [(0, True), (1, False)])
+def test_a_crew_that_cannot_move_does_not_board_the_opponents_ship(seat: int, *, leaves: bool) -> None:
+    """Their own empty ship beside them is another matter; the opponent's has no SHIELDS to keep them off."""
+    scenario = Scenario()
+    scenario.mission("S", "Music x3", ground="space")
+    scenario.put("S", scenario.ship("vorcha"), scenario.ship("runabout", seat=seat, numbers=(8, 0, 0)))
+    scenario.put("vorcha", *(scenario.personnel(f"crew-{n}") for n in range(4)))
+    scenario.on("vorcha", scenario.card("menthar-booby-trap", 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert "beam:aboard.vorcha:aboard.runabout" in play.ids
+    assert ("beam:aboard.vorcha:aboard.runabout" in goes_on(play)) is leaves
