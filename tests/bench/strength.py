@@ -1,7 +1,8 @@
 """How strong the computers are: ``python -m tests.bench.strength GAME [GAMES [FIRST [COMMIT]]]``.
 
 Without a commit the computer plays itself; with one, it plays the computer of that commit under today's rules. Decks
-and seats alternate, and equal numbers give equal games. Processor times are told, never judged.
+alternate, the two games of a pair differ only in who has which seat, and equal numbers give equal games. Processor
+times are told, never judged.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ class Timed:
 def told_of(rules: Game, number: int, players: Sequence[Player], options: dict[str, str]) -> Told:
     """Play the game of this number to its end."""
     seats = seats_for(rules, number // 2, len(players))
-    match = Match.start(rules, seats, seed_from_number(number), options)
+    match = Match.start(rules, seats, seed_from_number(number // 2), options)
     while match.open and len(match.answers) < MAX_DECISIONS:
         decision = match.open[0]
         match.answer(decision.seat, decision.number, players[decision.seat].answer(match, decision.seat))

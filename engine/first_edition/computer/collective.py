@@ -14,7 +14,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import ReturnToHand
 from engine.ccg.effects.plays import DownloadCards
-from engine.ccg.effects.texts import InPlaceOfDraw
+from engine.ccg.effects.texts import CardPlay, InPlaceOfDraw
 from engine.computer.default_and_random_players import fallback_answer
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective, Personnel, Ship, Verb
 from engine.first_edition.computer.outlook import Position
@@ -28,7 +28,7 @@ _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
 _SKILL, _BACK, _WALL, _LASTS = 60, 10, 200, 5
 _RARE = ("diplomacy", "leadership", "honor")
 """Skills that many dilemmas require and drones don't have."""
-_SHIPS_ENOUGH, _FEW_CARDS, _CREW, _MANY = 2, 4, 9, 14
+_SHIPS_ENOUGH, _FEW_CARDS, _CREW, _MANY, _SMALL_DECK = 2, 4, 9, 14, 10
 
 
 def option_value(one: Option, position: Position) -> int:
@@ -37,8 +37,22 @@ def option_value(one: Option, position: Position) -> int:
     if verb == "anytime":
         return any_time_value(one, position)
     if verb == "use":
-        return _SKILL if _takes_up_skills(position.definition(one.card)) and _wanted_skills(position) else 0
+        card = position.definition(one.card)
+        if _takes_up_skills(card) and _wanted_skills(position):
+            return _SKILL
+        return _value_of_drawing(card, position)
     return card_value(one.card, position) if verb == "play" else 0
+
+
+def _value_of_drawing(card: AnyDefinition, position: Position) -> int:
+    """The value of a draw in place of the card play: high if many wait for a ship, else better than none."""
+    texts = (text for text in getattr(card, "texts", ()) if isinstance(text, CardPlay))
+    if not any(isinstance(node, Draw) for text in texts for node in nodes(text)):
+        return 0
+    if position.view.players[position.seat].counts["deck"] <= _SMALL_DECK:
+        return 0
+    waiting = not _has_ship(position) and len(position.all_cards_in_play()) >= _CREW
+    return _SHIP if waiting else 1
 
 
 def any_time_value(one: Option, position: Position) -> int:
@@ -167,7 +181,8 @@ def _drone_value(card: Personnel, position: Position) -> int:
     skills = {skill for individual in card.individuals for skill in individual.skills}
     links = shares_skills(card) and not any(shares_skills(card) for card in there)
     more = (_ICON if icons & lacking else 0) + (_LINK if links else 0) + (_TEXT if card.texts else 0)
-    return 5 + 2 * len(skills - known) + more
+    wanted = skills.intersection(_wanted_skills(position))
+    return 5 + 2 * len(skills - known) + more + _SKILL * len(wanted)
 
 
 def shares_skills(card: AnyDefinition) -> bool:
@@ -231,7 +246,8 @@ def choose_drone_or_draw(decision: Decision, position: Position) -> Answer:
 
     Not without a ship, nor with enough drones: then only a draw brings the cards needed.
     """
-    wanted = _has_ship(position) and len(position.all_cards_in_play()) < _MANY
+    few = len(position.all_cards_in_play()) < _MANY
+    wanted = _has_ship(position) and (few or is_stuck(position))
     for option in decision.options if wanted and position.view.phase == Phase.END.value else ():
         if option.card and _fetches_drones(position.definition(option.card)):
             return (option.id,)
@@ -250,10 +266,23 @@ def nullifies_met_dilemmas(card: Verb) -> bool:
 
 
 def choose_objective(decision: Decision, position: Position) -> Answer:
-    """Choose the downloadable objective with the most points, else the default."""
+    """Choose the downloadable objective with the most points, else the most useful card."""
     found = [(position.definition(option.card), option.id) for option in decision.options if option.card]
     goals = [(_objective_value(card, position), other) for card, other in found if isinstance(card, Objective)]
-    return (max(goals, key=lambda goal: goal[0])[1],) if goals and decision.minimum == 1 else fallback_answer(decision)
+    if goals and decision.minimum == 1:
+        return (max(goals, key=lambda goal: goal[0])[1],)
+    if not found or len(found) < len(decision.options) or goals:
+        return fallback_answer(decision)
+    best = sorted(decision.options, key=lambda option: _download_value(option.card, position), reverse=True)
+    return tuple(option.id for option in best[: decision.maximum])
+
+
+def _download_value(card_id: str, position: Position) -> int:
+    """The value of a card to fetch: the one that gives up the objective, if all are stuck at its target."""
+    card = position.definition(card_id)
+    if isinstance(card, Verb) and is_stuck(position) and _downloads(card):
+        return _OBJECTIVE
+    return card_value(card_id, position)
 
 
 def answer_offer(decision: Decision, position: Position) -> Answer:
@@ -277,7 +306,6 @@ def answer_abduction(decision: Decision, position: Position) -> Answer:
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
-        "1E-GEN-01": choose_target,
         "1E-DL-01": choose_objective,
         "1E-DL-07": choose_drone_or_draw,
         "1E-ACT-17": answer_offer,

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ccg.requirements.requirement import met
 from engine.ccg.view import CardView
 from engine.first_edition.cards.deck import BRIDGE
 from engine.first_edition.computer.both_groups import has_two_matches
-from engine.first_edition.computer.outlook import OUT_OF_REACH, Position, Vessel, mission_kinds
+from engine.first_edition.computer.outlook import OUT_OF_REACH, Ailment, Position, Vessel, mission_kinds
 from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST = 9, 2
 """Team size that is enough for any attempt, and minimum surplus over the number of seed cards."""
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
-_USUAL_RANGE = 7
+_USUAL_RANGE, _CURE_FLIGHTS = 7, 2
 _TACTIC = 2
 """Typical bonus of a tactic to ATTACK (1E-SB-03)."""
 _DIRECTLY = 2
@@ -53,12 +54,18 @@ class Goals:
         return self._targets[vessel.id]
 
     def _target(self, vessel: Vessel) -> LocationView | None:
-        found = self.rated_targets(vessel)
+        return self._best(vessel, self.crew_and_boarders(vessel))
+
+    def _best(self, vessel: Vessel, crew: Sequence[CardView]) -> LocationView | None:
+        found = self._rated(vessel, crew)
         return max(found, key=lambda card: card[0])[1] if found else None
 
     def rated_targets(self, vessel: Vessel) -> list[tuple[int, LocationView]]:
         """All locations whose missions a ship's crew could attempt, with their values."""
-        position, crew = self._position, self.crew_and_boarders(vessel)
+        return self._rated(vessel, self.crew_and_boarders(vessel))
+
+    def _rated(self, vessel: Vessel, crew: Sequence[CardView]) -> list[tuple[int, LocationView]]:
+        position = self._position
         held = position.is_held(vessel) or not position.can_fly(vessel, crew)
         found: list[tuple[int, LocationView]] = []
         for location in position.locations:
@@ -71,6 +78,14 @@ class Goals:
                 moves = position.distance(vessel.location, location) // _USUAL_RANGE
                 found.append((self.value_of(location) - _PER_MOVE * moves, location))
         return found
+
+    def waits_for_boarders(self, vessel: Vessel) -> bool:
+        """Whether a ship needs personnel from the sites of a station here, who board it docked (1E-WALK-01)."""
+        position = self._position
+        stations = [item for item in vessel.location.facilities if item.seat == position.seat and item.sites]
+        if not position.active_personnel(card for item in stations for card in position.own_cards(item.crews)):
+            return False
+        return self._best(vessel, position.own_cards(vessel.view.crews)) is None
 
     def nearest_haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
         """The nearest location with a facility of the seat, for boarding or repairs."""
@@ -91,6 +106,10 @@ class Goals:
             return dock
         if self._position.is_doomed(vessel):
             return self.nearest_haven(vessel)
+        if (cure := self.location_of_cure(vessel)) is not None:
+            return cure
+        if self.waits_for_boarders(vessel):
+            return vessel.location
         target = self.target(vessel)
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):
@@ -103,19 +122,40 @@ class Goals:
             or self.nearest_haven(vessel)
         )
 
+    def location_of_cure(self, vessel: Vessel) -> LocationView | None:
+        """The location near enough where a ship's crew can cure others, or others its crew (1E-DIL-08)."""
+        position = self._position
+        crew, own = position.crew_of(vessel), f"aboard.{vessel.id}"
+        able: list[LocationView] = []
+        for ailment in position.ailments():
+            if ailment.place == own:
+                able += [
+                    location
+                    for location in position.locations
+                    if location is not vessel.location
+                    and self._cures(ailment, position.active_personnel(position.all_cards_in_play([location])))
+                ]
+            elif (sick := position.location_of_place(ailment.place)) is not None and self._cures(ailment, crew):
+                able.append(sick)
+        near = [place for place in able if position.distance(vessel.location, place) <= _CURE_FLIGHTS * _USUAL_RANGE]
+        return min(near, key=lambda place: position.distance(vessel.location, place), default=None)
+
+    def _cures(self, ailment: Ailment, healers: Sequence[CardView]) -> bool:
+        return met(ailment.cure, self._position.qualities([*ailment.team, *healers]))
+
     def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
         """The nearest location where personnel wait for a ship.
 
-        On a planet, aboard a ship that can't move, or in a facility without another ship.
+        On a planet that they can leave, or in a facility or aboard a ship, if no other ship there can fly with them.
         """
         position = self._position
         others = [other_vessel for other_vessel in position.vessels() if other_vessel.id != vessel.id]
-        manned = {other.location.id for other in others if not position.is_held(other)}
-        stuck = {other.location.id for other in others if position.is_held(other) and position.crew_of(other)}
+        manned = {other.location.id for other in others if position.is_usable(other)}
+        stuck = {other.location.id for other in others if other.location.id not in manned and position.crew_of(other)}
         able = [
             location
             for location in position.locations
-            if position.active_personnel(position.own_cards(location.groups))
+            if (not position.is_trap(location) and position.active_personnel(position.own_cards(location.groups)))
             or location.id in stuck
             or (location.id not in manned and position.active_personnel(position.cards_in_facilities(location)))
         ]
@@ -125,12 +165,14 @@ class Goals:
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.
 
-        Theirs can't move, it is damaged or doomed and the other isn't, or a larger idle crew is there.
+        Theirs can't move or be staffed, it is damaged or doomed and the other isn't, or a larger idle crew is there.
         """
         position = self._position
         sound, other_sound = position.is_sound(vessel), position.is_sound(other)
         if position.is_held(other) or other.id == vessel.id or (sound and not other_sound):
             return False
+        if other.location is vessel.location and position.is_usable(other) is not position.is_usable(vessel):
+            return position.is_usable(other)
         if other_sound and not sound and other.location is vessel.location:
             return position.can_fly(other, position.crew_of(vessel))
         if position.is_held(vessel):

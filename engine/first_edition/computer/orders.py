@@ -51,17 +51,21 @@ class Orders:
         return tribbles.useful_orders(options, self._position)
 
     def _cure_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """Yield transfers of those who complete the cure of a dilemma where they go (1E-DIL-08)."""
+        """Yield transfers of those who, from one place or several, cure a dilemma where they go (1E-DIL-08)."""
         position = self._position
-        ailments = list(position.ailments())
-        for option in _transfers(options) if ailments else ():
-            _, start, end = option.id.split(":")
-            healers = position.active_personnel(position.cards_at_place(start))
-            if any(
-                ailment.place == end and met(ailment.cure, position.qualities([*ailment.team, *healers]))
-                for ailment in ailments
-            ):
-                yield option.id
+        for ailment in position.ailments():
+            ways = [(option.id, *option.id.split(":")[1:]) for option in _transfers(options)]
+            able = {
+                order: position.active_personnel(position.cards_at_place(start))
+                for order, start, end in ways
+                if end == ailment.place
+            }
+            healers = {card.id: card for cards in able.values() for card in cards}
+            if not met(ailment.cure, position.qualities([*ailment.team, *healers.values()])):
+                continue
+            for order, cards in able.items():
+                if position.brings_cure(ailment, cards):
+                    yield order
 
     # --- attempts ------------------------------------------------------------------------------------------------
 
@@ -109,6 +113,8 @@ class Orders:
         position = self._position
         ships = {vessel.id: vessel for vessel in position.vessels()}
         origin, goal = start.partition(".")[2], ships.get(end.partition(".")[2])
+        if end.startswith("aboard.") and goal is None and not position.is_own_post(end.partition(".")[2]):
+            return False
         if goal is None and self._leads_to_a_ship(origin, end.partition(".")[2]):
             return True
         if end.startswith("surface."):
@@ -178,7 +184,7 @@ class Orders:
         return not landed and self._is_needed_below(vessel)
 
     def _is_ship_to_board(self, vessel: Vessel) -> bool:
-        """Whether this ship is the one to board at its location: a sound one, the largest crew, the most RANGE."""
+        """Whether this ship is the one to board at its location: sound, staffed, the largest crew, the most RANGE."""
         position = self._position
         near = [other for other in position.vessels() if other.location is vessel.location]
         here = [other for other in near if not position.is_held(other) and not position.is_doomed(other)]
@@ -187,7 +193,12 @@ class Orders:
         return (
             max(
                 here,
-                key=lambda item: (position.is_sound(item), len(position.own_cards(item.view.crews)), item.view.range),
+                key=lambda item: (
+                    position.is_sound(item),
+                    position.is_usable(item),
+                    len(position.own_cards(item.view.crews)),
+                    item.view.range,
+                ),
             ).id
             == vessel.id
         )
@@ -205,19 +216,26 @@ class Orders:
         if not self._position.active_personnel(self._position.own_cards(vessel.view.crews)):
             return False
         there = self._goals.destination(vessel)
-        target = self._goals.target(vessel)
         match verb:
             case "undock":
-                waiting = self._goals.location_of_waiting(vessel)
-                fetches = waiting is not None and waiting is not vessel.location
-                return not vessel.view.damaged and (fetches or bool(target or self._goals.location_of_prey(vessel)))
+                return not vessel.view.damaged and self._should_undock(vessel)
             case "move":
                 return (
                     there is not None
                     and self._next_location(vessel, there, vessel.view.range_left) is not vessel.location
                 )
             case _:
-                return bool(vessel.view.damaged)
+                return bool(vessel.view.damaged) or self._goals.waits_for_boarders(vessel)
+
+    def _should_undock(self, vessel: Vessel) -> bool:
+        """Whether a docked ship has somewhere to go, with everyone aboard whom it needs from a station's sites."""
+        goals = self._goals
+        if goals.waits_for_boarders(vessel):
+            return False
+        fetched = (goals.location_of_cure(vessel), goals.location_of_waiting(vessel))
+        if any(place is not None and place is not vessel.location for place in fetched):
+            return True
+        return bool(goals.target(vessel) or goals.location_of_prey(vessel))
 
     def destination(self, decision: Decision) -> Answer:
         """Choose the ship's destination, or the location nearest to it within RANGE."""

@@ -78,11 +78,11 @@ class Vessel(msgspec.Struct, frozen=True):
 
 
 class Ailment(msgspec.Struct, frozen=True):
-    """A dilemma on the seat's cards, or on a mission where they are, that can be cured (1E-DIL-08).
+    """A dilemma on the seat's cards, or on a mission where they are, that can be cured or nullified (1E-DIL-08).
 
     Attributes:
         place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.
-        cure: what has to be present there.
+        cure: what has to be present there to cure or nullify it.
         team: the seat's active personnel there.
     """
 
@@ -133,6 +133,10 @@ class Position:
     def definition(self, card: str) -> AnyDefinition:
         """The printed card of a definition id."""
         return self._catalogue.card(card)
+
+    def named(self, title: str) -> Iterable[AnyDefinition]:
+        """The printed cards with a title."""
+        return self._catalogue.named(title)
 
     @property
     def hand(self) -> tuple[CardView, ...]:
@@ -209,15 +213,19 @@ class Position:
         return self.active_personnel(self.own_cards(vessel.view.crews))
 
     def can_fly(self, vessel: Vessel, boarders: Iterable[CardView] = ()) -> bool:
-        """Whether a ship is staffed, or would be with some boarders, by printed icons (1E-STAFF-02).
+        """Whether a ship is staffed, or would be with some boarders, by printed icons (1E-STAFF-02)."""
+        if vessel.view.staffed:
+            return True
+        crew = {card.id: card.card for card in (*self.crew_of(vessel), *self.active_personnel(boarders))}
+        return self.can_staff(vessel.view.card.card, crew.values())
+
+    def can_staff(self, ship_id: str, crew: Iterable[str]) -> bool:
+        """Whether some personnel could staff a ship, all by definition (1E-STAFF-02).
 
         Requirements other than command, staff and an affiliation of the ship are left to the game.
         """
-        if vessel.view.staffed:
-            return True
-        ship = self.definition(vessel.view.card.card)
-        crew = [*self.crew_of(vessel), *self.active_personnel(boarders)]
-        people = [person for card in crew if isinstance(person := self._definition_of(card), Personnel)]
+        ship = self.definition(ship_id)
+        people = [person for card in crew if isinstance(person := self.definition(card), Personnel)]
         if not isinstance(ship, Ship) or not any(
             set(ship.affiliations) & set(person.affiliations) for person in people
         ):
@@ -232,6 +240,10 @@ class Position:
             if icon not in ("cmd", "stf")
         )
         return command >= asked["cmd"] and able >= asked["cmd"] + asked["stf"] and others
+
+    def is_usable(self, vessel: Vessel) -> bool:
+        """Whether everyone at a ship's location together could fly it."""
+        return not self.is_held(vessel) and self.can_fly(vessel, self.all_cards_in_play([vessel.location]))
 
     def own_cards(self, groups: Iterable[GroupView]) -> list[CardView]:
         """The seat's cards in groups at one place, without disabled ones."""
@@ -269,6 +281,14 @@ class Position:
                     return self.own_cards(site.crews)
         return []
 
+    def location_of_place(self, place: str) -> LocationView | None:
+        """The location of a place named in an order, on a planet or aboard a ship of the seat."""
+        kind, _, of = place.partition(".")
+        if kind == "surface":
+            return self.location(of)
+        vessel = self.vessel(of)
+        return vessel.location if vessel is not None else None
+
     def station_of_site(self, site: str) -> tuple[FacilityView, SiteView] | None:
         """The station of a site, with the site; ``None`` if not found."""
         for facility in (facility for location in self.locations for facility in location.facilities):
@@ -284,6 +304,14 @@ class Position:
                 if post == facility.card.id or any(post == site.card.id for site in facility.sites):
                     return location
         return None
+
+    def is_own_post(self, post: str) -> bool:
+        """Whether this is a facility of the seat, or a site of one."""
+        facilities = (facility for location in self.locations for facility in location.facilities)
+        return any(
+            facility.seat == self.seat and post in (facility.card.id, *(site.card.id for site in facility.sites))
+            for facility in facilities
+        )
 
     def distance(self, start: LocationView, end: LocationView) -> int:
         """The RANGE needed between two locations; ``OUT_OF_REACH`` on different lines."""
@@ -354,6 +382,11 @@ class Position:
             for node in told
         )
 
+    def is_trap(self, location: LocationView) -> bool:
+        """Whether a card on a mission keeps those on the planet from beaming up."""
+        told = (node for card in location.on for node in nodes(self._definition_of(card)))
+        return any(isinstance(node, Cannot) and node.what == "beam up" for node in told)
+
     def mission_end(self, location: LocationView) -> End:
         """The end of the mission that the seat uses."""
         view = location.ends[self.seat]
@@ -423,7 +456,7 @@ class Position:
             yield having if shares else [*having[:1], *group[1:]]
 
     def ailments(self) -> Iterator[Ailment]:
-        """The dilemmas that lack their cure."""
+        """The dilemmas that lack their cure, or what nullifies them."""
         for location in self.locations:
             placed = [card.name for card in location.on]
             yield from self._ailments_of(f"surface.{location.id}", self.own_cards(location.groups), placed)
@@ -435,13 +468,20 @@ class Position:
         team = self.active_personnel(cards)
         for name in sorted({*placed, *(name for card in cards for name in card.on)}) if cards else ():
             for card in self._catalogue.named(name):
-                for half in card.halves if isinstance(card, Dilemma) else ():
-                    if isinstance(half.cure, Requirement) and not met(half.cure, self.qualities(team)):
-                        yield Ailment(place, half.cure, team)
+                halves = card.halves if isinstance(card, Dilemma) else ()
+                for needed in (needed for half in halves for needed in (half.cure, half.nullify)):
+                    if isinstance(needed, Requirement) and not met(needed, self.qualities(team)):
+                        yield Ailment(place, needed, team)
 
     def skills_to_cure(self, ailment: Ailment) -> list[str]:
         """The skills that the team of an ailment is missing for its cure."""
         return missing_skills([ailment.cure], self.qualities(ailment.team))
+
+    def brings_cure(self, ailment: Ailment, cards: Sequence[CardView]) -> bool:
+        """Whether some personnel have any of what the team of an ailment is missing for its cure."""
+        before = shortfall(ailment.cure, self.qualities(ailment.team))
+        after = shortfall(ailment.cure, self.qualities([*ailment.team, *cards]))
+        return after.met or after.personnel_missing < before.personnel_missing
 
     def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
         """The skills missing against the next dilemma, if it has been revealed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
@@ -11,7 +11,7 @@ from engine.computer.default_and_random_players import fallback_answer
 from engine.computer.newcomer_tips import Aim, LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
-from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding, tribbles
+from engine.first_edition.computer import answering, collective, picking, reasons, recruiting, seeding, tribbles
 from engine.first_edition.computer.both_groups import choose_who_goes
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END, Orders, choose_firing_target
@@ -25,6 +25,12 @@ ERRS = MappingProxyType({STRONG: 0, FAIR: 20, GENTLE: 45})
 """Careless choices in a hundred, by skill level; many are needed to matter, since much of a turn is gathering."""
 PAUSE = 307
 """Interval of decisions at which a menu is left at once, so that orders can't loop forever."""
+
+
+_MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+    {**picking.MINDS, **recruiting.MINDS, **seeding.MINDS}
+)
+"""Functions that answer by the rule of the decision."""
 
 
 class Computer(LeadingPlayer[FirstEditionView]):
@@ -91,10 +97,8 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
                 return choose_who_goes(decision, position)
-            case rule if rule in recruiting.MINDS:
-                return recruiting.MINDS[rule](decision, position)
-            case rule if rule in seeding.MINDS:
-                return seeding.MINDS[rule](decision, position)
+            case rule if rule in _MINDS:
+                return _MINDS[rule](decision, position)
             case "1E-SB-01" if decision.maximum == 1 and decision.minimum == 1:
                 return choose_firing_target(decision)
             case _:

@@ -6,27 +6,34 @@ from collections.abc import Sequence
 
 from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import CardPlay, FreePlay
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.computer import collective
+from engine.first_edition.computer.any_time import any_time_value
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Decision, Option
 
 GIVE_ORDERS = "orders"
+ATTRIBUTES = ("integrity", "cunning", "strength")
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
 _ENOUGH_IN_HAND, _SMALL_DECK = 5, 10
 _MATCHES = 4
 """Number of missions that is enough to win."""
 _SHIPS_ENOUGH = 2
+_TEAM, _DIG = 4, 70
+"""Personnel enough to set out with a ship, and the value of drawing cards for one if there is none."""
 _SEVERAL, _MANY = 90, 4
 """Value of a card that reports several at once, and minimum number in hand."""
 _FREE = 100
 """Value of free plays, which come first."""
+_FETCH, _STAFFS, _CURES = 50, 40, 30
+"""Value of fetching the best card from the deck, of a personnel without whom no ship can fly, and of one for a cure."""
 
 
 def choose_card_play(decision: Decision, position: Position) -> str:
@@ -51,7 +58,11 @@ def option_value(one: Option, position: Position) -> int:
             return _HELP
         case "use" if plays_for_free(position.definition(one.card)):
             return _FREE
-        case "use" | "switch":
+        case "use":
+            return _value_in_place_of_card_play(position.definition(one.card), position)
+        case "anytime":
+            return any_time_value(one, position)
+        case "switch":
             return 0
         case _:
             return card_value(one.card, position)
@@ -73,10 +84,9 @@ def card_value(card_id: str, position: Position) -> int:
     if position.plays_borg:
         return collective.card_value(card_id, position)
     card = position.definition(card_id)
-    ships = sum(1 for _ in position.vessels())
     match card:
         case Ship():
-            return (_SHIP if not ships else _SECOND_SHIP if ships < _SHIPS_ENOUGH else 1) + (card.range or 0)
+            return _ship_value(card, position) + (card.range or 0)
         case Personnel():
             return _personnel_value(card, position)
         case Equipment():
@@ -84,14 +94,58 @@ def card_value(card_id: str, position: Position) -> int:
         case Verb() if _takes_the_card_play(card):
             return _SEVERAL if len(_reportable(position)) >= _MANY else 0
         case Verb():
-            return _EVENT if any(_serves_its_player(function, position) for function in card.functions) else 0
+            if not any(_serves_its_player(function, position) for function in card.functions):
+                return 0
+            return _DIG if _waits_for_a_ship(position) and _draws(card) else _EVENT
         case _:
             return 0
+
+
+def _ship_value(card: Ship, position: Position) -> int:
+    """The value of a ship: high if the seat has none, or none that its people can fly and they could fly this one."""
+    ships = list(position.vessels())
+    if not ships:
+        return _SHIP
+    if not any(map(position.is_usable, ships)):
+        crew = [person.card for person in position.active_personnel(position.all_cards_in_play())]
+        return _SHIP if position.can_staff(card.id, crew) else 1
+    return _SECOND_SHIP if len(ships) < _SHIPS_ENOUGH else 1
+
+
+def _staffs_a_ship(card: Personnel, position: Position) -> bool:
+    """Whether a personnel is what a ship is missing to fly, while the seat has no other that can."""
+    ships = list(position.vessels())
+    if any(map(position.is_usable, ships)):
+        return False
+    places = [(ship.view.card.card, position.all_cards_in_play([ship.location])) for ship in ships]
+    crews = [(ship, [person.card for person in position.active_personnel(there)]) for ship, there in places]
+    return any(position.can_staff(ship, [*crew, card.id]) for ship, crew in crews)
+
+
+def _value_in_place_of_card_play(card: object, position: Position) -> int:
+    """The value of a text used instead of the card play: it fetches a card, or draws one if nothing else helps."""
+    texts = (text for text in getattr(card, "texts", ()) if isinstance(text, CardPlay))
+    found = [node for text in texts for node in nodes(text)]
+    if any(isinstance(node, DownloadCards) for node in found):
+        return _FETCH
+    draws = any(isinstance(node, Draw) and node.whose == "you" for node in found)
+    return 1 if draws and position.view.players[position.seat].counts["deck"] > _SMALL_DECK else 0
 
 
 def _reportable(position: Position) -> list[CardView]:
     """The cards in hand that enter play by reporting."""
     return [card for card in position.hand if card.kind in ("personnel", "ship", "equipment")]
+
+
+def _draws(card: Verb) -> bool:
+    return any(isinstance(node, Draw) and node.whose == "you" for node in nodes(card.functions))
+
+
+def _waits_for_a_ship(position: Position) -> bool:
+    """Whether enough personnel for a mission are in play, but no ship is in play or in hand."""
+    if any(True for _ in position.vessels()) or any(card.kind == "ship" for card in position.hand):
+        return False
+    return sum(card.kind == "personnel" for card in position.all_cards_in_play()) >= _TEAM
 
 
 def _serves_its_player(function: Function, position: Position) -> bool:
@@ -103,7 +157,8 @@ def _serves_its_player(function: Function, position: Position) -> bool:
         return False
     if any(isinstance(node, Draw) and node.whose == "you" for node in nodes(function)):
         deck = position.view.players[position.seat].counts["deck"]
-        return len(_reportable(position)) < _ENOUGH_IN_HAND and deck > _SMALL_DECK
+        few = len(_reportable(position)) < _ENOUGH_IN_HAND or _waits_for_a_ship(position)
+        return few and deck > _SMALL_DECK
     return function.stays and not function.effects
 
 
@@ -116,31 +171,34 @@ def _personnel_value(card: Personnel, position: Position) -> int:
     there = position.qualities(card for card in position.all_cards_in_play(line) if card.kind == "personnel")
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
     missing = {skill for location in line for skill in missing_skills(location, position, there)}
-    missing |= _skills_against_dilemmas(line, position)
+    missing |= {skill for item in line if position.may_attempt(item) for skill in _skills_against(item, position, line)}
+    cures = {skill for ailment in position.ailments() for skill in position.skills_to_cure(ailment)}
     icons = {icon for individual in card.individuals for icon in individual.icons}
     matching = [
         item
         for item in line
         if position.may_attempt(item) and set(card.affiliations) & set(item.ends[position.seat].affiliations)
     ]
+    attributes = [name for name in ATTRIBUTES if name in missing]
     return (
         1
+        + sum(getattr(individual, name) or 0 for individual in card.individuals for name in attributes)
         + len(skills)
-        + _HELP * len(skills & missing)
+        + _HELP * len(skills & (missing | cures))
+        + (_CURES if skills & cures else 0)
         + _MATCH * min(len(matching), _MATCHES)
         + (_COMMAND if "cmd" in icons else 0)
         + (_LEADER if "leadership" in skills else 0)
+        + (_STAFFS if _staffs_a_ship(card, position) else 0)
     )
 
 
-def _skills_against_dilemmas(line: Sequence[LocationView], position: Position) -> set[str]:
-    """The skills missing against revealed dilemmas of a line's missions, and for cures."""
-    there = position.all_cards_in_play(line)
-    walls = {skill for item in line if position.may_attempt(item) for skill in position.wanted_skills(item, there)}
-    return walls | {skill for ailment in position.ailments() for skill in position.skills_to_cure(ailment)}
+def _skills_against(item: LocationView, position: Position, line: Sequence[LocationView]) -> list[str]:
+    """The skills missing in a line against a revealed dilemma."""
+    return position.wanted_skills(item, position.all_cards_in_play(line)) if item.waiting else []
 
 
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
-    """The skills a mission requires that personnel in play don't have."""
+    """The skills and attributes a mission requires that personnel in play don't have."""
     needed = position.mission_end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

@@ -18,7 +18,7 @@ from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
 from engine.first_edition.computer.outlook import Position, Vessel
-from engine.first_edition.computer.playing_cards import GIVE_ORDERS, option_value, plays_for_free
+from engine.first_edition.computer.playing_cards import ATTRIBUTES, GIVE_ORDERS, option_value, plays_for_free
 from engine.first_edition.missions.attempting import MEETS
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
@@ -30,7 +30,6 @@ _SEEDING = {
     "1E-SEED-17": "Artifacts go to the player who completes the mission; dilemmas here would stop your own personnel.",
 }
 """Reasons for stacks of seed cards, by rule."""
-_ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
 def explanation(decision: Decision, answer: Answer, position: Position, before: Answer = ()) -> str:
@@ -175,7 +174,7 @@ def _has_equipment(position: Position) -> bool:
 
 def _attribute_of(card: Personnel, part: Part) -> int:
     """The points that a personnel adds to a part that requires more of an attribute."""
-    if part.comparison != "more than" or part.name.lower() not in _ATTRIBUTES:
+    if part.comparison != "more than" or part.name.lower() not in ATTRIBUTES:
         return 0
     return sum(getattr(individual, part.name.lower()) or 0 for individual in card.individuals)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.computer.playing_cards import card_value
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
@@ -46,10 +46,11 @@ def choose_replacement(decision: Decision, position: Position) -> Answer:
 def _exchange_gain(exchange: Option, position: Position) -> int:
     """How much better the version in hand is than the one in play."""
     there = next((card.card for card in position.all_cards_in_play() if card.id == exchange.place), "")
-    return _personnel_rating(exchange.card, position) - _personnel_rating(there, position) if there else 0
+    return personnel_rating(exchange.card, position) - personnel_rating(there, position) if there else 0
 
 
-def _personnel_rating(card_id: str, position: Position) -> int:
+def personnel_rating(card_id: str, position: Position) -> int:
+    """How much a personnel is worth by its skills and attributes; 0 for other cards."""
     card = position.definition(card_id)
     if not isinstance(card, Personnel):
         return 0
@@ -74,17 +75,26 @@ def choose_post(decision: Decision, position: Position) -> Answer:
     return decision.default if best is None else (best.id,)
 
 
-def _place_rating(post_id: str, position: Position) -> tuple[bool, int, bool]:
-    """Rating of a place: has a ship, number of the seat's cards, has a mission right there.
+def _place_rating(post_id: str, position: Position) -> tuple[bool, bool, bool, int, bool]:
+    """Rating of a place: is the main ship, has personnel to cure, has a ship, the seat's cards, and a mission there.
 
     A mission can be attempted without a ship from a facility at its planet.
     """
-    location = position.location_of_post(post_id)
+    vessel = position.vessel(post_id)
+    location = vessel.location if vessel else position.location_of_post(post_id)
     if location is None:
-        return False, 0, False
-    ships = [vessel for vessel in position.vessels() if vessel.location is location]
+        return False, False, False, 0, False
+    is_sick = any(position.location_of_place(ailment.place) is location for ailment in position.ailments())
+    ships = any(other.location is location and position.is_usable(other) for other in position.vessels())
     near = location.kind == "planet" and position.may_attempt(location)
-    return bool(ships), len(position.cards_in_facilities(location)), near
+    return _is_main_ship(vessel, position), is_sick, ships, len(position.all_cards_in_play([location])), near
+
+
+def _is_main_ship(vessel: Vessel | None, position: Position) -> bool:
+    """Whether a ship has the largest crew of the sound ones that can fly."""
+    able = [other for other in position.vessels() if position.is_sound(other) and position.is_usable(other)]
+    largest = max(able, key=lambda other: len(position.crew_of(other)), default=None)
+    return vessel is not None and largest is not None and largest.id == vessel.id
 
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(

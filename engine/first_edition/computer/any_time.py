@@ -1,0 +1,84 @@
+"""Cards and texts used between actions in the seat's own turn: what fetches a card, or opens the way for some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import MayEnter
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.on_cards import TakeInHand
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import AnyTime
+from engine.ccg.requirements.requirement import is_met_alone
+from engine.ccg.view import CardView
+from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.computer.outlook import Position
+from engine.kernel.decision import Option
+
+_FIRST = 110
+"""Value of what costs no card play and brings a card: it comes before card plays, which then have more to choose from.
+"""
+
+
+def any_time_value(option: Option, position: Position) -> int:
+    """The value of an option between actions: of a card in hand, or of a text in play."""
+    _, instance, number = option.id.split(":")
+    card = position.definition(option.card)
+    if not isinstance(card, Verb):
+        return 0
+    if any(instance == own.id for own in position.hand):
+        return _FIRST if _is_useful(card.functions[int(number)], position) else 0
+    return _FIRST if any(_fetches_a_doorway(text, position) for text in _used_texts(card, int(number))) else 0
+
+
+def _is_useful(function: Function, position: Position) -> bool:
+    """Whether a card in hand fetches cards or lets others in that are stuck in hand."""
+    if function.stays:
+        return any(_frees(node, position) for node in nodes(function.texts) if isinstance(node, MayEnter))
+    taken = [node.who for node in nodes(function.effects) if isinstance(node, TakeInHand)]
+    return any(_has_good_card(cards, position) for cards in taken if isinstance(cards, Cards))
+
+
+def _has_good_card(cards: Cards, position: Position) -> bool:
+    """Whether a pile, as far as the seat sees it, has a card that acts: always true of a side deck of its choice."""
+    if cards.where == "tent":
+        return True
+    if cards.where != "discard":
+        return False
+    pile = (position.definition(card.card) for card in position.view.players[position.seat].discard)
+    return any(isinstance(card, Ship | Personnel) and _is_meant(cards, card) for card in pile)
+
+
+def _used_texts(card: Verb, number: int) -> Iterator[AnyTime]:
+    """The text with this number that a card in play may have, by the function that brought it there."""
+    for function in card.functions:
+        if function.stays and number < len(function.texts):
+            text = function.texts[number]
+            if isinstance(text, AnyTime):
+                yield text
+
+
+def _fetches_a_doorway(text: AnyTime, position: Position) -> bool:
+    """Whether a text fetches a card that lets others in for good which are stuck in hand."""
+    titles = {node.cards.title for node in nodes(text.effects) if isinstance(node, DownloadCards)}
+    doorways = [card for title in titles if title for card in position.named(title)]
+    found = [node for card in doorways for node in nodes(getattr(card, "functions", ())) if isinstance(node, MayEnter)]
+    return any(_frees(node, position) for node in found)
+
+
+def _frees(change: MayEnter, position: Position) -> bool:
+    """Whether a card in hand that can't enter play now is let in."""
+    return any(_is_meant(change.of, position.definition(card.card)) for card in stuck_cards(position))
+
+
+def stuck_cards(position: Position) -> list[CardView]:
+    """The personnel, ships and equipment in hand that can't be played by the card play."""
+    barred = position.view.players[position.seat].unplayable if position.view.card_play else {}
+    able = (card for card in position.hand if card.id in barred)
+    return [card for card in able if isinstance(position.definition(card.card), Personnel | Ship | Equipment)]
+
+
+def _is_meant(cards: Cards, card: AnyDefinition) -> bool:
+    return any(is_met_alone(cards.who, one) for one in as_printed(card))

@@ -1,0 +1,55 @@
+"""Picking cards for what a text does to them: the most useful to take, the least useful to lose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+
+from engine.computer.default_and_random_players import fallback_answer
+from engine.first_edition.computer.collective import choose_target
+from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.playing_cards import card_value
+from engine.first_edition.computer.recruiting import personnel_rating
+from engine.first_edition.showing.view import MissionView
+from engine.kernel.decision import Answer, Decision, Option
+
+_TAKES = ("Choose what to take in hand", "Choose who to take in hand")
+_KILLS = ("Choose who to kill", "Choose who to discard", "Choose who to stop")
+"""How a question begins."""
+
+
+def choose_cards(decision: Decision, position: Position) -> Answer:
+    """Take the most useful cards; lose the seat's least useful personnel, and the opponent's best."""
+    if position.plays_borg and any(option.id == end.card.id for option in decision.options for end in _ends(position)):
+        return choose_target(decision, position)
+    if not all(option.card for option in decision.options):
+        return fallback_answer(decision)
+    if decision.prompt.startswith(_TAKES):
+        rated = sorted(decision.options, key=lambda option: card_value(option.card, position), reverse=True)
+        return tuple(option.id for option in rated[: decision.maximum])
+    if decision.prompt.startswith(_KILLS) and decision.minimum:
+        own = {card.id for card in position.all_cards_in_play()}
+        rated = sorted(decision.options, key=lambda option: _loss(option, own, position))
+        return tuple(option.id for option in rated[: decision.minimum])
+    return fallback_answer(decision)
+
+
+def _ends(position: Position) -> Iterator[MissionView]:
+    return (end for location in position.locations for end in location.ends)
+
+
+def _loss(option: Option, own: set[str], position: Position) -> int:
+    rating = personnel_rating(option.card, position)
+    return rating if option.id in own else -rating
+
+
+def choose_discards(decision: Decision, position: Position) -> Answer:
+    """Discard what is least useful in play."""
+    rated = sorted(decision.options, key=lambda option: card_value(option.card, position))
+    return tuple(option.id for option in rated[: decision.minimum])
+
+
+MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+    {"1E-GEN-01": choose_cards, "1E-LEAVE-07": choose_discards}
+)
+"""Functions that answer, by the rule of the decision."""

@@ -1,0 +1,262 @@
+"""Positions in which the computer used to lose turns: people without a ship that they can fly, cards stuck in hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.effects import Discard, Kill
+from engine.first_edition.cards.edition import RULEBOOK_2_5_4
+from engine.first_edition.table.state import Phase
+from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
+from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half
+from tests.engine.first_edition.situations.test_captives_stations_and_spies import nor
+
+
+def play_cards(play: Play, most: int = 10) -> None:
+    """Let the computer answer for the first seat until it gives orders."""
+    for _ in range(most):
+        if play.decision.seat != 0 or play.decision.rule == "1E-TURN-08":
+            return
+        play.match.answer(0, play.decision.number, answer(play))
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_fetches_another_is_used_before_the_card_play_and_fetches_what_a_mission_is_missing() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Music")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.table(scenario.card("qs-tent"))
+    scenario.hand(scenario.card("qs-tent"), scenario.personnel("ensign"))
+    scenario._into("tent", [scenario.personnel("cook"), scenario.personnel("riker", "music")])
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    assert answer(play)[0].startswith("anytime:qs-tent-2:")
+    play_cards(play)
+    assert next(card.at for card in play.state.cards.values() if card.card == "riker") == "aboard.starbase"
+
+
+@pytest.mark.parametrize(("icons", "opened"), [(("au",), True), ((), False)])
+def test_a_doorway_is_opened_for_cards_stuck_in_hand(icons: tuple[str, ...], *, opened: bool) -> None:
+    """Space-Time Portal lets one [AU] card in each turn (1E-ICON-05)."""
+    scenario = at_an_outpost()
+    scenario.hand(scenario.card("space-time-portal"), scenario.personnel("mogh", icons=icons))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play_cards(play)
+    assert (play.where("space-time-portal") == "table.0") is opened
+    assert play.where("mogh") == "aboard.starbase"
+
+
+@pytest.mark.parametrize(("icon", "first"), [("stf", "runabout"), ("cmd", "riker")])
+def test_a_ship_that_its_people_can_fly_is_played_beside_one_that_they_cannot(icon: str, first: str) -> None:
+    """The galaxy in play needs a commander; the runabout in hand needs anyone."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.dock("starbase", scenario.ship("galaxy", staffing=("cmd",)))
+    scenario.put("starbase", *(scenario.personnel(f"crew-{n}", icons=(icon,)) for n in range(2)))
+    scenario.hand(scenario.ship("runabout", staffing=("stf",)), scenario.personnel("riker", "leadership"))
+    scenario.fill_decks()
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{first}:0",)
+
+
+@pytest.mark.parametrize(("there", "first"), [("ensign", "commander"), ("captain", "riker")])
+def test_the_personnel_without_whom_no_ship_can_fly_reports_first(there: str, first: str) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.dock("starbase", scenario.ship("galaxy", staffing=("cmd",)))
+    scenario.put("starbase", scenario.personnel(there, icons=("cmd",) if there == "captain" else ()))
+    scenario.hand(scenario.personnel("riker", "leadership"), scenario.personnel("commander", icons=("cmd",)))
+    scenario.fill_decks()
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{first}:0",)
+
+
+def test_the_card_that_is_least_useful_in_play_is_discarded() -> None:
+    scenario = at_an_outpost()
+    scenario.table(scenario.event("loss", Discard(count=1, how="chosen")))
+    scenario.hand(scenario.event("fire", Discard(count=1, how="chosen")))
+    scenario.hand(scenario.personnel("riker", "leadership"), scenario.card("kevin-uxbridge"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play fire")
+    assert answer(play) == ("kevin-uxbridge",)
+
+
+@pytest.mark.parametrize(("by", "killed"), [("you", "cook"), ("opponent", "riker")])
+def test_whoever_has_to_kill_takes_the_least_of_their_own_and_the_best_of_the_others(by: str, killed: str) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Music")
+    scenario.put("P", scenario.personnel("cook"), scenario.personnel("riker", "leadership, diplomacy"))
+    chosen = Chosen(by=by, kind="personnel", where="present")  # type: ignore[arg-type]
+    scenario.under("P", scenario.dilemma("trap", half(Kill(who=chosen))))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.decision.seat == (0 if by == "you" else 1)
+    assert answer(play) == (killed,)
+
+
+# --- ships -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("icon", "changes"), [("stf", True), ("cmd", False)])
+def test_a_crew_changes_to_the_ship_that_it_can_fly(icon: str, *, changes: bool) -> None:
+    scenario = expedition(people=0)
+    scenario.dock("starbase", scenario.ship("galaxy", staffing=("cmd", "cmd")))
+    scenario.put("galaxy", *(scenario.personnel(f"crew-{n}", "leadership", icons=(icon,)) for n in range(4)))
+    orders = goes_on(scenario.begin())
+    assert ("move:nebula" in orders) is changes
+    assert ("move:galaxy" in orders) is not changes
+
+
+@pytest.mark.parametrize(("icon", "fetched"), [((), True), (("cmd",), False)])
+def test_those_beside_a_ship_that_they_cannot_fly_are_fetched(icon: tuple[str, ...], *, fetched: bool) -> None:
+    scenario = expedition(distance=2, people=1, requires="Music x3")
+    scenario.put("P", scenario.outpost("outpost"))
+    scenario.dock("outpost", scenario.ship("galaxy", staffing=("cmd",)))
+    scenario.put("outpost", scenario.personnel("guinan", icons=icon))
+    play = scenario.begin()
+    goes_on(play)
+    assert (play.where("nebula") == "space.P") is fetched
+
+
+def at_a_station(has: str) -> Scenario:
+    """Alice's ship with four personnel lies at her station, in whose Ops a fifth is; they have what S requires."""
+    scenario = nor(RULEBOOK_2_5_4)
+    scenario.mission("S", "Leadership and Music", ground="space", affiliations=("cardassian",))
+    scenario.put("P", scenario.ship("galor", affiliation="cardassian"))
+    crew = (scenario.personnel(f"gul-{n}", "leadership", affiliation="cardassian") for n in range(4))
+    scenario.put("galor", *crew)
+    scenario.put("ops", scenario.personnel("garak", has, affiliation="cardassian"))
+    scenario.state.locations["P"].completed_by = 1
+    return scenario
+
+
+@pytest.mark.parametrize(("has", "docks"), [("music", True), ("leadership", True)])
+def test_a_ship_docks_for_those_in_a_station_whom_it_needs(has: str, *, docks: bool) -> None:
+    play = at_a_station(has).begin()
+    orders = goes_on(play)
+    assert any(order.startswith("dock:galor") for order in orders) is docks
+    assert play.where("garak") == "aboard.galor"
+    assert ("attempt:S:0" in orders) is (has == "music")
+    assert orders[-1] == "end"
+
+
+# --- cures -----------------------------------------------------------------------------------------------------------
+
+
+def quarantine(*healers: str) -> Scenario:
+    """Alice's personnel on P have Hyper-Aging, which SCIENCE and 2 MEDICAL cure; healers are aboard two ships there."""
+    scenario = Scenario()
+    scenario.mission("P", "Music x3")
+    scenario.put("P", scenario.personnel("patient"))
+    scenario.on("patient", scenario.card("hyper-aging", 1))
+    for number, classification in enumerate(healers):
+        ship = scenario.ship(f"ship-{number}", staffing=("cmd",))
+        scenario.put("P", ship)
+        scenario.put(ship, scenario.personnel(f"healer-{number}", classification=classification))
+    scenario.fill_decks()
+    return scenario
+
+
+@pytest.mark.parametrize(("last", "cured"), [("medical", True), ("officer", False)])
+def test_those_who_cure_a_disease_only_together_gather_there(last: str, *, cured: bool) -> None:
+    play = quarantine("science", "medical", last).begin()
+    goes_on(play)
+    assert (play.where("hyper-aging") != "on.patient") is cured
+
+
+@pytest.mark.parametrize(("last", "flies"), [("medical", True), ("officer", False)])
+def test_a_ship_with_the_cure_flies_to_the_sick(last: str, *, flies: bool) -> None:
+    scenario = quarantine()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.put("H", scenario.ship("olympic"))
+    scenario.put("olympic", *(scenario.personnel(f"dr-{n}", classification=c) for n, c in
+                              enumerate(("science", "medical", last))))  # fmt: skip
+    play = scenario.begin()
+    goes_on(play)
+    assert (play.where("hyper-aging") != "on.patient") is flies
+
+
+def test_what_a_cure_is_missing_reports_before_others() -> None:
+    scenario = quarantine("science", "medical")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.hand(scenario.personnel("riker", "leadership"), scenario.personnel("crusher", classification="medical"))
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == ("play:crusher:0",)
+
+
+# --- reports ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("crew", "place"), [(6, "aboard.borg-cube"), (0, "aboard.borg-outpost")])
+def test_a_drone_reports_aboard_the_main_ship_of_the_hive(crew: int, place: str) -> None:
+    """Else the cube would have to fly home for each recruit; an empty one is not where the hive is."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space", quadrant="delta")
+    scenario.mission("M", ground="space", quadrant="delta")
+    scenario.put("S", scenario.card("borg-outpost"))
+    scenario.put("M", scenario.card("borg-cube"))
+    drones = ("six-of-eleven", "eleven-of-nineteen", "two-of-nineteen", "three-of-nineteen", "two-of-eleven",
+              "thirteen-of-nineteen")  # fmt: skip
+    scenario.put("borg-cube", *(scenario.card(drone) for drone in drones[:crew]))
+    scenario.hand(scenario.card("eighteen-of-nineteen"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    play_cards(play)
+    assert play.where("eighteen-of-nineteen") == place
+
+
+@pytest.mark.parametrize(("engineers", "freed"), [(3, True), (2, False)])
+def test_those_trapped_on_a_planet_are_freed_by_whoever_nullifies_the_dilemma(engineers: int, *, freed: bool) -> None:
+    """Duonetic Field Generator keeps everyone on the planet until 3 ENGINEER are there; nobody else goes for them."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", ground="space")
+    scenario.mission("P", "Music x3")
+    scenario.on("P", scenario.card("duonetic-field-generator", 1))
+    scenario.put("P", scenario.personnel("riker"))
+    scenario.put("H", scenario.ship("galaxy"))
+    scenario.put("galaxy", *(scenario.personnel(f"chief-{n}", "engineer") for n in range(engineers)))
+    scenario.fill_decks()
+    play = scenario.begin()
+    orders = goes_on(play)
+    assert ("move:galaxy" in orders) is freed
+    assert (play.where("riker") == "aboard.galaxy") is freed
+
+
+@pytest.mark.parametrize(("requires", "first"), [("Cunning>20", "data"), ("Strength>20", "worf")])
+def test_whoever_adds_most_to_an_attribute_that_a_mission_requires_reports_first(requires: str, first: str) -> None:
+    scenario = Scenario()
+    scenario.mission("P", requires)
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.hand(scenario.personnel("data", attributes=(5, 9, 4)), scenario.personnel("worf", attributes=(5, 4, 9)))
+    scenario.fill_decks()
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{first}:0",)
+
+
+@pytest.mark.parametrize(("people", "has_ship", "draws"), [(4, False, True), (4, True, False), (3, False, False)])
+def test_cards_are_drawn_for_a_ship_that_many_wait_for(people: int, *, has_ship: bool, draws: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.put("starbase", *(scenario.personnel(f"crew-{n}") for n in range(people)))
+    scenario.hand(scenario.card("kivas-fajo-collector"), scenario.personnel("riker", "leadership"))
+    if has_ship:
+        scenario.dock("starbase", scenario.ship("galaxy"))
+    scenario.fill_decks(20)
+    assert (answer(scenario.begin(Phase.CARD_PLAY)) == ("play:kivas-fajo-collector:0",)) is draws
+
+
+@pytest.mark.parametrize(("seat", "leaves"), [(0, True), (1, False)])
+def test_a_crew_that_cannot_move_does_not_board_the_opponents_ship(seat: int, *, leaves: bool) -> None:
+    """Their own empty ship beside them is another matter; the opponent's has no SHIELDS to keep them off."""
+    scenario = Scenario()
+    scenario.mission("S", "Music x3", ground="space")
+    scenario.put("S", scenario.ship("vorcha"), scenario.ship("runabout", seat=seat, numbers=(8, 0, 0)))
+    scenario.put("vorcha", *(scenario.personnel(f"crew-{n}") for n in range(4)))
+    scenario.on("vorcha", scenario.card("menthar-booby-trap", 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert "beam:aboard.vorcha:aboard.runabout" in play.ids
+    assert ("beam:aboard.vorcha:aboard.runabout" in goes_on(play)) is leaves
