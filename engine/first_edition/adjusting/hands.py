@@ -198,6 +198,7 @@ class FirstEditionHands(Cards):
         """
         entering = not self.table.in_play(card)
         if entering:
+            self.withdraw_from_battle(card)
             self.table.reset_card(card)
             self.table.touch(card).controller, self.table.touch(card).since = seat, self.table.state.turn
         if entering or card == self.faced_dilemma():

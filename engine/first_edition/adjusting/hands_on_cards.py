@@ -203,7 +203,12 @@ class Cards(Hosting):
     def leave_attempt(self, card: str) -> None:
         """Remove a card from the attempt (1E-MIS-13) and from the battle."""
         remove_from_attempt(self.table, [card])
-        if (battle := self.table.state.battle) and card in self.fighters():
+        self.withdraw_from_battle(card)
+
+    def withdraw_from_battle(self, card: str) -> None:
+        """Remove a card from the battle, also one that has left play and could return for the other side."""
+        battle = self.table.state.battle
+        if battle and any(card in force for force in battle.forces) and card not in (battle.withdrawn or ()):
             battle.withdrawn = (*(battle.withdrawn or ()), card)
 
     def fighters(self) -> Sequence[str]:

@@ -249,3 +249,14 @@ def test_a_text_is_not_used_again_in_response_to_what_it_does(edition: Edition) 
     assert not is_offered(play), play.labels
     give(play, "Done", "Agree")
     assert not is_offered(play), play.labels
+
+
+def test_who_was_killed_and_returns_for_the_other_side_does_not_fight_on() -> None:
+    scenario = duel(5, 3)
+    saying(scenario, "worf", "In battle, may kill an adversary and report that card here.")
+    play = scenario.begin(Phase.ORDERS)
+    play.choose(SURFACE)
+    give(play, "Use worf’s text", "kill", "all.unseen.1", "move", "kurn", "surface.P")
+    assert play.state.battle is not None
+    assert (play.where("kurn"), play.state.cards["kurn"].controller) == ("surface.P", 0)
+    assert play.match.contradictions() == []
