@@ -69,6 +69,11 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         return self.title.split(":")[0].split(" - ")[0].removesuffix(" II").strip()
 
     @property
+    def titles(self) -> tuple[str, ...]:
+        """The titles by which other cards refer to it (1E-GEN-16)."""
+        return (self.title, self.base_title)
+
+    @property
     def counted_as(self) -> str:
         """Key that copies share, for limits on use and for effects that don't stack (1E-GEN-11, 1E-GEN-12)."""
         return self.title

@@ -116,6 +116,16 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
     seeds: bool = False
 
     @property
+    def titles(self) -> tuple[str, ...]:
+        """Its own titles, and for a combo those of the dilemmas on which its halves are based (1E-DIL-14)."""
+        return (*super().titles, *(half.original for half in self.halves if half.original))
+
+    @property
+    def is_combo(self) -> bool:
+        """Whether its halves are copies of other dilemmas (1E-DIL-14)."""
+        return any(half.original for half in self.halves)
+
+    @property
     def controls_itself(self) -> bool:
         """Whether it acts by itself at the end of every turn and can be attacked (1E-SELF-01, 1E-SELF-02)."""
         return "self" in self.icons

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from engine.ccg.effects.cards_meant import Pick
@@ -9,6 +10,9 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement, Written
+
+_ASKS = re.compile(r"\b(?:unless|get past|requires)\b", re.IGNORECASE)
+"""Words that state conditions."""
 
 
 class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,6 +49,8 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One half of a dilemma; only combo dilemmas have two (1E-DIL-14).
 
     Attributes:
+        original: the title of the dilemma on which a half of a combo is based, of which it is a copy (1E-UNIQ-11).
+        words: its text, if players resolve it by hand.
         trigger: the condition for having an effect (1E-DIL-16).
         steps: the steps in text order.
         nullify: the requirement that nullifies it before or during its effects (1E-DIL-09).
@@ -63,6 +69,8 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
             (1E-REQ-01, 1E-CR-062); this ends the attempt.
     """
 
+    original: str = ""
+    words: str = ""
     trigger: Condition | None = None
     steps: tuple[Step, ...] = ()
     nullify: Requirement | None = None
@@ -75,3 +83,8 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     travels: bool = False
     stops: bool = False
     past: tuple[Effect, ...] = ()
+
+    @property
+    def can_be_failed(self) -> bool:
+        """Whether it has conditions (1E-DIL-03), in its words or in a step."""
+        return bool(_ASKS.search(self.words)) or any(step.can_be_failed for step in self.steps)

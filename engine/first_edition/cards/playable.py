@@ -11,6 +11,7 @@ import msgspec
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.nullifiers import with_nullifiers
+from engine.first_edition.cards.reading.combos import with_combos
 from engine.first_edition.cards.reading.commanders import with_commanders
 from engine.first_edition.cards.reading.equipment import equipment
 from engine.first_edition.cards.reading.facilities import facility, site, time_location
@@ -76,7 +77,8 @@ def playable_rows(rows: Iterable[FirstEditionCard], starter: Catalogue | None = 
                 cards.append(again)
             continue
         cards.append(twins.enforced(row, card) if twins else card)
-    named = with_personas([*_with_backs(cards, every)], starter.cards if starter else ())
+    starters = starter.cards if starter else ()
+    named = with_personas([*with_combos(_with_backs(cards, every), starters)], starters)
     return Playable(tuple(with_named_gear([*named])), refused)
 
 

@@ -23,6 +23,7 @@ from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.position.seeds import mis_seeded_halves
 from engine.first_edition.position.spaceline.locations import far_ends, mission_of
 from engine.first_edition.position.teams.alternate_universe import needs_leave
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
@@ -40,6 +41,7 @@ from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score_points
 from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.seeds import bar_owner
 from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
 from engine.first_edition.table.memory import cached_at_location
@@ -83,7 +85,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     now.facing = dilemma
     table.drop_caches(now.location)
     yield from _encounter_with_responses(table, now, dilemma, card)
-    now.facing = ""
+    now.facing, now.half = "", UNSET
     end_effects(table, "dilemma")
     reunite_groups(table, now)
     if now.ended:
@@ -196,58 +198,127 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
     table, dilemma = resolution.table, resolution.card
     conditions_met, gone = False, False
     left = [number for number in range(len(card.halves)) if number not in table.instance(dilemma).spent]
+    mis_seeded = mis_seeded_halves(table, dilemma, now.location) if card.is_combo else ()
     for number in left:
         half = card.halves[number]
-        begun = None if ignored else (yield from _initiate_half(resolution, now, half))
+        now.half = number if card.is_combo else UNSET
+        if number in mis_seeded:
+            _set_half_aside(table, now, dilemma, number)
+            gone = True
+            continue
+        begun = None if ignored or half.words else (yield from _initiate_half(resolution, now, half))
         gone, ignored = ignored or (yield from _is_answered(resolution, now)), False
         if table.outcome is not None or not _is_met_still(table, dilemma):
             return
-        if gone or begun is None:
+        if gone:
             _record_spent_half(table, dilemma, number)
             continue
-        if _does_nothing(resolution, half, begun):
+        if begun is not None and _does_nothing(resolution, half, begun):
             continue
-        failed = yield from _carry_out_steps(resolution, now, half, begun.conditions)
-        if table.outcome is not None or not _is_met_still(table, dilemma):
-            if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
-                _end_attempt(table, now)
+        if begun is None:
+            past = yield from _is_past_by_hand(table, now, dilemma, number)
+        else:
+            past = yield from _is_past(resolution, now, number, begun.conditions)
+        if not past:
             return
-        conditions_met = conditions_met or any(step.can_be_failed for step in half.steps)
-        if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
-            yield from _place_dilemma(resolution, half)
-            if failed:
-                _end_attempt(table, now)
-            now.ended = now.ended or half.travels
-            return
-        if failed:
-            _fail_dilemma(table, now, dilemma, half.then)
-            return
-        yield from resolution.run(half.past)
-        if _is_met_once(table, half):
-            _record_spent_half(table, dilemma, number)
+        conditions_met = conditions_met or half.can_be_failed
     if gone:
         _discard_ignored(table, dilemma)
     else:
         yield from _remove_overcome_dilemma(table, now, dilemma, earned=conditions_met)
 
 
+def _is_past(resolution: Resolution, now: Attempt, number: int, checked: Conditions) -> Procedure[bool]:
+    """Carry out a half; returns whether the next one is met (1E-DIL-14)."""
+    table, dilemma = resolution.table, resolution.card
+    half = table.known(dilemma, Dilemma).halves[number]
+    failed = yield from _carry_out_steps(resolution, now, half, checked)
+    if table.outcome is not None or not _is_met_still(table, dilemma):
+        if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
+            _end_attempt(table, now)
+        return False
+    if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
+        _keep_only_half(table, dilemma, number)
+        yield from _place_dilemma(resolution, half)
+        if failed:
+            _end_attempt(table, now)
+        now.ended = now.ended or half.travels
+        return False
+    if failed and not half.repeatable:
+        _record_spent_half(table, dilemma, number)
+    if failed:
+        _fail_dilemma(table, now, dilemma, half.then)
+        return False
+    yield from resolution.run(half.past)
+    if _is_met_once(table, half):
+        _record_spent_half(table, dilemma, number)
+    return True
+
+
+def _set_half_aside(table: Table, now: Attempt, dilemma: str, number: int) -> None:
+    """Skip a half that is a mis-seed; the card goes out-of-play with the other half (1E-MSD-04, 1ER-DIL-7)."""
+    half = table.known(dilemma, Dilemma).halves[number]
+    words = f"{table.name(dilemma)}: {half.original} is a mis-seed."
+    table.journal.tell("mis-seed", words, rule="1E-MSD-04", reveals=True)
+    _record_spent_half(table, dilemma, number)
+    table.touch(dilemma).mis_seeded = True
+    bar_owner(table, now.seat, table.instance(dilemma).owner, now.location)
+
+
+def _keep_only_half(table: Table, dilemma: str, number: int) -> None:
+    """Record that only one half of a combo is in play (1E-DIL-14)."""
+    card = table.known(dilemma, Dilemma)
+    if card.is_combo:
+        table.touch(dilemma).spent = tuple(other for other in range(len(card.halves)) if other != number)
+
+
+def _is_past_by_hand(table: Table, now: Attempt, dilemma: str, number: int) -> Procedure[bool]:
+    """Let the players resolve a half of an imported combo; returns whether the next one is met (1ER-DIL-4)."""
+    card = table.known(dilemma, Dilemma)
+    half, last = card.halves[number], number == len(card.halves) - 1
+    fate = yield from _fate_by_hand(table, now, dilemma, half.words)
+    if not fate or fate == PLACED:
+        if fate:
+            _keep_only_half(table, dilemma, number)
+            _place_by_hand(table, now, dilemma)
+        return False
+    spent = fate in (DISCARDED, GOES_ON) or not half.repeatable or (fate == OVERCOME and _is_met_once(table, half))
+    if spent and not last:
+        _record_spent_half(table, dilemma, number)
+    if fate == OVERCOME or (fate == GOES_ON and not last):
+        return True
+    _fail_dilemma(table, now, dilemma, _THEN_BY_HAND[fate] if last else "reseed")
+    return False
+
+
 def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     """Let the players resolve an imported dilemma and agree how it ends."""
-    condition = condition_in(table.card(dilemma).words, LEXICON)
-    is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
-    fate = yield from fate_by_hand(
-        table, dilemma, now.seat, is_gone=lambda: not _is_met_still(table, dilemma), is_met=is_met
-    )
-    if table.outcome is not None or not fate:
-        return
+    fate = yield from _fate_by_hand(table, now, dilemma, table.card(dilemma).words)
     if fate == PLACED:
-        table.put(dilemma, "on", mission_of(table, now.seat, now.location))
-        table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
+        _place_by_hand(table, now, dilemma)
     elif fate == OVERCOME:
         yield from _remove_overcome_dilemma(table, now, dilemma, earned=True)
-    else:
-        then = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}[fate]
-        _fail_dilemma(table, now, dilemma, then)
+    elif fate:
+        _fail_dilemma(table, now, dilemma, _THEN_BY_HAND[fate])
+
+
+_THEN_BY_HAND = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}
+
+
+def _fate_by_hand(table: Table, now: Attempt, dilemma: str, words: str) -> Procedure[str]:
+    """Let the players resolve words of a dilemma; returns how it ends, empty if the game or the encounter is over."""
+    condition = condition_in(words, LEXICON)
+    is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
+    fate = yield from fate_by_hand(
+        table, dilemma, now.seat, words, is_gone=lambda: not _is_met_still(table, dilemma), is_met=is_met
+    )
+    return "" if table.outcome is not None else fate
+
+
+def _place_by_hand(table: Table, now: Attempt, dilemma: str) -> None:
+    table.put(dilemma, "on", mission_of(table, now.seat, now.location))
+    table.touch(dilemma).counter = table.card(dilemma).countdown or 0
+    table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
 
 
 def _is_met_once(table: Table, half: Half) -> bool:
@@ -255,9 +326,7 @@ def _is_met_once(table: Table, half: Half) -> bool:
 
     By the rulings of 2002 only if it says so (1ER-DIL-4, 1ER-DIL-5).
     """
-    if half.repeatable is False:
-        return True
-    return table.edition.first_half_goes and not any(step.can_be_failed for step in half.steps)
+    return not half.repeatable or (table.edition.first_half_goes and not half.can_be_failed)
 
 
 def _record_spent_half(table: Table, dilemma: str, number: int) -> None:
@@ -407,10 +476,11 @@ def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
         leave_play(table, dilemma)
     else:
         table.journal.tell("not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04")
-        spent = table.instance(dilemma).spent
+        spent, mis_seeded = table.instance(dilemma).spent, table.instance(dilemma).mis_seeded
         table.reset_card(dilemma)
         card = table.touch(dilemma)
-        card.spent, card.admitted = spent, needs_leave(table.card(dilemma))  # it was met, so it was permitted
+        card.spent, card.mis_seeded = spent, mis_seeded
+        card.admitted = needs_leave(table.card(dilemma))  # it was met, so it was permitted
         table.put(dilemma, "under", now.location, 0)
     _end_attempt(table, now)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
 from engine.ccg.effects.conditions import (
     AboardFacility,
@@ -28,7 +30,7 @@ from engine.ccg.effects.conditions import (
     Turn,
 )
 from engine.ccg.requirements.requirement import met
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.as_printed import fits_as_printed, printed_persons
 from engine.first_edition.position.card_positions import fits_position
 from engine.first_edition.position.cards_with_text import cards_of_kind, is_kind
@@ -87,7 +89,7 @@ def fits_description(table: Table, cards: Cards, instance: str, card: str, seat:
 
 def fits_apart_from_kind(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """Whether a card of the right type fits a description apart from its position."""
-    if (cards.title and not _is_titled(table.facts[instance].card, cards.title)) or (cards.other and instance == card):
+    if (cards.title and not _is_titled(table, instance, cards.title)) or (cards.other and instance == card):
         return False
     state = table.state.cards[instance]
     if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
@@ -98,12 +100,23 @@ def fits_apart_from_kind(table: Table, cards: Cards, instance: str, card: str, s
     return shares_headquarters(table, seat if cards.whose == "you" else table.other(seat), instance)  # 1E-CTRL-01
 
 
-def _is_titled(card: AnyDefinition, title: str) -> bool:
-    """Whether a card has a title, which also covers titles that continue after a colon or dash (1E-GEN-16).
+def titles_of(table: Table, instance: str) -> tuple[str, ...]:
+    """The titles by which texts refer to a card now (1E-GEN-16).
 
-    Alternatives are separated by *or*.
+    A combo dilemma has those of the half that is being met or is in play (1E-DIL-14).
     """
-    named = (card.title, card.base_title)
+    card = table.facts[instance].card
+    if not isinstance(card, Dilemma) or table.lies(instance)[0] not in ("met", "on"):
+        return (card.title, card.base_title)
+    now, spent = table.state.attempt, table.instance(instance).spent
+    half = now.half if now is not None and now.facing == instance else UNSET
+    left = (n for n in range(len(card.halves)) if n not in spent) if half is UNSET else (half,)
+    return (card.title, card.base_title, *(card.halves[n].original for n in left))
+
+
+def _is_titled(table: Table, instance: str, title: str) -> bool:
+    """Whether a card has a title, or one of several separated by *or*."""
+    named = titles_of(table, instance)
     return title in named or (" or " in title and any(part in named for part in title.split(" or ")))
 
 

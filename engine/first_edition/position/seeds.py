@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.requirements.requirement import is_met_alone as meets
-from engine.first_edition.cards.copies import are_copies
+from engine.first_edition.cards.copies import are_copies, is_half_copy
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -117,6 +117,8 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
     """
     card, owner = table.card(seed), table.instance(seed).owner
     earlier = [card for card in _revealed_before(table, seed, location) if table.instance(card).owner == owner]
+    if isinstance(card, Dilemma) and card.is_combo:
+        return len(mis_seeded_halves(table, seed, location)) == len(card.halves)
     if any(are_copies(table.card(other), card) for other in earlier):
         return True
     if isinstance(card, Artifact):
@@ -125,6 +127,19 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
         welcoming_text.most and _count_guests(table, welcoming_text, earlier) >= welcoming_text.most
         for welcoming_text in _welcoming_texts(table, seed, location)
     )
+
+
+def mis_seeded_halves(table: Table, seed: str, location: str) -> list[int]:
+    """The halves of a combo dilemma of which their owner has revealed a copy there before (1ER-DIL-7, 1E-MSD-04)."""
+    card, owner = table.known(seed, Dilemma), table.instance(seed).owner
+    before = [
+        table.card(other) for other in _revealed_before(table, seed, location) if table.instance(other).owner == owner
+    ]
+    return [
+        number
+        for number, half in enumerate(card.halves)
+        if half.original and any(is_half_copy(half, other) for other in before)
+    ]
 
 
 def _is_artifact_too_many(table: Table, seed: str, location: str, earlier: Sequence[str]) -> bool:
@@ -153,4 +168,5 @@ def _count_guests(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int
 def _revealed_before(table: Table, seed: str, location: str) -> list[str]:
     """The cards revealed at a location before this one."""
     met = table.state.locations[location].met
-    return [card for card in met[: met.index(seed)] if card in table.state.cards]
+    before = met[: met.index(seed)] if seed in met else ()
+    return [card for card in before if card in table.state.cards]

@@ -85,7 +85,7 @@ def _might_fit(table: Table, instance: str, kind: str, title: str) -> bool:
     right_kind = (
         kind == "card" or card.type in kind.split(" or ") or played_as_type(table, instance) in kind.split(" or ")
     )
-    return right_kind and (not title or not table.can_see(None, instance) or title in (card.title, card.base_title))
+    return right_kind and (not title or not table.can_see(None, instance) or title in card.titles)
 
 
 def played_as_type(table: Table, instance: str) -> str:

@@ -71,7 +71,7 @@ def respond_in_words(
 
 
 def fate_by_hand(
-    table: Table, dilemma: str, seat: int, *, is_gone: Callable[[], bool], is_met: bool | None
+    table: Table, dilemma: str, seat: int, words: str, *, is_gone: Callable[[], bool], is_met: bool | None
 ) -> Procedure[str]:
     """Resolve a dilemma's text by hand; returns how it ends, or an empty string if it was put elsewhere.
 
@@ -79,7 +79,7 @@ def fate_by_hand(
     """
     otherwise = "It is not overcome, and the team is stopped."
     case = _hand_case(table, dilemma, seat, otherwise)._replace(
-        fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
+        words=words, fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
     )
     return (yield from resolve_case_by_hand(table, case)).fate
 

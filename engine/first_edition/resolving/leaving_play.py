@@ -77,6 +77,8 @@ def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     if table.lies(instance)[0] == "on line" and is_formed(table, instance):
         dissolve_location(table, instance)
     note_left_affiliations(table, instance)
+    if pile == "discard" and table.instance(instance).mis_seeded:
+        pile = "out"  # 1E-MSD-04
     table.reset_card(instance)
     table.put(instance, _pile_for(table, instance, pile), table.instance(instance).owner)
 

@@ -27,6 +27,11 @@ def reveal_mis_seed(table: Table, seat: int, seed: str, location: str) -> None:
             if table.is_a(other, Artifact) and table.instance(other).owner == owner:
                 leave_play(table, other, "out")  # then all of them are mis-seeds (1E-SEED-14)
     leave_play(table, seed, "out")
+    bar_owner(table, seat, owner, location)
+
+
+def bar_owner(table: Table, seat: int, owner: int, location: str) -> None:
+    """Bar a player who has revealed their own mis-seed from solving there (1E-MSD-02)."""
     place = table.state.locations[location]
     if owner == seat and seat not in place.barred:
         place.barred = (*place.barred, seat)

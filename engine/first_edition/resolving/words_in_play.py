@@ -9,6 +9,7 @@ from engine.first_edition.cards.definition import Dilemma, Mission, Personnel
 from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED, Use
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import has_no_usable_text
+from engine.first_edition.position.meaning import titles_of
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.resolving.two_groups import all_participants
 from engine.first_edition.table.card_index import uses_at
@@ -177,7 +178,7 @@ def _fits_moment(table: Table, seat: int, instance: str, moment: Moment, action:
 
 def _is_titled(table: Table, instance: str, title: str) -> bool:
     """Whether a card has a title, which also covers titles that continue after a colon or dash (1E-GEN-16)."""
-    return instance in table.state.cards and title in (table.card(instance).title, table.card(instance).base_title)
+    return instance in table.state.cards and title in titles_of(table, instance)
 
 
 def _is_by_named_player(table: Table, seat: int, moment: Moment, action: Action) -> bool:

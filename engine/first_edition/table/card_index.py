@@ -268,7 +268,7 @@ def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
 
 def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
     """Whether any card may have the title that a description requires."""
-    return any(not on.title or on.title in (card.title, card.base_title) for card in there) and (
+    return any(not on.title or on.title in card.titles for card in there) and (
         not _asks_for_titles(on.who) or any(is_met_alone(on.who, other) for card in there for other in as_printed(card))
     )
 

@@ -80,6 +80,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         targets: the cards that it affects for good without being on one of them (1E-LEAVE-04).
         heading: the fixed destination of a card that travels or makes a ship travel (1E-LINE-04).
         spent: the halves of a combo dilemma that aren't met again (1E-DIL-14).
+        mis_seeded: whether a half of a combo dilemma is a mis-seed, so that it goes out-of-play (1E-MSD-04).
         earned: whether an artifact in hand was earned, since a discarded one can't be played again (1E-LEAVE-15).
         captor: the seat that captured it, which disables it and takes it along (1E-CAP-01, 1E-CAP-04).
         deactivated_in: the turn in which a hologram was last deactivated (1E-HOLO-02).
@@ -117,6 +118,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     cloak_used_in: int = 0
     heading: str = ""
     spent: tuple[int, ...] = ()
+    mis_seeded: bool = False
     earned: bool = False
     since: int = 0
     captor: int | None = None
@@ -283,6 +285,7 @@ class Attempt(msgspec.Struct):
         beaten: the name of that dilemma; left out if none.
         could_solve: whether the team met the requirements at the start.
         scouting: the objective that Borg scout for; left out in an attempt (1E-MIS-25).
+        half: the half of a combo dilemma being met; left out for other cards.
         flash: the number of cards left in a Q-Flash; left out otherwise (1E17-ATT-13).
         wager: the card and the points at stake on the next seed card; left out if none.
         orbiting: the ship in orbit at a planet-and-space mission; left out elsewhere (1E-MIS-30).
@@ -298,6 +301,7 @@ class Attempt(msgspec.Struct):
     could_solve: bool = False
     scouting: str | UnsetType = UNSET
     beaten: str | UnsetType = UNSET
+    half: int | UnsetType = UNSET
     flash: int | UnsetType = UNSET
     wager: tuple[str, int] | UnsetType = UNSET
     orbiting: str | UnsetType = UNSET

@@ -443,7 +443,7 @@ class Table(kernel.Table):
         if card.card != front_card_id(card.card):
             self.turn_over(instance, front_card_id(card.card))
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
-        card.hull_lost = 0
+        card.hull_lost, card.mis_seeded = 0, False
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""

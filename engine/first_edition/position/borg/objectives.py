@@ -8,6 +8,7 @@ from engine.ccg.effects.changes import Change, MayBattle, MayScout, PassesShield
 from engine.ccg.effects.effects import Effect, Score
 from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Requirement, with_attributes
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Mission, Objective, Personnel, Ship
 from engine.first_edition.position.attack_permission import may_counter
 from engine.first_edition.position.borg.counterparts import counterparts_in_play, former_affiliations
@@ -185,8 +186,11 @@ def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
     now = table.state.attempt
     if now is None or not now.scouting or now.seat != seat:
         return False
-    first = table.player(seat).adapted_to.get(table.instance(dilemma).card, table.state.turn)
-    return first < table.state.turn and any(f"[{icon}]" in trait for trait in traits(table, now.group))
+    card, met = table.card(dilemma), table.player(seat).adapted_to.items()
+    earlier = (table.catalogue.card(known) for known, turn in met if turn < table.state.turn)
+    return any(are_copies(known, card) for known in earlier) and any(
+        f"[{icon}]" in trait for trait in traits(table, now.group)
+    )
 
 
 # --- points, and what a hive shares -----------------------------------------------------------------------------------

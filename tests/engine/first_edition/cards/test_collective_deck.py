@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Random
@@ -329,13 +331,15 @@ def test_a_change_of_plans_returns_it_to_hand_with_the_queen(scenario: Scenario)
     assert play.where("establish-gateway") == "hand.0"
 
 
-def encountered(scenario: Scenario, *crew: str, earlier: bool, edition: Edition = RULEBOOK_2_5_4) -> Play:
+def encountered(
+    scenario: Scenario, *crew: str, earlier: bool, edition: Edition = RULEBOOK_2_5_4, seeds: Sequence[str] = ()
+) -> Play:
     """A dilemma is met that the crew has met, or not, two turns before."""
     scenario.by(edition)
     aboard(scenario, *crew)
     decks(scenario)
     gateway(scenario)
-    scenario.under("S", scenario.dilemma("wall", half(unless="Music")))
+    scenario.under("S", *(seeds or (scenario.dilemma("wall", half(unless="Music")),)))
     scenario.hand(scenario.card("adapt-negate-obstruction"))
     play = scenario.begin()
     play.choose("Scout S")
@@ -353,6 +357,21 @@ def test_1e_cr_009_borg_adapt_to_what_they_have_met_before(scenario: Scenario, e
     play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True, edition=edition)
     play.choose("Play Adapt: Negate Obstruction")
     assert play.state.cards["establish-gateway"].scouted_in == 3
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7])
+@pytest.mark.parametrize("combo", [False, True], ids=["another printing", "half of a combo"])
+def test_1er_cop_3_borg_adapt_to_every_copy_of_what_they_have_met(
+    scenario: Scenario, edition: Edition, *, combo: bool
+) -> None:
+    """The rulings' own example: any Radioactive Garbage Scow after any other, a combo's half included."""
+    again = half(unless="Music", original="wall") if combo else half(unless="Music")
+    seeds = (
+        scenario.dilemma("first", half(unless="Music", then="discard"), title="wall"),
+        scenario.dilemma("again", again, title="two walls" if combo else "wall", seat=0),
+    )
+    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True, edition=edition, seeds=seeds)
+    assert play.offers("Play Adapt: Negate Obstruction")
 
 
 def test_1e_cr_009_not_when_it_is_met_first(scenario: Scenario) -> None:
