@@ -27,6 +27,7 @@ from engine.first_edition.cards import deck
 from engine.first_edition.cards.by_hand import without_trees
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.own_titles import with_own_titles
 from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.lessons.catalogue import all_lessons, prepared_lesson
@@ -178,7 +179,8 @@ class FirstEdition:
         judgements: Mapping[str, TextJudgement] | None = None,
         official: Mapping[str, str] | None = None,
     ) -> None:
-        self.catalogue = catalogue
+        self._printed = catalogue
+        self.catalogue = catalogue if edition.people_in_title_groups else with_own_titles(catalogue)
         self._official = official or {}
         self._by_hand: dict[tuple[str, ...], Catalogue] = {}
         self.refused = refused or {}
@@ -194,7 +196,7 @@ class FirstEdition:
     def with_pool(self, folder: Path) -> FirstEdition:
         """A game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
-        catalogue, refused = with_rows(self.catalogue, found.cards, found.texts)
+        catalogue, refused = with_rows(self._printed, found.cards, found.texts)
         official = {card.id: card.text for card in found.cards}
         return FirstEdition(
             catalogue, self._starter_decks, self.edition, refused, judgements=found.judgements, official=official
@@ -222,7 +224,7 @@ class FirstEdition:
     @property
     def pool(self) -> str:
         """The fingerprint of the card pool."""
-        return self.catalogue.fingerprint
+        return self._printed.fingerprint
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
         """The built-in decks."""

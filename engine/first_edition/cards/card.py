@@ -23,6 +23,8 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         id: the title in lower case with hyphens, such as ``uss-enterprise``.
         title: the title, which decides copies and personas (1E-UNIQ-06, 1E-UNIQ-11).
         version: the rest of the name in a card table, such as *(First Contact)*; not part of the title.
+        own_title: whether it goes only by its own title: it belongs to no title group (1ER-TIT-5), and *any* before a
+            name does not mean it (1ER-ANY-1).
         uniqueness: the limit on copies; most types are universal unless marked (1E-UNIQ-04).
         icons: icons in their normal place on the card (1E-ICON-01).
         mentions: icons that appear only in its text; they count when probing (1E-END-02).
@@ -43,6 +45,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     id: str
     title: str
     version: str = ""
+    own_title: bool = False
     uniqueness: Uniqueness = "universal"
     icons: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
@@ -66,6 +69,8 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     @property
     def base_title(self) -> str:
         """The title without a part after a colon or dash, and without ``II`` (1E-GEN-16)."""
+        if self.own_title:
+            return self.title
         return self.title.split(":")[0].split(" - ")[0].removesuffix(" II").strip()
 
     @property

@@ -48,6 +48,8 @@ class Edition(msgspec.Struct, frozen=True):
         stopped_join: whether stopped ships and facilities can join a defense (1E-STAT-01, 1E17-SB-2).
         copies_score: whether several copies of a specialist score for one mission (1E-CR-022, 1ER-CUM-1).
         versions_of_enigmas: whether versions of its persona exclude an enigma, like copies (1E-UNIQ-03, 1ER-UNI-2).
+        people_in_title_groups: whether personnel and ships belong to title groups, *II* makes one, and *any* before a
+            name also means impersonators (1E-GEN-16, 1E-CHAR-08, 1ER-TIT-5, 1ER-ANY-1).
         leaves_alike: whether a card goes to the same pile as its long-term target (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether stopping a whole team by a text stops its equipment (1E-STAT-02, 1ER-STA-4).
         stops_intruders: whether a stopped ship stops the opponent's cards aboard, too (1E-STAT-02, 1E17-STOP-1).
@@ -99,6 +101,7 @@ class Edition(msgspec.Struct, frozen=True):
     stopped_join: bool = True
     copies_score: bool = True
     versions_of_enigmas: bool = True
+    people_in_title_groups: bool = True
     leaves_alike: bool = True
     chosen_stop_equipment: bool = True
     stops_intruders: bool = True
@@ -149,6 +152,7 @@ RULEBOOK_1_7 = Edition(
     stopped_join=False,
     copies_score=False,
     versions_of_enigmas=False,
+    people_in_title_groups=False,
     leaves_alike=False,
     chosen_stop_equipment=False,
     stops_intruders=False,

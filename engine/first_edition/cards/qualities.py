@@ -73,7 +73,7 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
     names = (f"named:{name}" for title in (card.title, card.base_title) for name in equivalent_titles(title))
-    versions = (f"named:any {name.lower()}" for name in printed_personas(card))
+    versions = (f"named:any {name.lower()}" for name in _characters(card))
     return frozenset(
         (
             card.type,
@@ -88,10 +88,14 @@ def printed_traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]
     )
 
 
-def printed_personas(card: AnyDefinition) -> frozenset[str]:
-    """The personas of a personnel or ship, all of which *any* before a name means (1E-UNIQ-06)."""
+def _characters(card: AnyDefinition) -> frozenset[str]:
+    """The names of a personnel or ship that *any* before a name means (1E-CHAR-08, 1ER-ANY-1).
+
+    Mirror opposites are meant, too (1ER-PER-1), and by rulebook 2.5.4 impersonators.
+    """
     if isinstance(card, Personnel):
-        return card.personas
+        guise = "" if card.own_title else card.impersonates
+        return frozenset(filter(None, (*card.personas, card.mirrors, guise)))
     return frozenset((card.persona or card.title,)) if isinstance(card, Ship) else frozenset()
 
 

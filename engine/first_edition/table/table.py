@@ -69,7 +69,7 @@ class Table(kernel.Table):
         self.index = card_index(catalogue, frozenset(_sides_of_cards(catalogue, state)))
         """Index of what the cards of the match can do."""
         self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
-        """Titles of each seat's cards."""
+        """Titles of each seat's cards, and of the title groups to which they belong."""
         self.borg = frozenset(seat for seat in self.seats() if self._plays_borg(seat))
         """Seats that play Borg, that is, own cards of that affiliation."""
         self.downloads = any(self._has_specials(seat) for seat in self.seats())
@@ -103,7 +103,8 @@ class Table(kernel.Table):
 
     def _titles_of(self, seat: int) -> Iterator[str]:
         own = dict.fromkeys(card.card for card in self.state.cards.values() if card.owner == seat)
-        return (self.catalogue.card(card).title for card in own)
+        cards = map(self.catalogue.card, own)
+        return (title for card in cards for title in (card.title, card.base_title))  # 1E-DL-11
 
     def _plays_borg(self, seat: int) -> bool:
         own = dict.fromkeys(card.card for card in self.state.cards.values() if card.owner == seat)
