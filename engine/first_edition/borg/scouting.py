@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects.changes import MayScout
-from engine.first_edition.cards.definition import Dilemma, Ship
+from engine.first_edition.cards.definition import Ship
 from engine.first_edition.missions.attempting import able_ships, meet_next_seed
 from engine.first_edition.missions.under_way import is_attempt_continuing
 from engine.first_edition.position.borg.objectives import current_objective, has_change, has_waited, scouting_objective
@@ -114,19 +114,11 @@ def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure
     words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
     table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
     while is_attempt_continuing(table, now) and table.lying("under", now.location):
-        _record_dilemma(table, now)
         yield from meet_next_seed(table, now)
     if table.outcome is not None:
         return
     _end_scouting(table, now, objective, mission)
     end_effects(table, "attempt")
-
-
-def _record_dilemma(table: Table, now: Attempt) -> None:
-    """Record the dilemma about to be met, to which the Borg adapt (1E-CR-009)."""
-    seed = table.lying("under", now.location)[0]
-    if table.is_a(seed, Dilemma):
-        table.player(now.seat).adapted_to.setdefault(table.instance(seed).card, table.state.turn)
 
 
 def _end_scouting(table: Table, now: Attempt, objective: str, mission: str) -> None:

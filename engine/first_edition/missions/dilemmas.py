@@ -81,6 +81,8 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         table.journal.tell("dilemma discarded", words, rule="1E-UNIQ-01")
         leave_play(table, dilemma)
         return
+    if now.scouting:
+        table.player(now.seat).adapted_to.setdefault(card.id, table.state.turn)  # 1E-CR-009, 1ER-ACT-4
     yield from choose_facing_group(table, now, dilemma)
     now.facing = dilemma
     table.drop_caches(now.location)
