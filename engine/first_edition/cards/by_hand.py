@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.first_edition.cards.definition import AnyDefinition, End, Function
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, End, Function
 from engine.first_edition.cards.wording import card_text
 
 _TREES = frozenset(("texts", "halves", "effects", "bonus", "off_line", "seeded", "brings", "downloads", "fetches"))
@@ -22,6 +22,8 @@ def without_trees(card: AnyDefinition, text: str = "") -> AnyDefinition:
     """
     fields = {field.name: field for field in msgspec.structs.fields(type(card))}
     changed: dict[str, Any] = {name: field.default for name, field in fields.items() if name in _TREES}
+    if isinstance(card, Dilemma):
+        changed["halves"] = tuple(half for half in card.halves if half.words)  # players resolve them already
     if "functions" in fields:
         changed["functions"] = tuple(map(_bare, getattr(card, "functions")))  # noqa: B009 - only some types have it
     for end in ("near", "far"):

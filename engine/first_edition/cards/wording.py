@@ -106,7 +106,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
             if card.controls_itself:
                 yield f"RANGE {card.range}, WEAPONS {card.weapons}, SHIELDS {card.shields}."
             for half in card.halves:
-                yield from _half_sentences(half, card)
+                yield from () if half.words else _half_sentences(half, card)
         case Personnel():
             yield from _personnel_sentences(card)
         case Equipment():
