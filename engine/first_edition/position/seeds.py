@@ -101,6 +101,11 @@ def _fitting_welcomes(welcomes: Iterable[Welcome], card: AnyDefinition) -> Itera
             yield welcome
 
 
+def exceeds_limit(card: AnyDefinition, other: AnyDefinition) -> bool:
+    """Whether a player normally can't seed two cards under one mission: copies, or two artifacts (1E-SEED-14)."""
+    return are_copies(card, other) or (isinstance(card, Artifact) and isinstance(other, Artifact))
+
+
 # --- what is a mis-seed ----------------------------------------------------------------------------------------------
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle
 
-from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Doorway, Facility, Verb
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.position.seeds import fits_location, may_be_earned
+from engine.first_edition.position.seeds import exceeds_limit, fits_location, may_be_earned
 from engine.first_edition.position.spaceline.locations import is_shared, missions_at
 from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.table.state import Phase
@@ -113,17 +113,18 @@ def _seed_option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
 def _suggested_stacks(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Answer:
     """A reasonable default: dilemmas spread evenly, one artifact per own planet, no duplicates."""
     count: dict[str, int] = {}
-    laid: dict[str, set[str]] = {}
+    laid: dict[str, list[AnyDefinition]] = {}
     placed: list[str] = []
     for other_option in options:
         card = table.card(other_option.id)
-        mark = "artifact" if isinstance(card, Artifact) else other_option.card
-        open_to_it = [slot for slot in other_option.fits if mark not in laid.get(slot, ())]
+        open_to_it = [
+            slot for slot in other_option.fits if not any(exceeds_limit(card, other) for other in laid.get(slot, ()))
+        ]
         if not open_to_it or (may_be_earned(card) and keep_earned):
             continue
         slot = min(open_to_it, key=lambda slot: count.get(slot, 0))
         count[slot] = count.get(slot, 0) + 1
-        laid.setdefault(slot, set()).add(mark)
+        laid.setdefault(slot, []).append(card)
         placed.append(f"{other_option.id}@{slot}")
     return tuple(placed)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.cards.copies import are_copies
-from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.position.seeds import fits_location, may_be_earned
+from engine.first_edition.position.seeds import exceeds_limit, fits_location, may_be_earned
 from engine.first_edition.position.spaceline.locations import mission_of, missions_at
 from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.seeding.dilemmas import goes_under_missions
@@ -108,4 +107,4 @@ def _has_copy_there(table: Table, seat: int, instance: str, place: str) -> bool:
     """Whether the player has a copy there, or for an artifact another artifact."""
     own = [table.card(card) for card in table.lying("under", place) if table.instance(card).owner == seat]
     card = table.card(instance)
-    return any(are_copies(other, card) or (isinstance(card, Artifact) and isinstance(other, Artifact)) for other in own)
+    return any(exceeds_limit(card, other) for other in own)

@@ -165,6 +165,19 @@ def test_1er_cop_3_a_combo_is_suggested_where_none_of_its_originals_lies() -> No
     assert {one.label: one.detail for one in play.decision.options} == {"Q": "", "P": "It would be a mis-seed there."}
 
 
+@pytest.mark.parametrize("alike", [True, False])
+def test_1er_cop_3_suggested_stacks_hold_no_two_copies(*, alike: bool) -> None:
+    """Neither a combo beside its original nor two printings of one dilemma, whatever their ids."""
+    scenario = Scenario().by(NOW)
+    scenario.mission("P", seat=1)
+    other = scenario.dilemma("combo", lover(), plague(), seat=0)
+    if not alike:
+        other = original(scenario, "reprint", LOVER, -1, seat=0, version="(Voyager)")
+    scenario.seeds(original(scenario, "first", LOVER, -1, seat=0), other)
+    scenario.fill_decks()
+    assert scenario.begin(Phase.OPPOSING_MISSIONS).decision.default == ("first@P",)
+
+
 # --- what names one half (1ER-DIL-6) ---------------------------------------------------------------------------------
 
 
