@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, partial
+from itertools import combinations
 
 import msgspec
 
@@ -16,8 +17,10 @@ from engine.ccg.decks.checking import DeckShape, OtherJudge
 from engine.ccg.decks.formats import ASIDE, Headings
 from engine.ccg.decks.starter_decks import load_decks
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Doorway, Mission
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.nullifiers import with_nullifiers
@@ -101,7 +104,7 @@ def check_deck(
         _check_sizes(cards),
         _check_types(cards, edition),
         _check_copies(cards[MISSIONS]) if edition.equal_places else _check_places(cards[MISSIONS]),
-        _check_side_decks(cards),
+        _check_side_decks(cards, edition),
         _check_releases(cards, edition.format),
         _check_borg(cards),
     )
@@ -165,7 +168,14 @@ def _check_copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
             yield f"{title} is in the deck {count} times, but missions must be different.", "1E17-DECK-5"
 
 
-def _check_side_decks(cards: Sections) -> Iterator[Problem]:
+def _are_same(one: AnyDefinition, other: AnyDefinition, edition: Edition) -> bool:
+    """Whether two cards aren't different: copies, by rulebook 2.5.4 also versions of one persona (1E-UNIQ-12)."""
+    if edition.versions_differ:
+        return are_copies(one, other)
+    return one.type == other.type and not Facts(one).names.isdisjoint(Facts(other).names)
+
+
+def _check_side_decks(cards: Sections, edition: Edition) -> Iterator[Problem]:
     """Yield problems with side decks (1E-DECK-08)."""
     doors = {card.opens: card for card in cards[SEEDS] if isinstance(card, Doorway)}
     for section, name in SIDE_DECKS.items():
@@ -178,7 +188,7 @@ def _check_side_decks(cards: Sections) -> Iterator[Problem]:
         holds = doors[section].holds
         if holds and len(side) > holds:
             yield f"There are {len(side)} cards in {name}; at most {holds} are allowed.", "1E-DECK-08"
-        if holds and len({card.id for card in side}) < len(side):
+        if holds and any(_are_same(one, other, edition) for one, other in combinations(side, 2)):
             yield f"All cards in {name} must be different.", "1E-DECK-08"
 
 

@@ -50,6 +50,7 @@ class Edition(msgspec.Struct, frozen=True):
         versions_of_enigmas: whether versions of its persona exclude an enigma, like copies (1E-UNIQ-03, 1ER-UNI-2).
         people_in_title_groups: whether personnel and ships belong to title groups, *II* makes one, and *any* before a
             name also means impersonators (1E-GEN-16, 1E-CHAR-08, 1ER-TIT-5, 1ER-ANY-1).
+        versions_differ: whether versions of one persona in a side deck are different cards (1E-UNIQ-12, 1ER-COP-2).
         leaves_alike: whether a card goes to the same pile as its long-term target (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether stopping a whole team by a text stops its equipment (1E-STAT-02, 1ER-STA-4).
         stops_intruders: whether a stopped ship stops the opponent's cards aboard, too (1E-STAT-02, 1E17-STOP-1).
@@ -102,6 +103,7 @@ class Edition(msgspec.Struct, frozen=True):
     copies_score: bool = True
     versions_of_enigmas: bool = True
     people_in_title_groups: bool = True
+    versions_differ: bool = False
     leaves_alike: bool = True
     chosen_stop_equipment: bool = True
     stops_intruders: bool = True
@@ -153,6 +155,7 @@ RULEBOOK_1_7 = Edition(
     copies_score=False,
     versions_of_enigmas=False,
     people_in_title_groups=False,
+    versions_differ=True,
     leaves_alike=False,
     chosen_stop_equipment=False,
     stops_intruders=False,

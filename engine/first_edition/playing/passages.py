@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects.language import nodes
 from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.movement import can_fly, is_free, tell_move
 from engine.first_edition.moving.required_travel import is_compelled
@@ -36,9 +37,9 @@ def other_end_of_passage(table: Table, location: str) -> str:
     """The other end of a passage; empty if the location isn't one."""
     if plays.FormPassage not in table.index.node_kinds or not table.is_a(location, Doorway):
         return ""
-    card = table.card(location).id
+    card = table.card(location)
     ends = (other_location.id for other_location in table.locations() if other_location.id != location)
-    return next((end for end in ends if table.card(end).id == card), "")
+    return next((end for end in ends if are_copies(table.card(end), card)), "")
 
 
 def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
@@ -91,9 +92,9 @@ def _downloadable_copies(resolution: Resolution) -> list[str]:
     """The other copies that the player could download, hand first."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "deck", *(("tent",) if is_open(table, seat, "tent") else ()))
-    card = table.card(resolution.card).id
+    card = table.card(resolution.card)
     there = (card for pile in piles for card in table.lying(pile, seat))
-    return [other for other in there if other != resolution.card and table.card(other).id == card]
+    return [other for other in there if other != resolution.card and are_copies(table.card(other), card)]
 
 
 def lacks_a_copy(resolution: Resolution) -> bool:
@@ -104,8 +105,8 @@ def lacks_a_copy(resolution: Resolution) -> bool:
 
 def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
     """Whether neither quadrant has an end yet and a copy can be downloaded (1E-DL-09)."""
-    table, card = resolution.table, resolution.table.card(resolution.card).id
-    ends = (location for location in table.locations() if table.card(location.id).id == card)
+    table, card = resolution.table, resolution.table.card(resolution.card)
+    ends = (location for location in table.locations() if are_copies(table.card(location.id), card))
     formed = any(end.quadrant in (effect.quadrant, effect.other) for end in ends)
     return not formed and not are_downloads_barred(table) and bool(_downloadable_copies(resolution))
 

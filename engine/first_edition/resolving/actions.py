@@ -16,7 +16,7 @@ from engine.ccg.effects.conditions import PlayedNothing
 from engine.first_edition.resolving.answers import (
     affected_seats,
     automatic_responses,
-    id_to_exclude,
+    ids_to_exclude,
     may_be_answered,
     may_be_hidden,
     nullifies_own_play,
@@ -178,7 +178,7 @@ def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set
         yield from table.rules.special(table, seat, chosen)
         return
     instance, _, number = chosen.partition(":")
-    used |= {chosen, *id_to_exclude(table, instance)}
+    used |= {chosen, *ids_to_exclude(table, instance)}
     if number == WORDS:
         yield from use_words(table, seat, instance, action=action)
         return

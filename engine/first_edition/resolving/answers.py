@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.position.card_positions import seat_of
@@ -304,11 +305,11 @@ def is_trap(table: Table, instance: str) -> bool:
     return any(table.instance(card).captor is not None for card in held)
 
 
-def id_to_exclude(table: Table, instance: str) -> set[str]:
-    """The card's definition id if only one copy may respond to an action; used to exclude the others."""
+def ids_to_exclude(table: Table, instance: str) -> set[str]:
+    """The definition ids of all copies of a card if only one may respond to an action."""
     card = table.card(instance)
     limited = isinstance(card, Verb) and any(function.once == "action" for function in card.functions)
-    return {card.id} if limited else set()
+    return {other.id for other in table.definitions() if are_copies(card, other)} if limited else set()
 
 
 # --- carrying out responses ------------------------------------------------------------------------------------------

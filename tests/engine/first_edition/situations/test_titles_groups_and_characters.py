@@ -6,12 +6,15 @@ from typing import Any
 
 import pytest
 
-from engine.ccg.effects.cards_meant import Chosen
-from engine.ccg.effects.effects import Nullify
-from engine.first_edition.cards.definition import Event, Function, Interrupt
+from engine.ccg.effects.cards_meant import Cards, Chosen
+from engine.ccg.effects.effects import Nullify, Score
+from engine.ccg.effects.texts import Trigger
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.deck import check_deck
+from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt, Personnel
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.scenario import Scenario
+from tests.engine.first_edition.scenario import Scenario, half
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
 BOTH = pytest.mark.parametrize("edition", [NOW, THEN])
@@ -162,3 +165,43 @@ def test_1er_mii_2_another_numeral_is_another_mission(edition: Edition, other: s
         if play.match.open and other not in play.state.locations:
             play.choose(play.labels[0])
     assert (other not in play.state.locations) is shared
+
+
+# --- different cards (1E-UNIQ-12, 1ER-COP-2) -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("facts", "now", "then"),
+    [
+        ({"title": "Tasha Yar", "version": "(Voyager)"}, True, True),  # another printing is a copy
+        ({"title": "Tasha Yar - Alternate", "persona": "Tasha Yar"}, True, False),  # another version of the persona
+        ({"title": "Worf"}, False, False),
+    ],
+    ids=["printing", "version", "another"],
+)
+@BOTH
+def test_1e_uniq_12_the_cards_in_qs_tent_are_different(
+    edition: Edition, facts: dict[str, str], *, now: bool, then: bool
+) -> None:
+    yar = Personnel(id="yar", title="Tasha Yar", affiliations=("federation",))
+    tent = Doorway(id="tent", title="Q's Tent", opens="tent", holds=13)
+    other = Personnel(id="other", affiliations=("federation",), **facts)  # type: ignore[arg-type]
+    report = check_deck(Catalogue((yar, other, tent)), {"seeds": ("tent",), "tent": ("yar", "other")}, edition)
+    told = any("must be different" in words for words, _ in report.problems)
+    assert told is (now if edition is NOW else then)
+
+
+@BOTH
+def test_1e_gen_13_only_one_printing_of_a_card_answers_an_action(edition: Edition) -> None:
+    """A card of which one copy may respond to an action: its reprint is a copy, too."""
+    scenario = team(edition)
+    met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
+    use = Function(how="answer", trigger=met, once="action", effects=(Score(1),))
+    for name in ("joy", "reprint"):
+        scenario.hand(scenario.add(Interrupt(id=name, title="Joy", functions=(use,))))
+    scenario.put("P", scenario.personnel("riker", "leadership"))
+    scenario.under("P", scenario.dilemma("test", half(then="discard"), seat=1))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    play.choose("joy:0")
+    assert play.points() == 36  # the attempt has gone on, as the reprint is not offered
