@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import TimeLocation
@@ -272,6 +274,25 @@ def test_nobody_beams_down_at_the_wormhole() -> None:
         play.choose("Bajoran Wormhole")
     assert play.where("jem") == "space.bajoran-wormhole"
     assert not any("eam third" in label for label in play.labels)
+
+
+@pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7])
+def test_1e_line_15_another_printing_of_the_wormhole_is_its_other_end(edition: Edition) -> None:
+    scenario = Scenario().by(edition)
+    scenario.mission("A", span=1, affiliations=("dominion",))
+    scenario.put("A", scenario.ship("jem", affiliation="dominion"))
+    scenario.put("jem", scenario.personnel("third", affiliation="dominion"))
+    wormhole = catalogue_of_edition(edition).card("bajoran-wormhole")
+    scenario.hand(scenario.add(wormhole))
+    scenario.deck(scenario.add(msgspec.structs.replace(wormhole, id="reprint", version="(Reprint)")))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Play Bajoran Wormhole")
+    play.choose("At the right end, beside A")
+    assert list(play.state.lines) == ["alpha", "gamma"]
+    play.choose("Move jem")
+    play.choose("Move jem through Bajoran Wormhole (Reprint)")
+    assert play.where("jem") == "space.reprint"
 
 
 # --- espionage -------------------------------------------------------------------------------------------------------
