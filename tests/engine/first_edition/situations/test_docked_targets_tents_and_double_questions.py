@@ -8,8 +8,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards, Chosen
 from engine.ccg.effects.conditions import Commands
-from engine.ccg.effects.effects import Kill, NoDraws, Score, Stop
-from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.effects import Kill, Score, Stop
+from engine.ccg.effects.plays import DownloadCards, NoDraws
 from engine.first_edition.cards.definition import Doorway, Event, Function, Incident, Ship
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.compatibility import affiliation

@@ -8,7 +8,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.changes import Adjusts
-from engine.ccg.effects.effects import Destroy, Nullify, Score
+from engine.ccg.effects.effects import Destroy, Score
+from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Event, Function, Incident, Interrupt, Ship
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition

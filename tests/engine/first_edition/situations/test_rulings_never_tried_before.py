@@ -6,7 +6,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Highest, Random
 from engine.ccg.effects.changes import Adjusts
-from engine.ccg.effects.effects import Kill, NoDraws, ReturnToHand, Score, Stop
+from engine.ccg.effects.effects import Kill, ReturnToHand, Score, Stop
+from engine.ccg.effects.plays import NoDraws
 from engine.ccg.effects.texts import EndOfTurn, Response, Trigger, While
 from engine.first_edition.cards.definition import Doorway, Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
@@ -38,16 +39,16 @@ def made(edition: Edition) -> Scenario:
 # --- what counts as encountered (1ER-ACT-4) --------------------------------------------------------------------------
 
 
-def scored_for_each(made: Scenario, event: str) -> None:
-    """Alice scores a point for each dilemma to which an event happens."""
-    met = Trigger(event, cards=Cards(kind="dilemma", whose="anybody"))
+def scored_for_each_encountered(made: Scenario) -> None:
+    """Alice scores a point for each dilemma that is encountered."""
+    met = Trigger("dilemma encountered", cards=Cards(kind="dilemma", whose="anybody"))
     text = Response(trigger=met, effects=(Score(1),), must=True)
     made.table(made.add(Event(id="log", title="log", functions=(Function(how="play", stays=True, texts=(text,)),))))
 
 
 @pytest.mark.parametrize("why", ["mis-seed", "copy in play", "met"])
 def test_1er_act_4_neither_a_mis_seed_nor_a_second_unique_dilemma_is_encountered(made: Scenario, why: str) -> None:
-    scored_for_each(made, "dilemma encountered")
+    scored_for_each_encountered(made)
     kind = "space" if why == "mis-seed" else "planet"
     trap = made.dilemma("trap", half(then="discard"), ground=kind, uniqueness="unique")
     if why == "copy in play":

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards, Chosen
-from engine.ccg.effects.effects import Nullify, Score
+from engine.ccg.effects.effects import Score
+from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Trigger
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.deck import check_deck
