@@ -127,9 +127,7 @@ def test_1e_inf_04_one_helps_the_second_team_of_which_they_are_compatible(editio
     scenario.fill_decks()
     scenario.state.active = 1
     play = scenario.begin()
-    orders = [one for one in play.decision.options if one.group == "Attempt"]
-    (theirs,) = [one.id for one in orders if "2 personnel; it meets" in one.detail or one.id == "attempt:P:1"]
-    play.choose(theirs)
+    play.choose("attempt:P:1")
     assert play.points(1) == 35
 
 
