@@ -11,6 +11,7 @@ from engine.ccg.effects.conditions import Commands, Compare, Never
 from engine.ccg.effects.effects import Capture, Choice, Choose, Discard, If, Kill, PutInDeck, Select, Stop
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Skill, Trait
 from engine.first_edition.cards.halves import Step
+from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.dilemmas import Closing
 
 _HANDS = tuple(ForEach(Cards(kind="card", whose=whose, where="hand")) for whose in ("you", "opponent"))
@@ -72,7 +73,7 @@ def _slots_of_by_size(value: Any) -> Slots | None:
 
 
 def _choices_of_fuller_hand(slots: Slots) -> Any:
-    """The player with more cards in hand chooses personnel to be stopped; with equal hands nobody gets past."""
+    """The player with more cards in hand chooses personnel to be stopped; equal hands fail the dilemma."""
     own, others = _HANDS
     equal = Step(condition=Never(Compare(own, "=", others)))
     chosen: tuple[If, ...] = tuple(
@@ -90,7 +91,7 @@ def _slots_of_fuller_hand(value: Any) -> Slots | None:
     return None
 
 
-def _choice_of(by: By) -> Any:
+def _choice_of(by: By) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (Choose((Choice(slots["e"]), Choice(slots["f"])), by),)
 
@@ -231,7 +232,7 @@ RULES: tuple[Rule, ...] = (
         "harm",
         "opponent chooses : {e:harm} OR {f:harm}",
         *_choice_of("opponent"),
-        spelt,
+        say=spelt,
     ),
     phrase("toll: stopped, in quotes", "quoted_toll", '{w:target} must be " stopped . "', (Stop(hole("w")),)),
     custom(
