@@ -34,7 +34,8 @@ _REWRITTEN = (
     (re.compile(r"V\.I\.P\.$"), "V.I.P.."),
     (re.compile(r"(present \(limit \d+\)|present)$"), r"\1."),
     (re.compile(r"\{((?:\[\w+\])+ personnel)\}"), r"\1"),
-    (re.compile(r"\bcan(?:not|['’]t)\b"), "can not"),
+    (re.compile(r"\bcan(?:not|['’]t)\b", re.IGNORECASE), "can not"),
+    (re.compile(r" ?\[Equipment\]"), " Equipment"),
 )
 """Ways of writing that mean the same, with the one that phrases read."""
 _ATTRIBUTES = {"Personnel": ("INTEGRITY", "CUNNING", "STRENGTH"), "Ship": ("RANGE", "WEAPONS", "SHIELDS")}

@@ -8,9 +8,10 @@ from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import By, Cards, Chosen, ForEach, Picked, Random, Share
 from engine.ccg.effects.conditions import Commands, Compare, Never
-from engine.ccg.effects.effects import Capture, Choice, Choose, If, Kill, Select, Stop
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Skill
+from engine.ccg.effects.effects import Capture, Choice, Choose, Discard, If, Kill, PutInDeck, Select, Stop
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Skill, Trait
 from engine.first_edition.cards.halves import Step
+from engine.first_edition.compiling.deeds import Pair
 from engine.first_edition.compiling.dilemmas import Closing
 
 _HANDS = tuple(ForEach(Cards(kind="card", whose=whose, where="hand")) for whose in ("you", "opponent"))
@@ -72,7 +73,7 @@ def _slots_of_by_size(value: Any) -> Slots | None:
 
 
 def _choices_of_fuller_hand(slots: Slots) -> Any:
-    """The player with more cards in hand chooses personnel to be stopped; with equal hands nobody gets past."""
+    """The player with more cards in hand chooses personnel to be stopped; equal hands fail the dilemma."""
     own, others = _HANDS
     equal = Step(condition=Never(Compare(own, "=", others)))
     chosen: tuple[If, ...] = tuple(
@@ -90,7 +91,7 @@ def _slots_of_fuller_hand(value: Any) -> Slots | None:
     return None
 
 
-def _choice_of(by: By) -> Any:
+def _choice_of(by: By) -> Pair:
     def build_tree(slots: Slots) -> Any:
         return (Choose((Choice(slots["e"]), Choice(slots["f"])), by),)
 
@@ -103,12 +104,44 @@ def _choice_of(by: By) -> Any:
     return build_tree, slots_of_tree
 
 
+def _thief(slots: Slots) -> Any:
+    """An equipment lost, or one of the weak killed by the opponent's choice."""
+    weak = Attribute((slots["a"], slots["b"]), "<", slots["n"])
+    lost = Discard(who=Random(kind="equipment"))
+    return (Step(effects=(If(_EQUIPMENT, (lost,), (Kill(Chosen(who=weak, by="opponent")),)),)),)
+
+
+def _slots_of_thief(value: Any) -> Slots | None:
+    match value:
+        case (Step(effects=(If(otherwise=(Kill(who=Chosen(who=Attribute(names=(one, other), number=number))),)),)),):
+            found = {"a": one, "b": other, "n": number}
+            return found if _thief(found) == value else None
+    return None
+
+
+_EQUIPMENT = Commands(Cards(kind="equipment"))
+_NO_FEMALE = Random(who=Not(Trait("female")))
 _HALF_OF_CREW = Random(count=Share(Cards()))
 _ALL_STOPPED = Cards(where="mission", stopped=True)
 _HALF_OF_STOPPED = Chosen(where="mission", stopped=True, count=Share(_ALL_STOPPED, up=True))
 _OPPOSING_HAND = Commands(Cards(kind="card", whose="opponent", where="hand"))
 
 RULES: tuple[Rule, ...] = (
+    custom(
+        "step: equipment lost, or a weak one killed",
+        "sentence",
+        "if any equipment present , discard one ( random selection ) . otherwise , kills a personnel present"
+        " ( opponent's choice ) who has {a:attribute} + {b:attribute} < {n:number} .",
+        _thief,
+        _slots_of_thief,
+        spelt,
+    ),
+    phrase(
+        "harm: on the deck, excluding females",
+        "harm",
+        "one personnel ( random selection , excluding females ) is placed atop owner's draw deck",
+        (PutInDeck(_NO_FEMALE, place="top"),),
+    ),
     phrase(
         "step: half of the crew stopped",
         "sentence",
@@ -199,7 +232,7 @@ RULES: tuple[Rule, ...] = (
         "harm",
         "opponent chooses : {e:harm} OR {f:harm}",
         *_choice_of("opponent"),
-        spelt,
+        say=spelt,
     ),
     phrase("toll: stopped, in quotes", "quoted_toll", '{w:target} must be " stopped . "', (Stop(hole("w")),)),
     custom(

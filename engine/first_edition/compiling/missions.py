@@ -194,7 +194,7 @@ RULES: tuple[Rule, ...] = (
     custom(
         "deed: download here",
         "deed_here",
-        "download (a|an|one|) {k:kinds} here",
+        ["download (a|an|one) {k:kinds} here", "download {k:named} here"],
         _downloaded_here,
         _slots_of_downloaded_here,
         spelt,

@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, ForEach, Whose
 from engine.ccg.effects.conditions import Commands, Compare, Never
 from engine.ccg.effects.effects import Choice, Choose, Discard, Draw, GainSkills, If, May, RemoveFromGame, Score
 from engine.ccg.effects.objectives import TakeUpSkill
-from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, Response, StartOfTurn, Trigger
 from engine.ccg.requirements.requirement import AnyOf, Classification
 from engine.first_edition.compiling.deeds import Pair
@@ -121,6 +121,22 @@ def _slots_of_either_downloaded(value: Any) -> Slots | None:
     return None
 
 
+def _nullified(slots: Slots) -> Any:
+    """A card that stays in play, by title."""
+    of = slots["t"]
+    if of.kind not in ("event", "incident", "objective"):
+        return None
+    return (Nullify(Chosen(kind=of.kind, title=of.title, whose="anybody", where="play")),)
+
+
+def _slots_of_nullified(value: Any) -> Slots | None:
+    match value:
+        case (Nullify(who=Chosen(kind=kind, title=title)),):
+            found = {"t": Cards(kind=kind, title=title)}
+            return found if _nullified(found) == value else None
+    return None
+
+
 def _selected_skill(slots: Slots) -> Any:
     """A skill of a list that others have, selected anew once each turn."""
     if slots["k"].kind != "personnel" or slots["k"].where != "present":
@@ -194,6 +210,7 @@ RULES: tuple[Rule, ...] = (
         "{s:skill} - (and|or) {c:classification}",
         AnyOf((Classification(hole("s")), hole("c"))),
     ),
+    custom("deed: nullify", "deed", "nullify {t:title}", _nullified, _slots_of_nullified, spelt),
     custom(
         "deed: cards of one discard pile",
         "deed",

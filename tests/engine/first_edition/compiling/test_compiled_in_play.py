@@ -146,6 +146,41 @@ def test_half_of_those_who_are_stopped_already_are_killed() -> None:
     assert (dead(play), stopped(play)) == (2, 1)
 
 
+THIEF = (
+    "If any equipment present, discard one (random selection)."
+    " Otherwise, kills a personnel present (opponent's choice) who has STRENGTH+CUNNING<15. Discard dilemma."
+)
+
+
+@pytest.mark.parametrize(("equipped", "killed"), [(True, 0), (False, 1)])
+def test_an_equipment_is_lost_or_a_weak_personnel_dies(*, equipped: bool, killed: int) -> None:
+    scenario = Scenario()
+    scenario.mission("P", points=35)
+    scenario.put("P", scenario.personnel("p0", "leadership"), scenario.personnel("strong", attributes=(9, 9, 9)))
+    if equipped:
+        scenario.put("P", scenario.equipment("gear"))
+    scenario.under("P", scenario.add(card_with("Dilemma", THIEF), 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(next(one for one in play.ids if one.startswith("attempt:")))
+    assert (dead(play), not equipped or play.where("gear") == "discard.0") == (killed, True)
+    assert play.where("strong") == "surface.P"
+
+
+def test_no_female_is_put_on_the_deck() -> None:
+    words = (
+        "Unless Honor present, one personnel (random selection, excluding females) is placed atop owner's draw deck."
+    )
+    scenario = Scenario()
+    scenario.mission("P", points=35)
+    scenario.put("P", scenario.personnel("she", characteristics=("female",)), scenario.personnel("he", "leadership"))
+    scenario.under("P", scenario.add(card_with("Dilemma", words), 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(next(one for one in play.ids if one.startswith("attempt:")))
+    assert (play.table.lying("deck", 0)[0], play.where("she")) == ("he", "surface.P")
+
+
 def test_1e_dil_09_one_alone_with_both_skills_nullifies() -> None:
     words = "Kills one personnel (random selection). Nullify with a personnel with Honor and Law."
     assert [dead(faced(words, *team)) for team in (("honor", "law"), ("honor, law", ""))] == [1, 0]
