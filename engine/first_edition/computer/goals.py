@@ -12,8 +12,10 @@ from engine.first_edition.computer.outlook import OUT_OF_REACH, Ailment, Positio
 from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
-ENOUGH, AT_LEAST = 9, 2
-"""Team size that is enough for any attempt, and minimum surplus over the number of seed cards."""
+ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
+"""Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if waiting
+adds nobody), and the smallest team then."""
+_MOST = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
 _USUAL_RANGE, _CURE_FLIGHTS = 7, 2
 _TACTIC = 2
@@ -36,9 +38,18 @@ class Goals:
 
     def is_ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
         """Whether a team is large enough for the seed cards and overcomes the one that is known."""
-        people = sum(member.kind == "personnel" for member in team)
-        large = people >= min(ENOUGH, AT_LEAST + sum(location.seeds))
+        people, seeds = sum(member.kind == "personnel" for member in team), sum(location.seeds)
+        large = people >= min(ENOUGH, AT_LEAST + seeds)
+        if not large and people >= max(SMALLEST, AT_LEAST + seeds // 2):
+            large = self._is_nearly_everyone(people)
         return large and self._position.can_overcome(location, team)
+
+    def _is_nearly_everyone(self, people: int) -> bool:
+        """Whether waiting adds nobody to a team: none in hand, and few others in play."""
+        position = self._position
+        if any(card.kind == "personnel" for card in position.hand):
+            return False
+        return people >= _MOST * len(position.active_personnel(position.all_cards_in_play()))
 
     def value_of(self, location: LocationView) -> int:
         """The value of solving a mission: points, more for a kind still needed to win, fewer for seed cards."""

@@ -260,3 +260,20 @@ def test_a_crew_that_cannot_move_does_not_board_the_opponents_ship(seat: int, *,
     play = scenario.begin()
     assert "beam:aboard.vorcha:aboard.runabout" in play.ids
     assert ("beam:aboard.vorcha:aboard.runabout" in goes_on(play)) is leaves
+
+
+@pytest.mark.parametrize(
+    ("seeds", "in_hand", "at_home", "attempted"),
+    [(5, 0, 0, True), (6, 0, 0, False), (5, 1, 0, False), (5, 0, 2, False)],
+)
+def test_a_small_team_tries_if_waiting_adds_nobody(seeds: int, in_hand: int, at_home: int, *, attempted: bool) -> None:
+    """Four personnel against five dilemmas, while nobody is in hand, and hardly anyone elsewhere."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.mission("H", "Music x3")
+    scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(4)))
+    scenario.put("H", *(scenario.personnel(f"home-{n}") for n in range(at_home)))
+    scenario.hand(*(scenario.personnel(f"hand-{n}") for n in range(in_hand)))
+    scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", half()) for n in range(seeds)))
+    scenario.fill_decks()
+    assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
