@@ -96,7 +96,11 @@ class Goals:
         stations = [item for item in vessel.location.facilities if item.seat == position.seat and item.sites]
         if not position.active_personnel(card for item in stations for card in position.own_cards(item.crews)):
             return False
-        return self._best(vessel, position.own_cards(vessel.view.crews)) is None
+        return self.target_of_crew(vessel) is None
+
+    def target_of_crew(self, vessel: Vessel) -> LocationView | None:
+        """The location whose mission a ship's crew should attempt without those who could board, but haven't."""
+        return self._best(vessel, self._position.own_cards(vessel.view.crews))
 
     def nearest_haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
         """The nearest location with a facility of the seat, for boarding or repairs."""
@@ -121,7 +125,7 @@ class Goals:
             return cure
         if self.waits_for_boarders(vessel):
             return vessel.location
-        target = self.target(vessel)
+        target = self.target_of_crew(vessel)
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):
             return objective[0]  # Borg have to be present (1E-BORG-05)

@@ -235,7 +235,7 @@ class Orders:
         fetched = (goals.location_of_cure(vessel), goals.location_of_waiting(vessel))
         if any(place is not None and place is not vessel.location for place in fetched):
             return True
-        return bool(goals.target(vessel) or goals.location_of_prey(vessel))
+        return bool(goals.target_of_crew(vessel) or goals.location_of_prey(vessel))
 
     def destination(self, decision: Decision) -> Answer:
         """Choose the ship's destination, or the location nearest to it within RANGE."""

@@ -277,3 +277,29 @@ def test_a_small_team_tries_if_waiting_adds_nobody(seeds: int, in_hand: int, at_
     scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", half()) for n in range(seeds)))
     scenario.fill_decks()
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
+
+
+@pytest.mark.parametrize(("stopped", "sets_out"), [(False, True), (True, False)])
+def test_a_ship_does_not_fly_off_without_those_it_needs(*, stopped: bool, sets_out: bool) -> None:
+    """The Music is in the outpost, and whoever is stopped stays there for this turn."""
+    scenario = expedition(people=4, requires="Leadership and Music")
+    scenario.put("starbase", scenario.personnel("singer", "music"), stopped=stopped)
+    orders = goes_on(scenario.begin())
+    assert ("move:nebula" in orders) is sets_out
+    assert ("attempt:P:0" in orders) is sets_out
+
+
+@pytest.mark.parametrize(("drones", "draws"), [(6, True), (5, False)])
+def test_a_hive_without_a_ship_draws_for_one_in_place_of_its_card_play(drones: int, *, draws: bool) -> None:
+    """With Seven of Nine they are enough to staff a cube."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space", quadrant="delta")
+    scenario.put("S", scenario.card("borg-outpost"))
+    known = ("six-of-eleven", "eleven-of-nineteen", "two-of-nineteen", "three-of-nineteen", "two-of-eleven",
+             "thirteen-of-nineteen")  # fmt: skip
+    crew = ("seven-of-nine-the-borg", *known[:drones])
+    scenario.put("borg-outpost", *(scenario.card(drone) for drone in crew))
+    scenario.hand(scenario.card("eighteen-of-nineteen"))
+    scenario.fill_decks(20)
+    chosen = answer(scenario.begin(Phase.CARD_PLAY))[0]
+    assert chosen.startswith("use:seven-of-nine-the-borg:") is draws
