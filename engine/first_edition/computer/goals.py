@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.requirements.requirement import met
 from engine.ccg.view import CardView
 from engine.first_edition.cards.deck import BRIDGE
+from engine.first_edition.computer.ailments import ailments, is_cured
 from engine.first_edition.computer.both_groups import has_two_matches
-from engine.first_edition.computer.outlook import OUT_OF_REACH, Ailment, Position, Vessel, mission_kinds
+from engine.first_edition.computer.outlook import OUT_OF_REACH, Position, Vessel, mission_kinds
 from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
@@ -142,21 +142,18 @@ class Goals:
         position = self._position
         crew, own = position.crew_of(vessel), f"aboard.{vessel.id}"
         able: list[LocationView] = []
-        for ailment in position.ailments():
+        for ailment in ailments(position):
             if ailment.place == own:
                 able += [
                     location
                     for location in position.locations
                     if location is not vessel.location
-                    and self._cures(ailment, position.active_personnel(position.all_cards_in_play([location])))
+                    and is_cured(ailment, position.active_personnel(position.all_cards_in_play([location])), position)
                 ]
-            elif (sick := position.location_of_place(ailment.place)) is not None and self._cures(ailment, crew):
+            elif (sick := position.location_of_place(ailment.place)) is not None and is_cured(ailment, crew, position):
                 able.append(sick)
         near = [place for place in able if position.distance(vessel.location, place) <= _CURE_FLIGHTS * _USUAL_RANGE]
         return min(near, key=lambda place: position.distance(vessel.location, place), default=None)
-
-    def _cures(self, ailment: Ailment, healers: Sequence[CardView]) -> bool:
-        return met(ailment.cure, self._position.qualities([*ailment.team, *healers]))
 
     def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
         """The nearest location where personnel wait for a ship.

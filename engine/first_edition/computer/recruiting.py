@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.computer.ailments import ailments
 from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.computer.playing_cards import card_value
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
@@ -84,7 +85,7 @@ def _place_rating(post_id: str, position: Position) -> tuple[bool, bool, bool, i
     location = vessel.location if vessel else position.location_of_post(post_id)
     if location is None:
         return False, False, False, 0, False
-    is_sick = any(position.location_of_place(ailment.place) is location for ailment in position.ailments())
+    is_sick = any(position.location_of_place(ailment.place) is location for ailment in ailments(position))
     ships = any(other.location is location and position.is_usable(other) for other in position.vessels())
     near = location.kind == "planet" and position.may_attempt(location)
     return _is_main_ship(vessel, position), is_sick, ships, len(position.all_cards_in_play([location])), near
