@@ -190,22 +190,22 @@ def test_what_a_cure_is_missing_reports_before_others() -> None:
 # --- reports ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("crew", "place"), [(6, "aboard.borg-cube"), (0, "aboard.borg-outpost")])
-def test_a_drone_reports_aboard_the_main_ship_of_the_hive(crew: int, place: str) -> None:
-    """Else the cube would have to fly home for each recruit; an empty one is not where the hive is."""
+def test_a_drone_reports_aboard_the_main_ship_of_the_hive() -> None:
+    """Else the cube would have to fly home for each recruit, where another one waits for a crew."""
     scenario = Scenario()
     scenario.mission("S", ground="space", quadrant="delta")
     scenario.mission("M", ground="space", quadrant="delta")
     scenario.put("S", scenario.card("borg-outpost"))
     scenario.put("M", scenario.card("borg-cube"))
+    scenario.dock("borg-outpost", scenario.copy_of("borg-cube"))
     drones = ("six-of-eleven", "eleven-of-nineteen", "two-of-nineteen", "three-of-nineteen", "two-of-eleven",
               "thirteen-of-nineteen")  # fmt: skip
-    scenario.put("borg-cube", *(scenario.card(drone) for drone in drones[:crew]))
+    scenario.put("borg-cube", *(scenario.card(drone) for drone in drones))
     scenario.hand(scenario.card("eighteen-of-nineteen"))
     scenario.fill_decks()
     play = scenario.begin(Phase.CARD_PLAY)
     play_cards(play)
-    assert play.where("eighteen-of-nineteen") == place
+    assert play.where("eighteen-of-nineteen") == "aboard.borg-cube"
 
 
 @pytest.mark.parametrize(("engineers", "freed"), [(3, True), (2, False)])
@@ -303,3 +303,19 @@ def test_a_hive_without_a_ship_draws_for_one_in_place_of_its_card_play(drones: i
     scenario.fill_decks(20)
     chosen = answer(scenario.begin(Phase.CARD_PLAY))[0]
     assert chosen.startswith("use:seven-of-nine-the-borg:") is draws
+
+
+@pytest.mark.parametrize(("ship_at", "place"), [("B", "aboard.post-B"), ("A", "aboard.post-A")])
+def test_recruits_report_where_a_ship_waits_for_a_crew(ship_at: str, place: str) -> None:
+    """Three are at A, but a ship there or at B can't fly without a commander."""
+    scenario = Scenario()
+    for name in "AB":
+        scenario.mission(name, "Music x3")
+        scenario.put(name, scenario.outpost(f"post-{name}"))
+    scenario.dock(f"post-{ship_at}", scenario.ship("galaxy", staffing=("cmd",)))
+    scenario.put("post-A", *(scenario.personnel(f"crew-{n}") for n in range(3)))
+    scenario.hand(scenario.personnel("riker", "leadership"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    play_cards(play)
+    assert play.where("riker") == place
