@@ -28,7 +28,7 @@ _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
 _SKILL, _BACK, _WALL, _LASTS = 60, 10, 200, 5
 _RARE = ("diplomacy", "leadership", "honor")
 """Skills that many dilemmas require and drones don't have."""
-_SHIPS_ENOUGH, _FEW_CARDS, _CREW, _MANY, _SMALL_DECK = 2, 4, 9, 14, 10
+_SHIPS_ENOUGH, _FEW_CARDS, _STAFF, _CREW, _MANY, _SMALL_DECK = 2, 4, 7, 9, 14, 10
 
 
 def option_value(one: Option, position: Position) -> int:
@@ -51,7 +51,7 @@ def _value_of_drawing(card: AnyDefinition, position: Position) -> int:
         return 0
     if position.view.players[position.seat].counts["deck"] <= _SMALL_DECK:
         return 0
-    waiting = not _has_ship(position) and len(position.all_cards_in_play()) >= _CREW
+    waiting = not _has_ship(position) and len(position.all_cards_in_play()) >= _STAFF
     return _SHIP if waiting else 1
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.requirements.requirement import met
 from engine.ccg.view import CardView
 from engine.first_edition.cards.deck import BRIDGE
+from engine.first_edition.computer.ailments import ailments, is_cured
 from engine.first_edition.computer.both_groups import has_two_matches
-from engine.first_edition.computer.outlook import OUT_OF_REACH, Ailment, Position, Vessel, mission_kinds
+from engine.first_edition.computer.outlook import OUT_OF_REACH, Position, Vessel, mission_kinds
 from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
-ENOUGH, AT_LEAST = 9, 2
-"""Team size that is enough for any attempt, and minimum surplus over the number of seed cards."""
+ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
+"""Team size that is enough for any attempt, minimum surplus over the number of seed cards (over half of them if waiting
+adds nobody), and the smallest team then."""
+_MOST = 0.75
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
 _USUAL_RANGE, _CURE_FLIGHTS = 7, 2
 _TACTIC = 2
@@ -36,9 +38,18 @@ class Goals:
 
     def is_ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
         """Whether a team is large enough for the seed cards and overcomes the one that is known."""
-        people = sum(member.kind == "personnel" for member in team)
-        large = people >= min(ENOUGH, AT_LEAST + sum(location.seeds))
+        people, seeds = sum(member.kind == "personnel" for member in team), sum(location.seeds)
+        large = people >= min(ENOUGH, AT_LEAST + seeds)
+        if not large and people >= max(SMALLEST, AT_LEAST + seeds // 2):
+            large = self._is_nearly_everyone(people)
         return large and self._position.can_overcome(location, team)
+
+    def _is_nearly_everyone(self, people: int) -> bool:
+        """Whether waiting adds nobody to a team: none in hand, and few others in play."""
+        position = self._position
+        if any(card.kind == "personnel" for card in position.hand):
+            return False
+        return people >= _MOST * len(position.active_personnel(position.all_cards_in_play()))
 
     def value_of(self, location: LocationView) -> int:
         """The value of solving a mission: points, more for a kind still needed to win, fewer for seed cards."""
@@ -85,7 +96,11 @@ class Goals:
         stations = [item for item in vessel.location.facilities if item.seat == position.seat and item.sites]
         if not position.active_personnel(card for item in stations for card in position.own_cards(item.crews)):
             return False
-        return self._best(vessel, position.own_cards(vessel.view.crews)) is None
+        return self.target_of_crew(vessel) is None
+
+    def target_of_crew(self, vessel: Vessel) -> LocationView | None:
+        """The location whose mission a ship's crew should attempt without those who could board, but haven't."""
+        return self._best(vessel, self._position.own_cards(vessel.view.crews))
 
     def nearest_haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
         """The nearest location with a facility of the seat, for boarding or repairs."""
@@ -110,7 +125,7 @@ class Goals:
             return cure
         if self.waits_for_boarders(vessel):
             return vessel.location
-        target = self.target(vessel)
+        target = self.target_of_crew(vessel)
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):
             return objective[0]  # Borg have to be present (1E-BORG-05)
@@ -127,21 +142,18 @@ class Goals:
         position = self._position
         crew, own = position.crew_of(vessel), f"aboard.{vessel.id}"
         able: list[LocationView] = []
-        for ailment in position.ailments():
+        for ailment in ailments(position):
             if ailment.place == own:
                 able += [
                     location
                     for location in position.locations
                     if location is not vessel.location
-                    and self._cures(ailment, position.active_personnel(position.all_cards_in_play([location])))
+                    and is_cured(ailment, position.active_personnel(position.all_cards_in_play([location])), position)
                 ]
-            elif (sick := position.location_of_place(ailment.place)) is not None and self._cures(ailment, crew):
+            elif (sick := position.location_of_place(ailment.place)) is not None and is_cured(ailment, crew, position):
                 able.append(sick)
         near = [place for place in able if position.distance(vessel.location, place) <= _CURE_FLIGHTS * _USUAL_RANGE]
         return min(near, key=lambda place: position.distance(vessel.location, place), default=None)
-
-    def _cures(self, ailment: Ailment, healers: Sequence[CardView]) -> bool:
-        return met(ailment.cure, self._position.qualities([*ailment.team, *healers]))
 
     def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
         """The nearest location where personnel wait for a ship.

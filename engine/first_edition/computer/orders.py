@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.ccg.requirements.requirement import met
 from engine.first_edition.computer import collective, tribbles
+from engine.first_edition.computer.ailments import ailments, helps_cure, is_cured
 from engine.first_edition.computer.both_groups import can_form_two_groups
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position, Vessel
@@ -53,7 +53,7 @@ class Orders:
     def _cure_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield transfers of those who, from one place or several, cure a dilemma where they go (1E-DIL-08)."""
         position = self._position
-        for ailment in position.ailments():
+        for ailment in ailments(position):
             ways = [(option.id, *option.id.split(":")[1:]) for option in _transfers(options)]
             able = {
                 order: position.active_personnel(position.cards_at_place(start))
@@ -61,10 +61,10 @@ class Orders:
                 if end == ailment.place
             }
             healers = {card.id: card for cards in able.values() for card in cards}
-            if not met(ailment.cure, position.qualities([*ailment.team, *healers.values()])):
+            if not is_cured(ailment, list(healers.values()), position):
                 continue
             for order, cards in able.items():
-                if position.brings_cure(ailment, cards):
+                if helps_cure(ailment, cards, position):
                     yield order
 
     # --- attempts ------------------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ class Orders:
         fetched = (goals.location_of_cure(vessel), goals.location_of_waiting(vessel))
         if any(place is not None and place is not vessel.location for place in fetched):
             return True
-        return bool(goals.target(vessel) or goals.location_of_prey(vessel))
+        return bool(goals.target_of_crew(vessel) or goals.location_of_prey(vessel))
 
     def destination(self, decision: Decision) -> Answer:
         """Choose the ship's destination, or the location nearest to it within RANGE."""

@@ -77,20 +77,6 @@ class Vessel(msgspec.Struct, frozen=True):
         return self.view.card.id
 
 
-class Ailment(msgspec.Struct, frozen=True):
-    """A dilemma on the seat's cards, or on a mission where they are, that can be cured or nullified (1E-DIL-08).
-
-    Attributes:
-        place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.
-        cure: what has to be present there to cure or nullify it.
-        team: the seat's active personnel there.
-    """
-
-    place: str
-    cure: Requirement
-    team: list[CardView]
-
-
 def mission_kinds(location: LocationView) -> frozenset[str]:
     """The mission kinds of a location: ``planet``, ``space``, or both (1E-MIS-30)."""
     return frozenset(("planet", "space") if location.kind == "dual" else (location.kind,))
@@ -454,34 +440,6 @@ class Position:
         for skill in missing_skills(asked, group):
             having = [Qualities({**member.skills, skill: 1}, member.attributes, member.traits) for member in group]
             yield having if shares else [*having[:1], *group[1:]]
-
-    def ailments(self) -> Iterator[Ailment]:
-        """The dilemmas that lack their cure, or what nullifies them."""
-        for location in self.locations:
-            placed = [card.name for card in location.on]
-            yield from self._ailments_of(f"surface.{location.id}", self.own_cards(location.groups), placed)
-        for vessel in self.vessels():
-            crew = self.own_cards(vessel.view.crews)
-            yield from self._ailments_of(f"aboard.{vessel.id}", crew, vessel.view.card.on)
-
-    def _ailments_of(self, place: str, cards: Sequence[CardView], placed: Iterable[str]) -> Iterator[Ailment]:
-        team = self.active_personnel(cards)
-        for name in sorted({*placed, *(name for card in cards for name in card.on)}) if cards else ():
-            for card in self._catalogue.named(name):
-                halves = card.halves if isinstance(card, Dilemma) else ()
-                for needed in (needed for half in halves for needed in (half.cure, half.nullify)):
-                    if isinstance(needed, Requirement) and not met(needed, self.qualities(team)):
-                        yield Ailment(place, needed, team)
-
-    def skills_to_cure(self, ailment: Ailment) -> list[str]:
-        """The skills that the team of an ailment is missing for its cure."""
-        return missing_skills([ailment.cure], self.qualities(ailment.team))
-
-    def brings_cure(self, ailment: Ailment, cards: Sequence[CardView]) -> bool:
-        """Whether some personnel have any of what the team of an ailment is missing for its cure."""
-        before = shortfall(ailment.cure, self.qualities(ailment.team))
-        after = shortfall(ailment.cure, self.qualities([*ailment.team, *cards]))
-        return after.met or after.personnel_missing < before.personnel_missing
 
     def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
         """The skills missing against the next dilemma, if it has been revealed."""

@@ -13,6 +13,7 @@ from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.computer import collective
+from engine.first_edition.computer.ailments import skills_for_cures
 from engine.first_edition.computer.any_time import any_time_value
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.showing.view import LocationView
@@ -172,7 +173,7 @@ def _personnel_value(card: Personnel, position: Position) -> int:
     skills = {skill for individual in card.individuals for skill in (*individual.skills, individual.classification)}
     missing = {skill for location in line for skill in missing_skills(location, position, there)}
     missing |= {skill for item in line if position.may_attempt(item) for skill in _skills_against(item, position, line)}
-    cures = {skill for ailment in position.ailments() for skill in position.skills_to_cure(ailment)}
+    cures = skills_for_cures(position)
     icons = {icon for individual in card.individuals for icon in individual.icons}
     matching = [
         item

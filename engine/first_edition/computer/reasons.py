@@ -15,6 +15,7 @@ from engine.ccg.view import CardView
 from engine.computer.newcomer_tips import SOME_STOPPED, are_nearly_equal, listed_names
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.computer.ailments import Ailment, ailments, is_cured
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
 from engine.first_edition.computer.outlook import Position, Vessel
@@ -228,7 +229,7 @@ def _why_end(position: Position) -> str:
     if all(card.stopped for card in people):
         return "All personnel of yours who could act are stopped until your next turn."
     for ship in position.vessels():
-        target = Goals(position).target(ship) if ship.facility is None else None
+        target = Goals(position).target_of_crew(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
     if barred := next(filter(None, (_bar_words(location, position) for location in position.locations)), ""):
@@ -263,8 +264,8 @@ def why_none_is_met(position: Position) -> str:
 
 def _why_transfer(start: str, end: str, position: Position) -> str:
     kind, _, of = end.partition(".")
-    if any(ailment.place == end for ailment in position.ailments()):
-        return "Together they have what it takes to cure the dilemma there."
+    if found := [ailment for ailment in ailments(position) if ailment.place == end]:
+        return _why_cure(found, position.cards_at_place(start), position)
     if kind == "surface":
         location = position.location(of)
         return _why_down(location, position) if location else ""
@@ -276,6 +277,14 @@ def _why_transfer(start: str, end: str, position: Position) -> str:
     if start.startswith("surface."):
         return _why_up(position.location(start.partition(".")[2]), vessel, position)
     return _why_aboard(vessel, position) if vessel else ""
+
+
+def _why_cure(found: list[Ailment], cards: list[CardView], position: Position) -> str:
+    """Why personnel go where dilemmas are: together with those there they cure or nullify one."""
+    ended = [ailment for ailment in found if is_cured(ailment, position.active_personnel(cards), position)]
+    if not ended:
+        return ""
+    return f"Together with them, those there {'can nullify a dilemma' if ended[0].nullified else 'have the cure'}."
 
 
 def _why_down(location: LocationView, position: Position) -> str:
@@ -337,9 +346,12 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
     if vessel is None or location is None or _could_attempt(vessel.location, position):
         return ""
     goals = Goals(position)
-    if goals.target(vessel) is None or goals.target(vessel) is not goals.destination(vessel):
+    aim = goals.target_of_crew(vessel)
+    if aim is None or aim is not goals.destination(vessel):
         return _why_there(vessel, position) if goals.destination(vessel) is location else ""
     target = _clear_target(vessel, position)
+    if target is not aim:
+        return ""
     takes = _takes_team_to(target, vessel, position) if target else ""
     if target is None or location is target or not takes:
         return takes
@@ -363,12 +375,12 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
     if position.is_doomed(vessel) and not vessel.view.damaged:
         return _DOOMED
     goals = Goals(position)
-    target = goals.target(vessel)
+    target = goals.target_of_crew(vessel)
     if vessel.view.damaged:
         dock = goals.nearest_haven(vessel, repairs=True)
         name = vessel.view.card.name
         return f"{name} is damaged, and your facility at {dock.text} can repair it." if dock else ""
-    if position.plays_borg or target is vessel.location:
+    if position.plays_borg or target is vessel.location or goals.location_of_cure(vessel) is not None:
         return ""
     if target is not None:
         return _takes_team_to(target, vessel, position)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.computer.ailments import ailments
 from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.computer.playing_cards import card_value
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
@@ -75,19 +77,40 @@ def choose_post(decision: Decision, position: Position) -> Answer:
     return decision.default if best is None else (best.id,)
 
 
-def _place_rating(post_id: str, position: Position) -> tuple[bool, bool, bool, int, bool]:
-    """Rating of a place: is the main ship, has personnel to cure, has a ship, the seat's cards, and a mission there.
+class _Rating(NamedTuple):
+    """What speaks for a place to report to, the most important first."""
+
+    is_main_ship: bool
+    has_sick: bool
+    has_usable_ship: bool
+    has_ship: bool
+    cards: int
+    has_mission: bool
+
+
+_NOWHERE = _Rating(
+    is_main_ship=False, has_sick=False, has_usable_ship=False, has_ship=False, cards=0, has_mission=False
+)
+
+
+def _place_rating(post_id: str, position: Position) -> _Rating:
+    """Rating of a place: a ship without enough crew is better than none, because the recruits may complete it.
 
     A mission can be attempted without a ship from a facility at its planet.
     """
     vessel = position.vessel(post_id)
     location = vessel.location if vessel else position.location_of_post(post_id)
     if location is None:
-        return False, False, False, 0, False
-    is_sick = any(position.location_of_place(ailment.place) is location for ailment in position.ailments())
-    ships = any(other.location is location and position.is_usable(other) for other in position.vessels())
-    near = location.kind == "planet" and position.may_attempt(location)
-    return _is_main_ship(vessel, position), is_sick, ships, len(position.all_cards_in_play([location])), near
+        return _NOWHERE
+    ships = [other for other in position.vessels() if other.location is location and not position.is_held(other)]
+    return _Rating(
+        is_main_ship=_is_main_ship(vessel, position),
+        has_sick=any(position.location_of_place(ailment.place) is location for ailment in ailments(position)),
+        has_usable_ship=any(map(position.is_usable, ships)),
+        has_ship=bool(ships),
+        cards=len(position.all_cards_in_play([location])),
+        has_mission=location.kind == "planet" and position.may_attempt(location),
+    )
 
 
 def _is_main_ship(vessel: Vessel | None, position: Position) -> bool:

@@ -110,6 +110,7 @@ def test_nobody_sets_out_for_what_they_cannot_solve() -> None:
 @pytest.mark.parametrize(("seeds", "attempted"), [(2, True), (3, False)])
 def test_the_more_seed_cards_wait_the_more_people_it_takes_to_try(seeds: int, attempted: bool) -> None:
     scenario = expedition()
+    scenario.hand(scenario.personnel("recruit"))
     scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", half()) for n in range(seeds)))
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
 

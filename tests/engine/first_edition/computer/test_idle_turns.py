@@ -190,22 +190,22 @@ def test_what_a_cure_is_missing_reports_before_others() -> None:
 # --- reports ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("crew", "place"), [(6, "aboard.borg-cube"), (0, "aboard.borg-outpost")])
-def test_a_drone_reports_aboard_the_main_ship_of_the_hive(crew: int, place: str) -> None:
-    """Else the cube would have to fly home for each recruit; an empty one is not where the hive is."""
+def test_a_drone_reports_aboard_the_main_ship_of_the_hive() -> None:
+    """Else the cube would have to fly home for each recruit, where another one waits for a crew."""
     scenario = Scenario()
     scenario.mission("S", ground="space", quadrant="delta")
     scenario.mission("M", ground="space", quadrant="delta")
     scenario.put("S", scenario.card("borg-outpost"))
     scenario.put("M", scenario.card("borg-cube"))
+    scenario.dock("borg-outpost", scenario.copy_of("borg-cube"))
     drones = ("six-of-eleven", "eleven-of-nineteen", "two-of-nineteen", "three-of-nineteen", "two-of-eleven",
               "thirteen-of-nineteen")  # fmt: skip
-    scenario.put("borg-cube", *(scenario.card(drone) for drone in drones[:crew]))
+    scenario.put("borg-cube", *(scenario.card(drone) for drone in drones))
     scenario.hand(scenario.card("eighteen-of-nineteen"))
     scenario.fill_decks()
     play = scenario.begin(Phase.CARD_PLAY)
     play_cards(play)
-    assert play.where("eighteen-of-nineteen") == place
+    assert play.where("eighteen-of-nineteen") == "aboard.borg-cube"
 
 
 @pytest.mark.parametrize(("engineers", "freed"), [(3, True), (2, False)])
@@ -260,3 +260,62 @@ def test_a_crew_that_cannot_move_does_not_board_the_opponents_ship(seat: int, *,
     play = scenario.begin()
     assert "beam:aboard.vorcha:aboard.runabout" in play.ids
     assert ("beam:aboard.vorcha:aboard.runabout" in goes_on(play)) is leaves
+
+
+@pytest.mark.parametrize(
+    ("seeds", "in_hand", "at_home", "attempted"),
+    [(5, 0, 0, True), (6, 0, 0, False), (5, 1, 0, False), (5, 0, 2, False)],
+)
+def test_a_small_team_tries_if_waiting_adds_nobody(seeds: int, in_hand: int, at_home: int, *, attempted: bool) -> None:
+    """Four personnel against five dilemmas, while nobody is in hand, and hardly anyone elsewhere."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.mission("H", "Music x3")
+    scenario.put("P", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(4)))
+    scenario.put("H", *(scenario.personnel(f"home-{n}") for n in range(at_home)))
+    scenario.hand(*(scenario.personnel(f"hand-{n}") for n in range(in_hand)))
+    scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", half()) for n in range(seeds)))
+    scenario.fill_decks()
+    assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
+
+
+@pytest.mark.parametrize(("stopped", "sets_out"), [(False, True), (True, False)])
+def test_a_ship_does_not_fly_off_without_those_it_needs(*, stopped: bool, sets_out: bool) -> None:
+    """The Music is in the outpost, and whoever is stopped stays there for this turn."""
+    scenario = expedition(people=4, requires="Leadership and Music")
+    scenario.put("starbase", scenario.personnel("singer", "music"), stopped=stopped)
+    orders = goes_on(scenario.begin())
+    assert ("move:nebula" in orders) is sets_out
+    assert ("attempt:P:0" in orders) is sets_out
+
+
+@pytest.mark.parametrize(("drones", "draws"), [(6, True), (5, False)])
+def test_a_hive_without_a_ship_draws_for_one_in_place_of_its_card_play(drones: int, *, draws: bool) -> None:
+    """With Seven of Nine they are enough to staff a cube."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space", quadrant="delta")
+    scenario.put("S", scenario.card("borg-outpost"))
+    known = ("six-of-eleven", "eleven-of-nineteen", "two-of-nineteen", "three-of-nineteen", "two-of-eleven",
+             "thirteen-of-nineteen")  # fmt: skip
+    crew = ("seven-of-nine-the-borg", *known[:drones])
+    scenario.put("borg-outpost", *(scenario.card(drone) for drone in crew))
+    scenario.hand(scenario.card("eighteen-of-nineteen"))
+    scenario.fill_decks(20)
+    chosen = answer(scenario.begin(Phase.CARD_PLAY))[0]
+    assert chosen.startswith("use:seven-of-nine-the-borg:") is draws
+
+
+@pytest.mark.parametrize(("ship_at", "place"), [("B", "aboard.post-B"), ("A", "aboard.post-A")])
+def test_recruits_report_where_a_ship_waits_for_a_crew(ship_at: str, place: str) -> None:
+    """Three are at A, but a ship there or at B can't fly without a commander."""
+    scenario = Scenario()
+    for name in "AB":
+        scenario.mission(name, "Music x3")
+        scenario.put(name, scenario.outpost(f"post-{name}"))
+    scenario.dock(f"post-{ship_at}", scenario.ship("galaxy", staffing=("cmd",)))
+    scenario.put("post-A", *(scenario.personnel(f"crew-{n}") for n in range(3)))
+    scenario.hand(scenario.personnel("riker", "leadership"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    play_cards(play)
+    assert play.where("riker") == place

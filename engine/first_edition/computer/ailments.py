@@ -1,0 +1,70 @@
+"""Dilemmas on the seat's cards, or on missions where they are, that can be cured or nullified (1E-DIL-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.view import CardView
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.computer.outlook import Position, missing_skills
+
+
+class Ailment(msgspec.Struct, frozen=True):
+    """A dilemma that lacks its cure, or what nullifies it.
+
+    Attributes:
+        place: the place where it can be cured, as in orders, such as ``aboard.1f3c09aa``.
+        cure: what has to be present there to cure or nullify it.
+        team: the seat's active personnel there.
+        nullified: whether it is nullified rather than cured.
+    """
+
+    place: str
+    cure: Requirement
+    team: list[CardView]
+    nullified: bool
+
+
+def ailments(position: Position) -> Iterator[Ailment]:
+    """The ailments on planets and aboard ships of the seat."""
+    for location in position.locations:
+        placed = [card.name for card in location.on]
+        yield from _ailments_at(f"surface.{location.id}", position.own_cards(location.groups), placed, position)
+    for vessel in position.vessels():
+        crew = position.own_cards(vessel.view.crews)
+        yield from _ailments_at(f"aboard.{vessel.id}", crew, vessel.view.card.on, position)
+
+
+def _ailments_at(place: str, cards: Sequence[CardView], placed: Iterable[str], position: Position) -> Iterator[Ailment]:
+    team = position.active_personnel(cards)
+    names = sorted({*placed, *(name for card in cards for name in card.on)}) if cards else ()
+    for dilemma in (card for name in names for card in position.named(name) if isinstance(card, Dilemma)):
+        for half in dilemma.halves:
+            for cure, nullified in ((half.cure, False), (half.nullify, True)):
+                if isinstance(cure, Requirement) and not met(cure, position.qualities(team)):
+                    yield Ailment(place, cure, team, nullified)
+
+
+def is_cured(ailment: Ailment, healers: Sequence[CardView], position: Position) -> bool:
+    """Whether some personnel, together with those there, cure or nullify it."""
+    return met(ailment.cure, position.qualities([*ailment.team, *healers]))
+
+
+def helps_cure(ailment: Ailment, cards: Sequence[CardView], position: Position) -> bool:
+    """Whether some personnel have any of what those there are missing for its cure."""
+    before = shortfall(ailment.cure, position.qualities(ailment.team))
+    after = shortfall(ailment.cure, position.qualities([*ailment.team, *cards]))
+    return after.met or after.personnel_missing < before.personnel_missing
+
+
+def skills_for_cures(position: Position) -> set[str]:
+    """The skills that are missing for the cures of all ailments."""
+    return {
+        skill
+        for ailment in ailments(position)
+        for skill in missing_skills([ailment.cure], position.qualities(ailment.team))
+    }
