@@ -42,6 +42,7 @@ MAX_DECISIVE_LINES = 8
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
 """Kind of the log lines about a card being played, and the maximum characters of one."""
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
+FAILURE_KIND = "failure"
 DILEMMA_KIND, DILEMMA_START = "dilemma", "Dilemma: "
 """Kind of the log lines about a dilemma being faced."""
 START_KIND, WIN_KIND = "begin", "win"
@@ -180,22 +181,28 @@ def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
 def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
     """Return the last decisive events of a finished match that still count, as their reader may know them.
 
+    Failures give way to the rest if there are too many.
+
     Repeated events are listed once, at their last occurrence; different results are numbered:
     *You fail at Tarella for the second time: …*. Each line says which turn it was.
     """
-    decisive, turn = list[tuple[str, str]](), ""
+    decisive, turn, failures = list[tuple[str, str]](), "", set[str]()
     for line in still_counting(log):
         turn = turn_named(line.kind, line.text) or turn
         if line.kind in kinds:
             decisive.append((line.text, turn))
+            failures |= {line.text} if line.kind == FAILURE_KIND else set()
     times, turns = Counter(text for text, _ in decisive), dict(decisive)
     sentences = list(dict.fromkeys(text for text, _ in reversed(decisive)))[::-1]
+    by_importance = sorted(sentences, key=lambda text: text not in failures)  # and within both, the oldest first
+    left_out = by_importance[: max(0, len(sentences) - MAX_DECISIVE_LINES)]
     lines = [
         _with_turn(
             turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _numbered_line(text, sentences[:index])
         )
         for index, text in enumerate(sentences)
-    ][-MAX_DECISIVE_LINES:]
+        if text not in left_out
+    ]
     return f"**How the match was decided**\n{bullet_list(lines, MAX_CHARS)}" if lines else ""
 
 

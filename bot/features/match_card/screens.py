@@ -76,7 +76,7 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
     if picture:
         parts.append(picture.picture_component())
     if view:
-        parts.append(discord.ui.TextDisplay("\n".join(_seat_line(seat) for seat in view.seats)))
+        parts.append(discord.ui.TextDisplay("\n".join(seat_line(seat) for seat in view.seats)))
     if scene.decided:
         parts.append(discord.ui.TextDisplay(scene.decided))
     elif scene.moves:
@@ -184,6 +184,15 @@ def title_heading(info: MatchInfo) -> str:
     return f"## {escaped(info.title)}"
 
 
+_PILE_NAMES = {
+    "agenda": "hidden agendas",
+    "out": "out of play",
+    "q": "Q-Continuum",
+    "tribbles": "tribble side deck",
+}
+"""Players' names for piles that views call something else."""
+
+
 def _player_lines(info: MatchInfo) -> str:
     names = " against ".join(
         f"**{escaped(seat.player.name)}**{' (conceded)' if seat.conceded else ''}" for seat in info.seats
@@ -191,8 +200,11 @@ def _player_lines(info: MatchInfo) -> str:
     return f"{names} · match `{info.id}`"
 
 
-def _seat_line(seat: SeatView) -> str:
-    counts = "".join(f" · {escaped(name)} {count}" for name, count in seat.counts.items() if count)
+def seat_line(seat: SeatView) -> str:
+    """Return a player's score and the sizes of their piles, in one line."""
+    counts = "".join(
+        f" · {escaped(_PILE_NAMES.get(name, name))} {count}" for name, count in seat.counts.items() if count
+    )
     return f"**{escaped(seat.name)}** {seat.score} {seat.unit}{counts}"
 
 

@@ -87,7 +87,7 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
     vessel = end.removeprefix("aboard.") if end.startswith("aboard.") else ""
     missions = _missions_for(table, seat, location)
     group = [*there, *(pick for pick in picks if pick in able)]
-    lines = tuple(_plan_line(table, seat, other_mission, vessel, group) for other_mission in missions[:_MOST_LINES])
+    lines = tuple(_team_line(table, seat, mission, vessel, group) for mission in missions[:_MOST_LINES])
     found: dict[Answer, Proposal] = {}
     for mission in missions:
         crew = tuple(i for i in _crew_for(table, seat, mission, vessel, [*there, *able]) if i in able)
@@ -98,6 +98,14 @@ def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequ
     known = [frozenset(option.picks) for option in best] + [frozenset(option.id for option in decision.options)]
     same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
     return Advice(lines, (*best, *same))
+
+
+def _team_line(table: Table, seat: int, location: str, vessel: str, team: Sequence[str]) -> str:
+    """Compare a team with a mission, or show the requirements as long as there is no one in it."""
+    needed = None if team else current_requirements(table, seat, location)
+    if needed is None:
+        return _plan_line(table, seat, location, vessel, team)
+    return f"{_mission_name(table, seat, location)} requires {requirement_list(needed)}."
 
 
 def _transfer_destination(past: Sequence[Answer]) -> str:

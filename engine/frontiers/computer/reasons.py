@@ -16,7 +16,7 @@ from engine.frontiers.computer.goals import Goal, Planner, TurnPlan
 from engine.frontiers.computer.planning import best_bargain_here
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.hexes import Space, display_name
+from engine.frontiers.hexes import Space, display_name, spaces_of
 from engine.frontiers.state import Stage
 from engine.kernel.decision import Answer, Decision
 
@@ -164,7 +164,7 @@ def _aim_words(goal: Goal, position: Position) -> str:
     if not kind:
         return f"end it at the {place_name(goal.stop, position)}" if _gives_something(goal.stop, position) else ""
     if kind == "explore":
-        return _AIMS[kind].format(display_name(goal.target))
+        return _AIMS[kind].format(display_name(spaces_of(goal.target)[0]))
     return _AIMS[kind].format(place_name(goal.spaces_concerned[0], position)) if kind in _AIMS else ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
@@ -132,6 +133,17 @@ def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
             assert [*map(_deed, also)] == [*map(_deed, then)]
             found |= {answer[0].partition(":")[0] for _ in also[:1]}
     assert {"move", "play", "sideways"} <= found
+
+
+def test_the_tile_named_by_the_plan_of_a_turn_is_the_one_revealed() -> None:
+    compared = 0
+    for number in (0, 9, 10, 11):
+        for (_, before, _), (decision, _, answer) in pairwise(led("frontiers", number)):
+            planned = re.search(r"reveal a new tile at (\w+)", before.why if before else "")
+            if planned and answer and answer[0].startswith("explore:"):
+                assert decision.option(answer[0]).label.startswith(f"Reveal the tile at {planned[1]} ")
+                compared += 1
+    assert compared
 
 
 def test_who_is_led_to_keep_their_hand_discards_nothing() -> None:

@@ -105,7 +105,7 @@ class TestAdvice:
         scenario.put("home", scenario.personnel("third"))
         play = scenario.begin()
         play.choose("Beam from home to the surface of P")
-        assert told(play).lines == ("P: no one who may attempt it ✗ · Leadership ✗ · Cunning ✗0/10",)
+        assert told(play).lines == ("P requires Leadership, Cunning>9.",)
         assert told(play, ["riker", "extra"]).lines == ("P: Leadership ✓ · Cunning ✓10/10",)
         (best,) = told(play).proposals
         assert (best.purpose, len(best.picks)) == ("Best crew for P", 2)

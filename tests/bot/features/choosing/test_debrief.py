@@ -48,6 +48,11 @@ def test_of_many_the_last_are_told() -> None:
     assert lines[1:] == [f"- Line {n}." for n in range(1, MAX_DECISIVE_LINES + 1)]
 
 
+def test_failures_give_way_to_what_was_completed() -> None:
+    lines = told("success", *["failure"] * MAX_DECISIVE_LINES)
+    assert lines[1:] == ["- Line 0.", *(f"- Line {n}." for n in range(2, MAX_DECISIVE_LINES + 1))]
+
+
 def test_what_happened_several_times_is_told_once_where_it_happened_last() -> None:
     words = ("Alice fails.", "Bob fails.", "Alice fails.")
     (part,) = decisive_parts([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)

@@ -95,6 +95,25 @@ def test_a_dilemma_revealed_before_the_last_question_is_named_by_its_fate() -> N
     assert "- Dilemma Armus - Skin of Evil – Worf is killed. Overcome." in text.replace("\\", "")
 
 
+def test_what_a_pictured_dilemma_did_is_not_cut_and_does_not_repeat_its_name() -> None:
+    events = (
+        NoticedEvent("dilemma", f"Dilemma: Menthar Booby Trap. Unless you have Medical, {'somebody is killed, ' * 9}."),
+        NoticedEvent("unmet", f"You don’t meet Menthar Booby Trap’s conditions: no Medical and {'no Law, ' * 9}."),
+        NoticedEvent("kill", "Linda Larson is killed."),
+        NoticedEvent("stop", "Data and Worf are stopped."),
+        NoticedEvent("dilemma", f"Dilemma: Center of Attention. Unless you have Music, {'somebody is stopped, ' * 9}."),
+        NoticedEvent("no effect", "Center of Attention has no effect."),
+        NoticedEvent("dilemma", f"Dilemma: Maglock. Unless you have 3 Officers, {'somebody is stopped, ' * 9}."),
+    )
+    (part,) = Notice(events=events).notice_components(LIBRARY, "first-edition", pictured=True)
+    assert isinstance(part, discord.ui.TextDisplay)
+    first, second, third = part.content.splitlines()[1:]
+    assert first.startswith("- Dilemma Menthar Booby Trap – You don’t meet its conditions: no Medical")
+    assert first.endswith("Linda Larson is killed. Data and Worf are stopped.")
+    assert second == "- Dilemma Center of Attention – It has no effect."
+    assert third == "- Dilemma: Maglock."
+
+
 def test_a_turn_of_the_computer_in_frontiers_is_said_in_three_to_five_lines() -> None:
     turns = 0
     for events in moments("frontiers", 0, 400):

@@ -8,8 +8,9 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.features.match_card.screens import MAX_SCENE_LINES, CardScene, playing_screen
+from bot.features.match_card.screens import MAX_SCENE_LINES, CardScene, playing_screen, seat_line
 from bot.matches import LogLine, Situation
+from engine.kernel.view import SeatView
 from tests.bot.shown import LIBRARY
 from tests.e2e.station import station
 
@@ -28,6 +29,11 @@ from tests.e2e.station import station
 def test_a_scene_is_the_last_one_of_this_turn(kinds: list[str], place: int | None) -> None:
     assert LIBRARY.scene_start("second-edition", kinds) == place
     assert LIBRARY.scene_start("no such game", kinds) is None
+
+
+def test_piles_have_the_names_that_players_use() -> None:
+    seat = SeatView(seat=0, name="Alice", score=35, counts={"hand": 4, "out": 1, "q": 12, "agenda": 0})
+    assert seat_line(seat) == "**Alice** 35 points · hand 4 · out of play 1 · Q-Continuum 12"
 
 
 def log(*kinds: str) -> tuple[LogLine, ...]:
