@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from bot.matches import MatchService, Player, State
-from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.new_matches import MatchWish
 from bot.matches.seating.steps import starting_step
 from bot.storage import Store
 from bot.storage.rows import ShownCard
@@ -39,7 +39,7 @@ async def _played(store: Store, number: int, name: str) -> str:
     if (await service.seating.take_seat(match, people[1], "")).state is State.OPEN:
         await service.seating.take_step(match, starting_step(people[0]))
     for _ in range(ANSWERS):
-        asked = (await service.waiting(match))[0].player.id
+        asked = (await service.waiting_seats(match))[0].player.id
         decision = await service.decision(match, asked)
         assert decision
         await service.answer(match, asked, decision.number, decision.random_answer(chance))

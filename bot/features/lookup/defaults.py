@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.matches import State, Update
 from bot.storage import Store, matches
+from bot.storage.lookup_defaults import default_games, set_default_game
 from bot.storage.rows import SettingScope
-from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
 from glossary_index.games import GAMES, TITLES, edition_of, game_of
 
@@ -53,7 +53,7 @@ class GameDefaults:
         for match, channel, game in await self.store.read(matches.running_channels):
             self._note_match(match, channel, game)
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Called when a match has started, changed or ended."""
         info = update.info
         if info.id in self._played:

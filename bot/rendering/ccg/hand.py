@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.rendering.cards.small import SmallCardState
+from bot.rendering.cards.small_card import SmallCardState
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS, shortened_description
 from engine.ccg.view import CardView
 
@@ -53,7 +53,7 @@ def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView
     return shortened_description(words)
 
 
-def _card_with_details(card: CardView, standing: SmallCardState, detail: str) -> str:
+def _card_with_details(card: CardView, state: SmallCardState, detail: str) -> str:
     """A card with its details: *Lopez ×2 (personnel)*, *Worf (personnel, in play already: Security, Honor 2)*."""
-    kind = ", ".join(filter(None, (card.kind, standing.reason.lower())))
-    return f"{card.name}{f' ×{standing.count}' if standing.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"
+    kind = ", ".join(filter(None, (card.kind, state.reason.lower())))
+    return f"{card.name}{f' ×{state.count}' if state.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"

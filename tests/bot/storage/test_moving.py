@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.__main__ import main
-from bot.storage import Store, moving, outbox
+from bot.storage import Store, database_move, outbox
 from bot.storage.tables import metadata
 from tests.bot.matches.table import asked, begin, serve, step
 from tests.bot.storage.opening import opened_store
@@ -36,7 +36,7 @@ async def _played(address: str) -> None:
         service = serve(store)
         match = (await begin(service)).id
         await step(service, match)
-        await store.write(outbox.queue_letter, match, "join", [1002], datetime(2026, 1, 1, tzinfo=UTC))
+        await store.write(outbox.queue_message, match, "join", [1002], datetime(2026, 1, 1, tzinfo=UTC))
 
 
 def everything(connection: Connection) -> dict[str, list[Any]]:
@@ -62,8 +62,8 @@ def test_all_of_it_arrives_and_the_match_goes_on_there(
             user, decision = await asked(service, "m1")
             await step(service, "m1")
             assert await asked(service, "m1") != (user, decision)
-            await store.write(outbox.queue_letter, "m1", "join", [1001], datetime(2026, 1, 1, tzinfo=UTC))
-            assert len(await store.read(outbox.letters_of_match, "m1", "join")) == 2
+            await store.write(outbox.queue_message, "m1", "join", [1001], datetime(2026, 1, 1, tzinfo=UTC))
+            assert len(await store.read(outbox.queued_messages, "m1", "join")) == 2
 
     in_thread(plays_on())
 
@@ -71,7 +71,7 @@ def test_all_of_it_arrives_and_the_match_goes_on_there(
 def test_back_into_a_file_few_rows_at_a_time(
     data: str, server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(moving, "ROWS_AT_ONCE", 2)
+    monkeypatch.setattr(database_move, "ROWS_PER_BATCH", 2)
     assert main(["move-database", "--to", server]) == 0
     monkeypatch.setenv("DATABASE_URL", server)
     back = f"sqlite:///{tmp_path}/back.sqlite3"

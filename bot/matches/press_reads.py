@@ -1,0 +1,33 @@
+"""Data that one press has read from the database and can use again for a moment.
+
+A press begins with one look at the version of its match, and everything it does right away relies on that. The next
+press looks again, because another process may have written in between.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable
+from contextvars import ContextVar
+
+TRUST_SECONDS = 2.0
+"""Seconds for which a press relies on what it has read or written."""
+
+_read_times: ContextVar[dict[Hashable, float] | None] = ContextVar("seen", default=None)
+
+
+def start_press() -> None:
+    """Start a press: from here on this task and its subtasks reuse what they have read for a moment."""
+    _read_times.set({})
+
+
+def note_read(key: Hashable) -> None:
+    """Record that this press has read or written something, so its cached copy is current."""
+    seen = _read_times.get()
+    if seen is not None:
+        seen[key] = time.monotonic()
+
+
+def was_read(key: Hashable) -> bool:
+    """Whether this press has just read or written something."""
+    return time.monotonic() - (_read_times.get() or {}).get(key, -TRUST_SECONDS) < TRUST_SECONDS

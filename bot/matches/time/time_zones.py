@@ -1,0 +1,123 @@
+"""Time zones by city, full name, or offset from UTC."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.problems import MatchProblem
+from engine.text.words import plain
+
+_REGIONS = frozenset(
+    ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+)
+"""Regions whose zones end with a city or an island."""
+_NO_CITIES = frozenset(("North", "South", "West", "ACT", "NSW", "LHI"))
+_ZONES_WITHOUT_REGION = frozenset(
+    """UTC Cuba Egypt Eire GB Hongkong Iceland Iran Israel Jamaica Japan NZ Poland Portugal Singapore Turkey""".split()  # noqa: SIM905
+)
+"""Unambiguous names without a region. Abbreviations such as EST mean several zones, or one without summer time."""
+_ABBREVIATION = re.compile(r"[A-Za-z]{2,4}(?:\d[A-Za-z]{3})?")
+_OFFSET = re.compile(
+    r"(?:UTC|GMT|Z)?\s*(?P<sign>[-+−–])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?", re.IGNORECASE
+)
+_POSIX = re.compile(r"Etc/GMT(?P<sign>[-+])(?P<hours>\d{1,2})")
+"""Zones with a fixed offset, whose sign is inverted: ``Etc/GMT-2`` is UTC+2."""
+_EASTMOST, _WESTMOST = 14, -12
+_HOW_TO_NAME_A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, like UTC+2."
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """Names of the time zones on offer."""
+    return tuple(sorted(zone for zone in available_timezones() if zone in _ZONES_WITHOUT_REGION or _city_of_zone(zone)))
+
+
+def zone_named(typed: str) -> str:
+    """The time zone of this name, city or offset from UTC, with normalised spelling.
+
+    Raises:
+        MatchProblem: there is none, or several.
+    """
+    if offset := _OFFSET.fullmatch(typed.strip()):
+        return _zone_of_offset(typed, offset)
+    name = plain(typed)
+    if name in ("gmt", "utc", "z", "zulu"):
+        return "UTC"
+    matches = _zones_by_name().get(name) or _zones_by_city().get(name, ())
+    if len({_offsets_of_zone(zone) for zone in matches}) > 1:
+        raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
+    if matches:
+        return matches[0]
+    if _ABBREVIATION.fullmatch(typed.strip()) and typed.strip().upper() in map(str.upper, available_timezones()):
+        raise MatchProblem(f"“{typed}” could mean several time zones. {_HOW_TO_NAME_A_ZONE}")
+    raise MatchProblem(f"There’s no time zone “{typed}”. {_HOW_TO_NAME_A_ZONE}")
+
+
+def zone_suggestions(typed: str) -> list[str]:
+    """Zones that start with the typed text, then those that contain it; for an offset the zone as displayed."""
+    if offset := _OFFSET.fullmatch(typed.strip()):
+        try:
+            return [zone_words(_zone_of_offset(typed, offset))]
+        except MatchProblem:
+            return []
+    name = plain(typed)
+    if typed.strip() and not name:
+        return []
+    matches = [zone for zone in zones() if name in plain(zone)]
+    return sorted(matches, key=lambda zone: (not plain(_city_of_zone(zone) or zone).startswith(name), zone))
+
+
+def zone_words(zone: str) -> str:
+    """A zone as players read it; with a fixed offset *UTC+2*."""
+    match = _POSIX.fullmatch(zone)
+    if not match:
+        return zone
+    return f"UTC{'+' if match['sign'] == '-' else '-'}{int(match['hours'])}" if int(match["hours"]) else "UTC"
+
+
+def _zone_of_offset(typed: str, offset: re.Match[str]) -> str:
+    hours = int(offset["hours"]) * (1 if offset["sign"] == "+" else -1)
+    if int(offset["minutes"] or 0):
+        raise MatchProblem(f"“{typed}” isn’t a full hour. Name a city there, like Asia/Kolkata or Australia/Adelaide.")
+    if not _WESTMOST <= hours <= _EASTMOST:
+        raise MatchProblem(f"“{typed}” isn’t a real time zone: offsets go from UTC{_WESTMOST} to UTC+{_EASTMOST}.")
+    return f"Etc/GMT{-hours:+d}" if hours else "UTC"
+
+
+def _city_of_zone(zone: str) -> str:
+    """The city of a zone, such as *New York*; empty if its name has none."""
+    region, _, rest = zone.partition("/")
+    city = rest.rpartition("/")[2]
+    return city.replace("_", " ") if region in _REGIONS and city and city not in _NO_CITIES else ""
+
+
+@cache
+def _zones_by_name() -> dict[str, tuple[str, ...]]:
+    """Zones by full name; unlisted ones too if they have a region."""
+    every = {
+        zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))
+    }
+    return _grouped_by_key((plain(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
+
+
+@cache
+def _zones_by_city() -> dict[str, tuple[str, ...]]:
+    return _grouped_by_key((plain(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
+
+
+def _grouped_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for key, zone in pairs:
+        found[key] = (*found.get(key, ()), zone)
+    return found
+
+
+@cache
+def _offsets_of_zone(zone: str) -> tuple[timedelta | None, ...]:
+    """What distinguishes a zone from others: its offsets through a year."""
+    here = ZoneInfo(zone)
+    return tuple(datetime(2026, month, 1, tzinfo=UTC).astimezone(here).utcoffset() for month in range(1, 13))

@@ -1,0 +1,83 @@
+"""Faces, hulls and scenes of First Edition cards, from the definitions in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from bot.rendering.art.hulls import hull_of
+from bot.rendering.art.people.looks import PortraitSubject
+from bot.rendering.art.subjects import HEAD, Person, Scene, Ship, Subject
+from bot.rendering.cards.face import CardFace
+from bot.rendering.first_edition.faces import face_of
+from bot.rendering.first_edition.subjects import sitter_of, subject_of
+from bot.rendering.kit.block import Block, art
+from bot.rendering.kit.theme import affiliation_ink
+from engine.ccg.view import CardView
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.rows import as_row
+from engine.first_edition.cards.shown import FirstEditionCard
+
+Lookup = Callable[[str], AnyDefinition]
+"""Returns a card's facts by its definition's id; raises KeyError if there is none."""
+
+
+class CardPictures:
+    """Draws the cards on a table."""
+
+    def __init__(self, definition: Lookup) -> None:
+        self._definition = cache(definition)
+        self._printed = cache(self._printed_row)
+        self._faces = cache(self._face_by_id)
+
+    def card(self, card: str) -> AnyDefinition | None:
+        """The definition; ``None`` for a card that is no longer in use."""
+        try:
+            return self._definition(card)
+        except KeyError:
+            return None
+
+    def face(self, card: CardView) -> CardFace:
+        """A card's face; only its name if it is no longer in use."""
+        return self._faces(card.card) or CardFace(title=card.name, kind=card.kind.capitalize())
+
+    def _face_by_id(self, card: str) -> CardFace | None:
+        printed = self._printed(card)
+        return face_of(printed) if printed else None
+
+    def _printed_row(self, card: str) -> FirstEditionCard | None:
+        found = self.card(card)
+        return as_row(found) if found else None
+
+    def head(self, card: CardView, size: int) -> Block:
+        """The head of a personnel in a disc, darker if they are stopped."""
+        return art(self.person(card), size, size, size // 2, mood="stopped" if card.stopped else "")
+
+    def person(self, card: CardView) -> Person:
+        """The head of a personnel."""
+        printed = self._printed(card.card)
+        sitter = sitter_of(printed) if printed else PortraitSubject(card.name)
+        return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
+
+    def ship(self, card: CardView, width: int, height: int, *, flip: bool) -> Block:
+        """A ship from the side, darker if it is stopped."""
+        return art(self.hull(card, flip=flip), width, height, mood="stopped" if card.stopped else "")
+
+    def hull(self, card: CardView, *, flip: bool = False) -> Ship:
+        """The description of a ship for drawing."""
+        printed = self._printed(card.card)
+        affiliation = printed.affiliation.split("/")[0] if printed else "Non-Aligned"
+        ship_class = printed.class_ if printed else ""
+        return Ship(card.name, hull_of(card.name, ship_class, affiliation), affiliation_ink(affiliation), flip)
+
+    def scene(self, card: CardView) -> Subject:
+        """The scene of a dilemma."""
+        printed = self._printed(card.card)
+        return subject_of(printed) if printed else Scene(card.name, "dual")
+
+
+@lru_cache(maxsize=4)
+def card_pictures_of(catalogue: Catalogue) -> CardPictures:
+    """Return the cast for these cards; faces are cached across matches."""
+    return CardPictures(catalogue.card)

@@ -1,0 +1,93 @@
+"""Read-only inspection of a database: whether it can be used, and whether a start would migrate it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from enum import Enum
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from sqlalchemy.engine import URL
+
+from bot.storage.address import is_sqlite, with_driver
+from bot.storage.faults import too_new_error, unreadable_error
+from bot.storage.problems import DatabaseUnreadableError
+from bot.storage.schema import KNOWN_REVISIONS
+from bot.storage.store import Store
+
+_PROBE_BYTES = bytes(65536)
+"""Enough bytes for a full disk to refuse them."""
+BUSY_SECONDS = 5.0
+"""Seconds to wait for a running bot that is writing."""
+
+
+class DatabaseCondition(Enum):
+    """The state of a database that can be used."""
+
+    CURRENT = "up to date"
+    OLDER = "from an earlier version and will be migrated at the next start: make a copy with “backup” first"
+    MISSING = "not there yet and will be created at the first start"
+
+
+async def inspect_condition(url: str) -> DatabaseCondition:
+    """Inspect a database without changing it.
+
+    Raises:
+        DatabaseTooNewError: it was written by a newer version.
+        DatabaseUnreadableError: it can't be read or written.
+    """
+    address = with_driver(url)
+    if is_sqlite(address):
+        return _file_condition(address)
+    revisions = await Store.revisions(url)
+    return _condition_of_database(address, revisions)
+
+
+def _file_condition(address: URL) -> DatabaseCondition:
+    if address.database in (None, "", ":memory:"):
+        raise DatabaseUnreadableError("DATABASE_URL doesn’t name a file. Write it as sqlite:///folder/file.sqlite3.")
+    file = Path(str(address.database))
+    try:
+        check_writable(file.parent)
+        if not file.exists():
+            return DatabaseCondition.MISSING
+        return _condition_of_database(address, _revisions_of_file(file))
+    except (OSError, sqlite3.Error) as error:
+        raise unreadable_error(address, error) from error
+
+
+def check_writable(folder: Path) -> None:
+    """Try to write an unnamed file into a folder, or into its nearest existing parent.
+
+    Raises:
+        OSError: the disk is full or fails, or the folder is read-only.
+    """
+    nearest = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
+    with TemporaryFile(dir=nearest) as probe:
+        probe.write(_PROBE_BYTES)
+        probe.flush()
+
+
+def _revisions_of_file(file: Path) -> set[str]:
+    uri = f"{file.absolute().as_uri()}?mode=rw"
+    with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)) as opened:
+        opened.execute("BEGIN IMMEDIATE")  # fails if a bot couldn't write either
+        verdict = opened.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if verdict != "ok":
+            error = sqlite3.DatabaseError(verdict)
+            error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise error
+        tables = opened.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()[0]
+        found = opened.execute("SELECT version_num FROM alembic_version").fetchall() if tables else []
+        opened.execute("ROLLBACK")
+    return {str(row[0]) for row in found}
+
+
+def _condition_of_database(address: URL, present: set[str]) -> DatabaseCondition:
+    known = KNOWN_REVISIONS
+    if not present <= known:
+        raise too_new_error(address)
+    if not present:
+        return DatabaseCondition.MISSING
+    return DatabaseCondition.CURRENT if present == {max(known)} else DatabaseCondition.OLDER
