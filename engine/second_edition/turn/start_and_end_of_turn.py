@@ -14,7 +14,6 @@ from engine.second_edition.resolving.abilities import chosen_use, usable_texts, 
 from engine.second_edition.resolving.action import run_action
 from engine.second_edition.resolving.delayed_effects import run_due_effects
 from engine.second_edition.resolving.occurrence import Occurrence
-from engine.second_edition.resolving.piles import draw_cards
 from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use_text
 from engine.second_edition.resolving.words_in_play import (
     chosen_words,
@@ -36,18 +35,10 @@ def start_of_turn(table: Table) -> Procedure[None]:
     """Offer each start-of-turn action once, in any order, all optional (2E-TRN-03)."""
     yield from checkpoint()
     yield from open_window(table, Occurrence("turn begun", table.state.active))
-    yield from _draw_for_empty_hand(table)
     yield from _offer_actions(table, texts.StartOfTurn, "2E-TRN-03")
     yield from _remind_of_mandatory_texts(table, START)
     if table.outcome is None:
         table.state.segment = Segment.PLAY_AND_DRAW
-
-
-def _draw_for_empty_hand(table: Table) -> Procedure[None]:
-    """Draw a card for a player who starts their turn with an empty hand (2E-TRN-99)."""
-    seat = table.state.active
-    if not table.player(seat).hand:
-        yield from draw_cards(table, seat, cause="rule")
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
