@@ -12,7 +12,6 @@ from engine.ccg.describing.clauses import (
 from engine.ccg.describing.clauses_of_players import verb_of
 from engine.ccg.describing.naming import counted_cards, picked_cards
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import YOU
 from engine.wording import number_words
 
 PlayEffect = (
@@ -31,7 +30,6 @@ PlayEffect = (
     | plays.Nullify
     | plays.Refresh
     | plays.Glance
-    | plays.LookUnder
     | plays.Expose
     | plays.Transport
     | plays.Rescue
@@ -83,8 +81,6 @@ def play_clause(effect: PlayEffect) -> str:  # noqa: PLR0912 - a dictionary of c
             return f"{picked_cards(who)}, {crews}, and it regains its full RANGE"
         case plays.Glance():
             return f"{'glance' if effect.by == 'you' else 'your opponent glances'} at {picked_cards(effect.who)}"
-        case plays.LookUnder(whose=whose):
-            return f"look at the bottom card of {'your' if whose == YOU else 'your opponent’s'} draw deck"
         case plays.Expose():
             return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
         case plays.Transport():

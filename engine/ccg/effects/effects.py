@@ -67,7 +67,6 @@ from engine.ccg.effects.plays import (
     FormLocation,
     FormPassage,
     Glance,
-    LookUnder,
     NoDraws,
     Nullify,
     PlayAsCost,
@@ -476,7 +475,6 @@ Effect = (
     | Nullify
     | Refresh
     | Glance
-    | LookUnder
     | Expose
     | Transport
     | Rescue

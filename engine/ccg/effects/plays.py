@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards, Pick, Whose
+from engine.ccg.effects.cards_meant import YOU, Cards, Pick, Whose
 from engine.ccg.requirements.requirement import Requirement, Written
 
 
@@ -27,12 +27,6 @@ class Glance(Written, frozen=True, tag_field="do", tag="glance"):
 
     who: Pick
     by: Literal["you", "opponent"] = "you"
-
-
-class LookUnder(Written, frozen=True, tag_field="do", tag="look under"):
-    """Let the player look at the bottom card of a draw deck (1E-GEN-17)."""
-
-    whose: Whose = OPPONENT
 
 
 class ExtraTactics(Written, frozen=True, tag_field="do", tag="extra tactics"):

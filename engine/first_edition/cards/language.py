@@ -82,7 +82,6 @@ LANGUAGE = Language(
             plays.Nullify,
             plays.Refresh,
             plays.Glance,
-            plays.LookUnder,
             plays.Expose,
             plays.Transport,
             plays.Rescue,

@@ -12,7 +12,7 @@ from engine.ccg.effects.conditions import Attempting
 from engine.ccg.effects.effects import Capture, Discard, Draw, GainSkills, Kill, May, Score, Stop
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import Prevent, ReturnToHand, TakeInHand
-from engine.ccg.effects.plays import DownloadCards, LookUnder
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Trigger
 from engine.ccg.requirements.requirement import Named
 
@@ -408,12 +408,6 @@ RULES: tuple[Rule, ...] = (
     phrase("deed: draw cards", "deed", "draw {n:several} cards", (Draw(hole("n")),), lambda value: value[0].count != 1),
     phrase("deed: each draws", "deed", "each player draws a card", (Draw(), Draw(whose="opponent"))),
     phrase("deed: opponent draws", "deed", "each opponent draws a card", (Draw(whose="opponent"),)),
-    phrase(
-        "deed: look at the bottom card",
-        "deed",
-        "look at the bottom card of your opponent's draw deck",
-        (LookUnder(),),
-    ),
     phrase("deed: discard a card", "deed", "discard (a|one) card from hand", (Discard(),)),
     phrase(
         "deed: download",

@@ -38,20 +38,6 @@ def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -
     yield from ()
 
 
-def _look_under(resolution: Resolution, effect: plays.LookUnder, _picked: list[str]) -> Procedure[None]:
-    """Show a player the bottom card of a draw deck (1E-GEN-17)."""
-    table = resolution.table
-    (owner,) = resolution.seats_meant(effect.whose)
-    bottom = table.lying("deck", owner)[-1:]
-    if bottom:
-        words = (
-            f"{table.player_name(resolution.seat)} looks at the bottom card of {table.player_name(owner)}’s draw deck."
-        )
-        private = {resolution.seat: f"You see {table.names(bottom)}."}
-        table.journal.tell("glance", words, seat=resolution.seat, private=private, rule="1E-GEN-17")
-    yield from ()
-
-
 _PILES = {"deck": "draw deck", "discard": "discard pile", "hand": "hand"}
 
 
@@ -82,9 +68,4 @@ def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) ->
         table.put(card, kind, owner, *((0,) if first else ()))
 
 
-EFFECTS = (
-    Does(plays.Glance, _show_to_player),
-    Does(plays.LookUnder, _look_under),
-    Does(tree.Examine, _examine),
-    Does(tree.Arrange, _arrange),
-)
+EFFECTS = (Does(plays.Glance, _show_to_player), Does(tree.Examine, _examine), Does(tree.Arrange, _arrange))
