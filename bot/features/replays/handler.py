@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import discord
 
@@ -28,6 +29,7 @@ from bot.ui.outdated_items import number_in
 from bot.ui.screen import Document, Part, Screen, defer, defer_new_message, framed_parts, row, show
 from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.record_file import MAX_BYTES, Verdict
+from engine.kernel.replay import ReplayMoment
 
 DIFFERS_NOTE = (
     "⚖️ **Under the corrected rules the match would differ from here on.** To read the rest, use `/match log`."
@@ -183,7 +185,7 @@ class ReplayHandler:
         if lines:
             parts.append(discord.ui.TextDisplay("\n".join(lines)))
         parts.append(row(*_step_buttons(replay)))
-        if options := _landmark_options(replay, self._library.landmark_event_kinds(replay.game)):
+        if options := landmark_options(replay.moments, replay.number, self._library.landmark_event_kinds(replay.game)):
             parts.append(
                 row(LandmarkMenu(_source_and_viewer(replay), select_menu("Jump to a battle or mission …", options)))
             )
@@ -200,13 +202,13 @@ def _source_and_viewer(replay: Replay) -> ReplayPlace:
     return (*replay.source, "" if replay.viewer is None else str(replay.viewer))
 
 
-def _landmark_options(replay: Replay, kinds: frozenset[str]) -> list[discord.SelectOption]:
-    """Menu options of steps with events of these kinds, nearest to the current step.
+def landmark_options(moments: Sequence[ReplayMoment], here: int, kinds: frozenset[str]) -> list[discord.SelectOption]:
+    """Return menu options of steps with events of these kinds, nearest to the current step.
 
     Each names the turn of its event: a step with several answers of computers may end a turn later.
     """
     found, turn = list[tuple[int, str]](), ""
-    for number, moment in enumerate(replay.moments):
+    for number, moment in enumerate(moments):
         landmark = ""
         for kind, words in zip(moment.kinds, moment.told, strict=True):
             turn = turn_of_line(kind, words) or turn
@@ -214,9 +216,9 @@ def _landmark_options(replay: Replay, kinds: frozenset[str]) -> list[discord.Sel
                 landmark = f"{turn}: {words}" if turn else words
         if landmark:
             found.append((number, landmark))
-    nearest = sorted(found, key=lambda step: abs(step[0] - replay.number))[:SELECT_OPTIONS]
+    nearest = sorted(found, key=lambda step: abs(step[0] - here))[:SELECT_OPTIONS]
     return [
-        discord.SelectOption(label=shorten(label, SELECT_TEXT), value=str(number), default=number == replay.number)
+        discord.SelectOption(label=shorten(label, SELECT_TEXT), value=str(number), default=number == here)
         for number, label in sorted(nearest)
     ]
 

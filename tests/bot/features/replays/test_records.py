@@ -13,6 +13,7 @@ from simcord import MemberActor
 from sqlalchemy import Connection
 from sqlalchemy import text as sql
 
+from bot.features.replays.handler import landmark_options
 from bot.matches import State
 from engine.games import game
 from engine.kernel.decision import Answer, Decision
@@ -524,3 +525,11 @@ class TestBattles:
             await here.start()
             replay = await message(here, here.alice, "record replay")
             assert not [one for one in shown(replay).menus if one["placeholder"].startswith("Jump to a battle")]
+
+
+def test_a_landmark_names_the_turn_of_its_event_though_its_step_ends_a_turn_later() -> None:
+    events = (("turn", "Turn 13: Bob."), ("success", "Bob completes Vulcan."), ("turn", "Turn 14: Alice."))
+    kinds, texts = zip(*events, strict=True)
+    moments = (ReplayMoment(0, 12, ()), ReplayMoment(5, 14, texts, kinds))
+    (found,) = landmark_options(moments, 0, frozenset(("success",)))
+    assert (found.label, found.value) == ("Turn 13: Bob completes Vulcan.", "1")

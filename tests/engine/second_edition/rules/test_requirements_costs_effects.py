@@ -353,7 +353,7 @@ def test_2e_cst_01_an_offer_names_the_card_that_makes_it(scenario: Scenario) -> 
     scenario.hand(scenario.event("gift", May((Score(5),))))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play gift")
-    assert play.decision.prompt == "Do you want this (gift)? Score 5 points."
+    assert play.decision.prompt == "Do you want to do this (gift)? Score 5 points."
 
 
 def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does(scenario: Scenario) -> None:
@@ -362,10 +362,12 @@ def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does
     scenario.hand(scenario.event("spare"), scenario.event("other"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play trade")
-    assert play.decision.prompt == "Do you want this (trade)? Discard a card from your hand. Then: Score 5 points."
+    assert (
+        play.decision.prompt == "Do you want to do this (trade)? Discard a card from your hand. Then: Score 5 points."
+    )
     play.choose("No")
     play.choose("Play ransom")
-    assert play.decision.prompt == "Do you want this (ransom)? Discard a card from your hand."
+    assert play.decision.prompt == "Do you want to do this (ransom)? Discard a card from your hand."
 
 
 def test_2e_sel_03_ties_are_the_commanders_of_the_text(scenario: Scenario) -> None:
