@@ -289,4 +289,4 @@ def test_what_stopped_personnel_have_is_not_called_missing(stopped: bool, why: s
     play = scenario.begin()
     view = play.match.view(0)
     assert isinstance(view, FirstEditionView)
-    assert why_none_is_met(Position(view, play.table.catalogue)) == why
+    assert why_none_is_met(Position(view, play.table.catalogue)) == why  # type: ignore[arg-type]
