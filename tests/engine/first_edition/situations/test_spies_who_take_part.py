@@ -12,7 +12,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Phase
-from tests.engine.first_edition.battles import HARDEST, attacks, fighter, strike
+from tests.engine.first_edition.battles import attacks, fighter, strike
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -150,7 +150,7 @@ def facing(edition: Edition, *, active: int, joins: bool) -> Play:
 def fought(play: Play) -> Play:
     (order,) = [one for one in attacks(play) if one.startswith("fight:surface.P")]
     play.choose(order)
-    strike(play, HARDEST, HARDEST)
+    strike(play)
     return play
 
 
