@@ -151,7 +151,7 @@ def facing(edition: Edition, *, active: int, joins: bool) -> Play:
 def fought(play: Play) -> Play:
     (order,) = [one for one in attacks(play) if one.startswith("fight:surface.P")]
     play.choose(order)
-    strike(play, HARDEST, HARDEST)
+    strike(play)
     return play
 
 
