@@ -319,3 +319,27 @@ def test_recruits_report_where_a_ship_waits_for_a_crew(ship_at: str, place: str)
     play = scenario.begin(Phase.CARD_PLAY)
     play_cards(play)
     assert play.where("riker") == place
+
+
+@pytest.mark.parametrize(("waiting", "sets_out"), [(1, False), (2, True)])
+def test_a_ship_does_not_fly_far_for_one_recruit(waiting: int, *, sets_out: bool) -> None:
+    """Two flights away; on the way back to the next recruit at home it would turn round for ever."""
+    scenario = expedition(distance=6, people=1, requires="Music x3")
+    scenario.put("P", scenario.outpost("outpost"))
+    scenario.put("outpost", *(scenario.personnel(f"recruit-{n}") for n in range(waiting)))
+    assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
+
+
+def test_a_ship_on_its_way_to_many_does_not_turn_back_for_one() -> None:
+    scenario = Scenario()
+    for name in "ABC":
+        scenario.mission(name, "Music x3", span=3)
+    for name, people in (("A", 1), ("C", 3)):
+        scenario.put(name, scenario.outpost(f"post-{name}"))
+        scenario.put(f"post-{name}", *(scenario.personnel(f"recruit-{name}-{n}") for n in range(people)))
+    scenario.put("B", scenario.ship("galaxy", numbers=(3, 6, 6)))
+    scenario.put("galaxy", scenario.personnel("captain"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    goes_on(play)
+    assert play.where("galaxy") == "space.C"
