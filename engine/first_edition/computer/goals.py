@@ -116,7 +116,7 @@ class Goals:
         return facility.seat == self._position.seat and (not repairs or self._position.can_repair(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
-        """The location a ship should go to: repair dock, target, prey, people to fetch, or home; if doomed, home."""
+        """The location a ship should go to: repair dock, target, people to fetch, prey, or home; if doomed, home."""
         if vessel.view.damaged and (dock := self.nearest_haven(vessel, repairs=True)) is not None:
             return dock
         if self._position.is_doomed(vessel):
@@ -131,9 +131,9 @@ class Goals:
             return objective[0]  # Borg have to be present (1E-BORG-05)
         return (
             target
-            or self.location_of_prey(vessel)
             or self.location_of_waiting(vessel)
             or self.location_of_company(vessel)
+            or self.location_of_prey(vessel)
             or self.nearest_haven(vessel)
         )
 
@@ -156,23 +156,32 @@ class Goals:
         return min(near, key=lambda place: position.distance(vessel.location, place), default=None)
 
     def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
-        """The nearest location where personnel wait for a ship.
+        """The location where most personnel wait for a ship, the nearest of equal ones.
 
         On a planet that they can leave, or in a facility or aboard a ship, if no other ship there can fly with them.
+        One alone in a facility is fetched only within reach, because more will report there, and a ship on its way to
+        and fro gathers nobody.
         """
         position = self._position
         others = [other_vessel for other_vessel in position.vessels() if other_vessel.id != vessel.id]
         manned = {other.location.id for other in others if position.is_usable(other)}
-        stuck = {other.location.id for other in others if other.location.id not in manned and position.crew_of(other)}
-        able = [
-            location
-            for location in position.locations
-            if (not position.is_trap(location) and position.active_personnel(position.own_cards(location.groups)))
-            or location.id in stuck
-            or (location.id not in manned and position.active_personnel(position.cards_in_facilities(location)))
-        ]
-        near = [person for person in able if position.distance(vessel.location, person) < OUT_OF_REACH]
-        return min(near, key=lambda card: position.distance(vessel.location, card), default=None)
+        found: list[tuple[int, bool, int, LocationView]] = []
+        for location in position.locations:
+            landed = (
+                [] if position.is_trap(location) else position.active_personnel(position.own_cards(location.groups))
+            )
+            inside = self._people_without_ship(location, vessel) if location.id not in manned else []
+            number, way = len(landed) + len(inside), position.distance(vessel.location, location)
+            if number and way < OUT_OF_REACH and (number > 1 or landed or way <= vessel.view.range_left):
+                found.append((-number, not landed, way, location))
+        return min(found, key=lambda place: place[:3])[3] if found else None
+
+    def _people_without_ship(self, location: LocationView, vessel: Vessel) -> list[CardView]:
+        """The personnel in facilities and aboard the other ships at a location."""
+        position = self._position
+        ships = (other for other in position.vessels() if other.location is location and other.id != vessel.id)
+        aboard = [card for ship in ships for card in position.crew_of(ship)]
+        return [*position.active_personnel(position.cards_in_facilities(location)), *aboard]
 
     def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship.

@@ -8,6 +8,7 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Discard, Kill
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4
 from engine.first_edition.table.state import Phase
+from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half
 from tests.engine.first_edition.situations.test_captives_stations_and_spies import nor
@@ -319,3 +320,46 @@ def test_recruits_report_where_a_ship_waits_for_a_crew(ship_at: str, place: str)
     play = scenario.begin(Phase.CARD_PLAY)
     play_cards(play)
     assert play.where("riker") == place
+
+
+@pytest.mark.parametrize(("waiting", "sets_out"), [(1, False), (2, True)])
+def test_a_ship_does_not_fly_far_for_one_recruit(waiting: int, *, sets_out: bool) -> None:
+    """Two flights away; on the way back to the next recruit at home it would turn round for ever."""
+    scenario = expedition(distance=6, people=1, requires="Music x3")
+    scenario.put("P", scenario.outpost("outpost"))
+    scenario.put("outpost", *(scenario.personnel(f"recruit-{n}") for n in range(waiting)))
+    assert ("move:nebula" in goes_on(scenario.begin())) is sets_out
+
+
+def test_a_ship_on_its_way_to_many_does_not_turn_back_for_one() -> None:
+    scenario = Scenario()
+    for name in "ABC":
+        scenario.mission(name, "Music x3", span=3)
+    for name, people in (("A", 1), ("C", 3)):
+        scenario.put(name, scenario.outpost(f"post-{name}"))
+        scenario.put(f"post-{name}", *(scenario.personnel(f"recruit-{name}-{n}") for n in range(people)))
+    scenario.put("B", scenario.ship("galaxy", numbers=(3, 6, 6)))
+    scenario.put("galaxy", scenario.personnel("captain"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    goes_on(play)
+    assert play.where("galaxy") == "space.C"
+
+
+@pytest.mark.parametrize(("waiting", "flies_to"), [(2, "space.A"), (0, "space.C")])
+def test_a_ship_gathers_its_people_before_it_hunts(waiting: int, flies_to: str) -> None:
+    """Bob's ship at C could be hit, but it solves no mission."""
+    scenario = Scenario()
+    for name in "ABC":
+        scenario.mission(name, "Music x3", affiliations=("klingon",))
+    scenario.put("A", scenario.outpost("outpost", affiliation="klingon"))
+    scenario.put("outpost", *(scenario.personnel(f"recruit-{n}", affiliation="klingon") for n in range(waiting)))
+    for seat, place in enumerate("BC"):
+        ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(8, 9, 6))
+        scenario.put(place, ship)
+        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+    scenario.fill_decks()
+    play = scenario.begin()
+    orders = goes_on(play, most=1)
+    assert orders == ["move:ship-0"]
+    assert answer(play)[0] == flies_to.removeprefix("space.")
