@@ -32,6 +32,8 @@ STANDS_FOR = 0.6
 """The share of a passage's score from which its newer form is shown in its place."""
 USUAL = 1.5
 """The weight of a passage of the default game, relative to other games."""
+WITHIN_ITS_GAME = 0.6
+"""The weight of an answer's score within its own game, where other games may be meant, relative to that among all."""
 CLOSE, CLOSE_TO_A_TITLE = 0.5, 0.6
 """The share of the best score from which the best passage of another game may be meant too."""
 CLOSE_TO_USUAL = 0.8
@@ -212,11 +214,12 @@ class Searcher:
         answer = self._answer(query, scope, limit)
         if not answer.results:
             return answer
-        if sides:
+        if answer.game and not scope.game and not source:
+            answer = self._answer_by_game(answer, query, sides, scope)
+        elif sides:
             answer = self._compared(answer, sides, scope)
-        elif not source and any(letter.isdigit() for letter in " ".join(words(query))):
-            answer = self._with_sum(answer, query, scope, limit)
-        return self._by_game(answer, query, sides, scope) if answer.games and not answer.lines else answer
+        has_numbers = any(letter.isdigit() for letter in " ".join(words(query)))
+        return self._with_sum(answer, query, scope, limit) if has_numbers and not sides and not source else answer
 
     def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
         """The answer with a calculation on the numbers of the question, if there is one."""
@@ -236,11 +239,14 @@ class Searcher:
         results = (first, *(one for one in answer.results if one.passage != entry))[: len(answer.results)]
         return msgspec.structs.replace(
             answer,
-            sure=Sure.SURE if scope.game or len(games) == 1 else answer.sure,
+            sure=Sure.SURE if scope.game or (len(games) == 1 and not answer.lines) else answer.sure,
             sentence=told.sentence,
             rules=told.rules,
             told=told,
             results=results,
+            lines=(GameLine(entry, told), *(one for one in answer.lines if one.passage.game != entry.game))
+            if answer.lines
+            else (),
         )
 
     def _with_sums(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
@@ -366,18 +372,41 @@ class Searcher:
         first, told = max(found, key=lambda pair: math.log(pair[0].score) + TOLD_WELL * pair[1].worth)
         return [first, *(one for one in results if one is not first)], told
 
-    def _by_game(self, answer: Answer, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
-        """The answer with a line for each game that may be meant; never sure, because games may differ."""
-        lines = [GameLine(answer.results[0].passage, answer.told)]
-        for one in answer.games:
-            if one.passage.game != answer.game:
-                elsewhere = msgspec.structs.replace(scope, game=one.passage.game, usual=None)
-                there = self._answer(query, elsewhere, 1)
-                if sides and there.results:
-                    there = self._compared(there, sides, elsewhere)
-                lines += [GameLine(found.passage, there.told) for found in there.results[:1]]
-        sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
-        return msgspec.structs.replace(answer, lines=tuple(lines), sure=sure)
+    def _answer_by_game(self, answer: Answer, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
+        """The answer found within its own game; with a line for each game that may be meant, the likeliest first.
+
+        With several games it is never sure, because they may differ.
+        """
+        tried = [self._answer_in_game(one, query, sides, scope) for one in answer.games or answer.results[:1]]
+        in_games = sorted((one for one in tried if one.results), key=lambda one: -one.results[0].score)
+        if not in_games:
+            return answer
+        first, has_several = in_games[0].results[0], len(in_games) > 1
+        is_same = first.passage == answer.results[0].passage and not has_several
+        others = (one for one in answer.results if one.passage not in (first.passage, *first.also))
+        return msgspec.structs.replace(
+            in_games[0],
+            sure=Sure.PROBABLE if answer.sure is Sure.SURE and not is_same else answer.sure,
+            ahead=answer.ahead,
+            weak=answer.weak,
+            results=(first, *others)[: len(answer.results)],
+            games=tuple(one.results[0] for one in in_games) if has_several else (),
+            lines=tuple(GameLine(one.results[0].passage, one.told) for one in in_games) if has_several else (),
+            exact=answer.exact,
+            matched=answer.matched,
+        )
+
+    def _answer_in_game(self, found: Result, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
+        """The answer in the game of a result, scored by how well both that result and the answer fit; or nothing."""
+        inside = msgspec.structs.replace(scope, game=found.passage.game, usual=None)
+        answer = self._answer(query, inside, 1)
+        if not answer.results:
+            return answer
+        if sides:
+            answer = self._compared(answer, sides, inside)
+        first = answer.results[0]
+        score = found.score * first.score**WITHIN_ITS_GAME
+        return msgspec.structs.replace(answer, results=(msgspec.structs.replace(first, score=score),))
 
     def _compared(self, answer: Answer, sides: tuple[str, ...], scope: Scope) -> Answer:
         """The answer to a comparison: a sentence on each side, unless one sentence covers all sides."""
