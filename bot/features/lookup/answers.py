@@ -37,7 +37,8 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         source: search only this document.
         usual: the default game, unless the words belong to a different one; ``None`` if the player chose where to
             search.
-        of_cards: game of the cards named in the query; takes precedence over the default game.
+        of_cards: game of the cards named in the query; takes precedence over the default game, and decides if several
+            games may be meant.
         before: their recent question here.
     """
 
@@ -76,6 +77,10 @@ def reply_to(library: RulesLibrary, question: Question) -> Reply:
     answer = library.search(
         query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
     )
+    if question.of_cards and answer.games:
+        answer = library.search(
+            query, game=question.of_cards, source=question.source, limit=RESULTS, before=question.before
+        )
     if answer.sure is Sure.NOTHING:
         notes = (question.usual.sentence_about_default,) if question.usual else ()
         return Reply(None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
