@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.analysis import normal, terms, topic_of, words
-from glossary_index.answering import NEAR, Answerer, Told, has_its_verdict
+from glossary_index.answering import NEAR, Answerer, Told, is_restated_by
 from glossary_index.arithmetic import Sum, games_with_sums, sums
 from glossary_index.comparing import in_full, sides_of, without_against
 from glossary_index.following import Before, follows, own_words, without_opening
@@ -608,7 +608,7 @@ def _is_reliable(asked: Understood, told: Told) -> bool:
     kind = kind_of(asked.query)
     is_closed = kind in (Kind.VERDICT, Kind.CHOICE)
     first = _NOT.sub("", next(iter(sentences(told.sentence)), ""))
-    if told.is_known or kind is Kind.TOPIC or has_its_verdict(first, asked, NEARLY_ALL):
+    if told.is_known or kind is Kind.TOPIC or is_restated_by(first, asked, NEARLY_ALL):
         return True
     if told.is_an_answer:
         return not is_closed or told.alike >= ALIKE_FOR_A_VERDICT

@@ -532,3 +532,19 @@ def test_an_answer_is_not_repeated_by_its_rule(tmp_path: Path) -> None:
     )
     sentence = library(tmp_path, power).search("could I power up a card afterwards").sentence
     assert sentence.count("You power a card when you play it.") == 1
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("can a captive wake the guard", "No. Nobody wakes a guard."),
+        ("can my captive ever wake up a guard", "No. Nobody wakes a guard."),
+        ("what of the guard and a captive who may wake", "Nobody wakes a guard."),
+        ("can a captive not wake the guard", "Nobody wakes a guard."),
+    ],
+)
+def test_a_verdict_is_given_to_questions_in_nearly_the_same_words(tmp_path: Path, query: str, sentence: str) -> None:
+    guards = entry(
+        "Guards", "- A-1: A guard sleeps.", asks="can a captive wake up a guard? No. Nobody wakes a guard. (A-1)"
+    )
+    assert library(tmp_path, guards).told(query, guards).sentence.startswith(sentence)

@@ -63,15 +63,6 @@ class TestWhichGame:
             answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
             assert "This is from First Edition, although the default here is Second Edition" in answer.text
 
-    @pytest.mark.parametrize(
-        ("card", "game"), [("Kurlan Naiskos", "First Edition"), ("Dangerous Liaisons", "Second Edition")]
-    )
-    async def test_the_name_of_a_card_leaves_no_other_game_open(self, tmp_path: Path, card: str, game: str) -> None:
-        async with station(tmp_path) as here:
-            answer = await here.slash(here.alice, "rule", query=f"beaming {card}")
-            assert f"## Beaming\n-# {game}" in answer.text
-            assert "Several games" not in answer.text
-
     async def test_cards_of_two_games_leave_it_to_what_is_usual(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.slash(in_charge(here), "setup game", game="second-edition")
