@@ -67,7 +67,7 @@ class TitleTable:
         number, start = place
         return self._plain[number][start:]
 
-    def named(self, title: str) -> list[Passage]:
+    def passages_titled(self, title: str) -> list[Passage]:
         """The passages with exactly this title, other name, or rule id."""
         return self._exact.get(normal(title), [])
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.following import Before
+from glossary_index.following import PreviousQuestion
 from glossary_index.search import Answer, Sure
 from glossary_index.service import RulesLibrary
 
@@ -32,13 +32,13 @@ def asked(library: RulesLibrary, question: Everyday, game: str | None) -> Answer
     before = None
     if question.after:
         results = library.search(question.after, game=game, limit=1).results
-        before = Before(question.after, results[0].passage.key) if results else None
+        before = PreviousQuestion(question.after, results[0].passage.key) if results else None
     return library.search(question.query, game=game, before=before)
 
 
 def is_right(answer: Answer, question: Everyday) -> bool:
     """Whether the sentence of the right game rests on a rule that answers."""
-    told = next((line.told for line in answer.lines if line.passage.game == question.game), answer.told)
+    told = next((line.short_answer for line in answer.lines if line.passage.game == question.game), answer.short_answer)
     return not set(told.rules).isdisjoint(question.rules)
 
 

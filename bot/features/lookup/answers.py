@@ -12,8 +12,8 @@ from bot.features.lookup.passage_ids import passage_with_id
 from bot.features.lookup.passage_origins import brief_origin
 from bot.features.lookup.screens import PassageReading
 from glossary_index.analysis import normal
-from glossary_index.answering import Told
-from glossary_index.following import Before
+from glossary_index.answering import ShortAnswer
+from glossary_index.following import PreviousQuestion
 from glossary_index.games import GAMES, game_of
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Sure
@@ -47,7 +47,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     source: str | None = None
     usual: DefaultGame | None = None
     of_cards: str = ""
-    before: Before | None = None
+    before: PreviousQuestion | None = None
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class Reply(msgspec.Struct, frozen=True):
 
     passage: Passage | None
     reading: PassageReading
-    answer: Told | None = None
+    answer: ShortAnswer | None = None
 
 
 def reply_to(library: RulesLibrary, question: Question) -> Reply:
@@ -75,7 +75,7 @@ def reply_to(library: RulesLibrary, question: Question) -> Reply:
     if question.of_cards and question.of_cards != game_of(usual or ""):
         usual = question.of_cards
     answer = library.search(
-        query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
+        query, game=question.game, default_game=usual, source=question.source, limit=RESULTS, before=question.before
     )
     if question.of_cards and answer.games:
         answer = library.search(
@@ -102,9 +102,11 @@ def rulings_on(library: RulesLibrary, card: str, question: Question) -> tuple[tu
     """Passages named after a card or mentioning it, each with its first sentence."""
     answer = library.search(card, game=question.game, source=question.source, limit=_CANDIDATES)
     passages = [result.passage for result in answer.results]
-    named = [passage for passage in passages if passage in library.named(card)]
+    named = [passage for passage in passages if passage in library.passages_titled(card)]
     speaking = [passage for passage in passages if normal(card) in normal(passage.text)]
-    return tuple((passage, library.told(card, passage).sentence) for passage in dict.fromkeys([*named, *speaking]))
+    return tuple(
+        (passage, library.short_answer(card, passage).sentence) for passage in dict.fromkeys([*named, *speaking])
+    )
 
 
 def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
@@ -113,7 +115,7 @@ def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
         passage.kind == "digest"
         and normal(passage.title) == normal(name)
         and not passage.chapter.lower().startswith(_ON_CARDS)
-        for passage in library.named(name)
+        for passage in library.passages_titled(name)
     )
 
 
@@ -125,7 +127,7 @@ def next_best(library: RulesLibrary, query: str, passage: Passage | None, passag
     if passage in passages:
         return list(passages[passages.index(passage) + 1 :])
     found_passages = [result.passage for result in library.search(query, limit=RESULTS).results]
-    described_passages = (passage, *library.also(passage)) if passage else ()
+    described_passages = (passage, *library.equivalents(passage)) if passage else ()
     return [passage for passage in found_passages if passage not in described_passages]
 
 
@@ -161,10 +163,12 @@ def _reply_with_answer(library: RulesLibrary, answer: Answer, question: Question
         choices=passage_choices(library, passages) if len(passages) > 1 else (),
         invitation=invitation,
         games=tuple(result.passage for result in answer.games if result.passage.game != answer.game),
-        lines=tuple((GAMES[line.passage.game], line.told.sentence) for line in answer.lines if line.passage.game),
+        lines=tuple(
+            (GAMES[line.passage.game], line.short_answer.sentence) for line in answer.lines if line.passage.game
+        ),
         about=answer.about.title if answer.about else "",
     )
-    return Reply(passage, reading, answer.told if passage == found_passages[0] else None)
+    return Reply(passage, reading, answer.short_answer if passage == found_passages[0] else None)
 
 
 _SURENESS = {
@@ -179,7 +183,7 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
     if answer.games:
         several = "Several games have a rule about this. Choose another game below."
         return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
-    if answer.exact:
+    if answer.is_title:
         return "Found by title.", "Other entries …"
     return _SURENESS[answer.sure], "Best matches …"
 
@@ -199,7 +203,7 @@ def _other_passages(
 ) -> list[Passage]:
     """Alternatives for the player; entries of the same title in other games come last."""
     elsewhere = [] if question.source else list(_entries_in_other_games(library, question))
-    if answer.exact and not answer.games:
+    if answer.is_title and not answer.games:
         return [passage, *elsewhere] if elsewhere else []
     return [*dict.fromkeys([passage, *passages[1:], *elsewhere])]
 
@@ -208,7 +212,7 @@ def _entries_in_other_games(library: RulesLibrary, question: Question) -> Iterat
     """One entry of this title from each game other than the default."""
     if question.usual is None:
         return
-    named = library.named(question.query)
+    named = library.passages_titled(question.query)
     for game in GAMES:
         if game != question.usual.game:
             yield from [passage for passage in named if passage.game == game][:1]
@@ -216,7 +220,7 @@ def _entries_in_other_games(library: RulesLibrary, question: Question) -> Iterat
 
 def _similar_titles(library: RulesLibrary, answer: Answer, question: Question) -> tuple[tuple[Passage, str], ...]:
     """One entry for each title similar to the question."""
-    entries = (library.named(title) for title in answer.suggestions)
+    entries = (library.passages_titled(title) for title in answer.suggestions)
     wanted = [
         [passage for passage in named if not question.game or passage.game in (question.game, "")] or named
         for named in entries
