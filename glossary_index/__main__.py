@@ -26,7 +26,7 @@ from glossary_index.passage import Passage
 from glossary_index.search import Answer, Result
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import StandingsError, read_standings
-from glossary_index.weights import Chosen, read_weights, write_weights
+from glossary_index.weights import SavedWeights, read_weights, write_weights
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -288,7 +288,7 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     library = _open_library(settings)
     asked = list(tuning.cases(library, questions))
     tried = tuning.trials(library.ranker, asked)
-    chosen = tuning.chosen(tried, range(len(asked)))
+    chosen = tuning.best_weights(tried, range(len(asked)))
     gain = tuning.cross_validated(library.ranker, asked, tried)
     how: tuple[str, ...] = (
         f"Chosen by `python -m glossary_index tune {' '.join(path.name for path in options.files)}`",
@@ -298,9 +298,9 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     practised, in_use = practice.exercises(library), read_weights().sentence
     how += (f"The counts of the sentences were found by {len(practised)} exercises; half of each is the count before.",)
     sentence = practice.averaged_weights(practice.weights_by(practised), in_use) if practised else in_use
-    write_weights(Chosen(how, chosen, read_weights().sureness, sentence))
+    write_weights(SavedWeights(how, chosen, read_weights().sureness, sentence))
     outcomes = [one for scope in Scope for one in measure(_open_library(settings), questions, scope)]
-    write_weights(Chosen(how, chosen, tuning.sureness_leads(outcomes), sentence))
+    write_weights(SavedWeights(how, chosen, tuning.sureness_leads(outcomes), sentence))
     print("\n".join(how))
     return 0
 

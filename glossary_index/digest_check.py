@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from glossary_index.analysis import normal, words
-from glossary_index.digest import RULE, Entry, Problem
+from glossary_index.digest import RULE_ID_PATTERN, Entry, Problem
 from glossary_index.passage import LONGEST_TEXT, KnownQuestion
 
 MIN_QUESTIONS, MAX_QUESTIONS = 3, 90
 MAX_ANSWER_CHARS = 300
 
-_RULE_ITEM = re.compile(rf"^- ({RULE}):", re.MULTILINE)
+_RULE_ITEM = re.compile(rf"^- ({RULE_ID_PATTERN}):", re.MULTILINE)
 
 
 def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Problem]:
@@ -24,9 +24,9 @@ def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Probl
         lengths: the number of lines of each document.
     """
     return [
-        Problem(entry.file, entry.passage.title, what)
+        Problem(entry.file, entry.passage.title, description)
         for entry, whats in zip(entries, _by_entry(entries, lengths), strict=True)
-        for what in whats
+        for description in whats
     ]
 
 
@@ -50,7 +50,7 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
             *_newer_problems(entry, titles),
             *_text_problems(entry),
             *_question_problems(passage.title, [one.question for one in passage.questions]),
-            *(what for one in passage.questions for what in _answer_problems(passage.game, one, games)),
+            *(description for one in passage.questions for description in _answer_problems(passage.game, one, games)),
             *_line_problems(entry, lengths),
         ]
 

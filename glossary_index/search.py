@@ -338,7 +338,9 @@ class Searcher:
             }
         results = list(self._results(scores, scope, max(limit, MAX_CONTENDERS)))
         if not results:
-            return Answer(sure=Sure.NOTHING, suggestions=tuple(self._titles.near(query, limit=MAX_SUGGESTIONS)))
+            return Answer(
+                sure=Sure.NOTHING, suggestions=tuple(self._titles.similar_titles(query, limit=MAX_SUGGESTIONS))
+            )
         results, told = self._results_and_best_sentence(results, asked, named)
         results = results[:limit]
         best = results[0].passage
@@ -504,7 +506,7 @@ class Searcher:
         knowing = [
             one for one in self._passages_with_question(asked) if not (is_open and self.ranker.is_superseded(one))
         ]
-        for found in (titles.passages_titled(asked.query), knowing, topic, titles.beginning(asked.query)):
+        for found in (titles.passages_titled(asked.query), knowing, topic, titles.passages_with_prefix(asked.query)):
             if wanted := [passage for passage in found if _is_wanted(passage, game, source)]:
                 return wanted
         return []

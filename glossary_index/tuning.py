@@ -95,7 +95,7 @@ def _gain_of_weights(ranker: Ranker, case: Case, weights: Weights) -> float:
     return (1 / rank + (rank == 1)) / 2
 
 
-def chosen(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
+def best_weights(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
     """The average of the best combinations, by their gains in some cases."""
     by_gain = sorted(tried, key=lambda trial: -sum(trial.gains[number] for number in asked))
     best = by_gain[: max(1, round(AVERAGED_SHARE * len(tried)))]
@@ -110,7 +110,7 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
     gains: list[float] = []
     for fold in range(FOLDS):
         kept = frozenset(names[fold::FOLDS])
-        weights = chosen(tried, [number for number, case in enumerate(asked) if case.question not in kept])
+        weights = best_weights(tried, [number for number, case in enumerate(asked) if case.question not in kept])
         gains += [_gain_of_weights(ranker, case, weights) for case in asked if case.question in kept]
     return statistics.fmean(gains)
 

@@ -49,12 +49,12 @@ def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch
     evidence = {one.passage.key: one for one in helped.evidence}
     assert evidence["second-edition/Brig"].piece > evidence["second-edition/Ships"].piece
     tried = [tuning.Trial(weighing(piece), (gain,)) for piece, gain in ((0.0, 0.2), (1.0, 0.9), (2.0, 0.3))]
-    assert tuning.chosen(tried, [0]).piece == 1.0
+    assert tuning.best_weights(tried, [0]).piece == 1.0
 
 
 def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
     tried = [tuning.Trial(weighing(piece), (gain,)) for piece, gain in ((1.0, 0.9), (0.5, 0.8), *((0.0, 0.0),) * 11)]
-    assert tuning.chosen(tried, [0]).piece == 0.75
+    assert tuning.best_weights(tried, [0]).piece == 0.75
 
 
 @pytest.mark.parametrize(
