@@ -20,13 +20,13 @@ from glossary_index import digest_check, practice, store, tuning
 from glossary_index.config import IndexSettings
 from glossary_index.digest import DigestError, read_entries
 from glossary_index.evaluation import Question, Scope, measure, misses, read_questions, report
-from glossary_index.following import Before
+from glossary_index.following import PreviousQuestion
 from glossary_index.games import EDITIONS, GAMES, edition_of, game_of
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Result
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import StandingsError, read_standings
-from glossary_index.weights import Chosen, read_weights, write_weights
+from glossary_index.weights import SavedWeights, read_weights, write_weights
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -135,19 +135,19 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
         print(json.dumps(_answer_as_json(library, answer), ensure_ascii=False))
         return 0
     about = f"About “{answer.about.title}”:" if answer.about else ""
-    lines = [f"{GAMES[one.passage.game]}: {one.told.sentence}" for one in answer.lines if one.passage.game]
+    lines = [f"{GAMES[one.passage.game]}: {one.short_answer.sentence}" for one in answer.lines if one.passage.game]
     print("\n".join(filter(None, (answer.sure.value, about, *(lines or [answer.sentence])))))
     for result in answer.results:
-        print(f"\n{_passage_as_printed(library, result.passage, result.also)}")
+        print(f"\n{_passage_as_printed(library, result.passage, result.equivalents)}")
     return 0
 
 
-def _previous_question(library: RulesLibrary, question: str | None, game: str | None) -> Before | None:
+def _previous_question(library: RulesLibrary, question: str | None, game: str | None) -> PreviousQuestion | None:
     """The previous question, with the passage that answered it; ``None`` if there is none."""
     if not question:
         return None
     results = library.search(question, game=game, limit=1).results
-    return Before(question, results[0].passage.key) if results else None
+    return PreviousQuestion(question, results[0].passage.key) if results else None
 
 
 def _answer_batch(options: argparse.Namespace, settings: IndexSettings) -> int:
@@ -198,13 +198,13 @@ def _answer_as_json(library: RulesLibrary, answer: Answer) -> dict[str, object]:
         "sure": answer.sure.value,
         "game": answer.game,
         "about": answer.about.title if answer.about else None,
-        "sides": [{"name": name, "answer": sentence} for name, sentence in answer.told.sides],
+        "sides": [{"name": name, "answer": sentence} for name, sentence in answer.short_answer.sides],
         "games": [
             {
                 "game": one.passage.game,
                 "title": one.passage.title,
-                "answer": one.told.sentence,
-                "rules": one.told.rules,
+                "answer": one.short_answer.sentence,
+                "rules": one.short_answer.rules,
             }
             for one in answer.lines
         ],
@@ -230,7 +230,8 @@ def _as_json(library: RulesLibrary, result: Result) -> dict[str, object]:
             for mark in passage.marks
         ],
         "also": [
-            {"title": other.title, "spans": _span_words(other), "date": library.issued(other)} for other in result.also
+            {"title": other.title, "spans": _span_words(other), "date": library.issued(other)}
+            for other in result.equivalents
         ],
     }
 
@@ -242,7 +243,7 @@ def _span_words(passage: Passage) -> list[dict[str, object]]:
 def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
     library = _open_library(settings)
     passage = library.entry(options.key) or library.rule(options.key.upper())
-    found = [passage] if passage else library.named(options.key)
+    found = [passage] if passage else library.passages_titled(options.key)
     if not found:
         raise UsageError(f"There is no passage, title or rule “{options.key}”. Try search.")
     print("\n\n".join(_passage_as_printed(library, one) for one in found))
@@ -287,7 +288,7 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     library = _open_library(settings)
     asked = list(tuning.cases(library, questions))
     tried = tuning.trials(library.ranker, asked)
-    chosen = tuning.chosen(tried, range(len(asked)))
+    chosen = tuning.best_weights(tried, range(len(asked)))
     gain = tuning.cross_validated(library.ranker, asked, tried)
     how: tuple[str, ...] = (
         f"Chosen by `python -m glossary_index tune {' '.join(path.name for path in options.files)}`",
@@ -297,9 +298,9 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     practised, in_use = practice.exercises(library), read_weights().sentence
     how += (f"The counts of the sentences were found by {len(practised)} exercises; half of each is the count before.",)
     sentence = practice.averaged_weights(practice.weights_by(practised), in_use) if practised else in_use
-    write_weights(Chosen(how, chosen, read_weights().sureness, sentence))
+    write_weights(SavedWeights(how, chosen, read_weights().sureness, sentence))
     outcomes = [one for scope in Scope for one in measure(_open_library(settings), questions, scope)]
-    write_weights(Chosen(how, chosen, tuning.sureness_leads(outcomes), sentence))
+    write_weights(SavedWeights(how, chosen, tuning.sureness_leads(outcomes), sentence))
     print("\n".join(how))
     return 0
 

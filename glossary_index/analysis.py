@@ -23,16 +23,16 @@ STOP_WORDS = frozenset(
 )
 """Words of questions, including hasty spellings, and words that nearly every passage has."""
 
-_SMALL = "two three four five six seven eight nine ten eleven twelve"
-NUMBERS = {word: str(number) for number, word in enumerate(_SMALL.split(), start=2)}
+_NUMBER_WORDS = "two three four five six seven eight nine ten eleven twelve"
+NUMBERS = {word: str(number) for number, word in enumerate(_NUMBER_WORDS.split(), start=2)}
 """Number words with their figures, which the documents print as often. “One” is mostly a pronoun."""
 
-_ASKERS = frozenset(
+_FILLER_WORDS = frozenset(
     """a an the i you we it my your our me us is are am be do does did just ever even actually exactly really please
     ok okay so and hey""".split()  # noqa: SIM905 - as above
 )
 """Words of a question that only show who asks it and how."""
-_OPENERS = frozenset(("how", "what", "when", "where", "who", "whom", "which", "why"))
+_QUESTION_WORDS = frozenset(("how", "what", "when", "where", "who", "whom", "which", "why"))
 _WORDINGS = tuple(
     (re.compile(rf"\b(?:{wording})\b"), alike)
     for wording, alike in (
@@ -47,12 +47,12 @@ _WORDINGS = tuple(
     )
 )
 """Equivalent wordings at the beginning of a question or within it."""
-_EXPLAIN = re.compile(
+_EXPLANATION_QUESTION = re.compile(
     r"(?:what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of)"
     r" (?:(?:a|an|the|my|your) )?[\"“]?(.+?)[\"”]?(?: (?:mean|means|do|work|works|good|used|for|exactly|again))*[ ?!.]*"
 )
 """Questions for an explanation."""
-_QUOTED = re.compile(r"[\"“”]")
+_QUOTATION_MARK = re.compile(r"[\"“”]")
 
 _MARKS = (
     r"\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
@@ -119,17 +119,17 @@ def normal(title: str) -> str:
 
 def topic_of(question: str) -> str:
     """The topic that a question wants explained, as “house arrest” in “what does house arrest mean”; else empty."""
-    found = _EXPLAIN.fullmatch(question.strip().lower().replace("’", "'"))
+    found = _EXPLANATION_QUESTION.fullmatch(question.strip().lower().replace("’", "'"))
     return found[1] if found else ""
 
 
 def gist(question: str) -> tuple[str, ...]:
     """The gist of a question, whoever asks it: “how do you win” is “how do I win”. Quoted words stay unchanged."""
-    if _QUOTED.search(question):
+    if _QUOTATION_MARK.search(question):
         return tuple(map(stemmed, words(question)))
     plain = question.lower().replace("’", "'")
     for wording, alike in _WORDINGS:
         plain = wording.sub(alike, plain)
-    told = [word for word in words(plain) if word not in _ASKERS]
-    asked = [word for word in told if word != "may" or told[0] not in _OPENERS]
+    told = [word for word in words(plain) if word not in _FILLER_WORDS]
+    asked = [word for word in told if word != "may" or told[0] not in _QUESTION_WORDS]
     return tuple(map(stemmed, asked or words(question)))

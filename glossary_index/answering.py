@@ -13,70 +13,75 @@ from glossary_index.passage import Passage
 from glossary_index.profile import Profile
 from glossary_index.query import Concept
 from glossary_index.question_types import VERDICT, Kind, form_fit, has_wanted_form, kind_of
-from glossary_index.ranking import Understood, coverage
-from glossary_index.sentence_evidence import FEATURES, LEANING, Sentence, candidates, evidence
+from glossary_index.ranking import ParsedQuestion, coverage
+from glossary_index.sentence_evidence import DEPENDENT_BEGINNING, FEATURES, Sentence, candidates, evidence
 from glossary_index.weights import read_weights
 
-NEAR = 0.6
+CLEAR_LIKENESS = 0.6
 """Likeness of a question to a known one, from 0 to 1, from which its answer is clear."""
-WELL_COVERED, COVERED_BY_AN_ANSWER = 0.72, 0.65
+CLEAR_COVERAGE, CLEAR_COVERAGE_BY_AN_ANSWER = 0.72, 0.65
 """The share of a question that a clear sentence covers; the second for the answer to a known question."""
-OWN_WORDS = 6.0
+OWN_WORDS_BONUS = 6.0
 """Bonus for a sentence with all words of a question that follows another one."""
-NEARLY_AS_GOOD = 2.0
+MAX_DISTANCE_OF_SECOND = 2.0
 """Maximum distance of the second sentence from the best one to be shown with it."""
-REPEATED = 0.6
+REPETITION_SHARE = 0.6
 """The share of its words from which a sentence repeats another."""
-CONTAINED = 0.75
+CONTAINMENT_SHARE = 0.75
 """The share of a fitting answer's words from which a rule repeats it."""
-OTHER_THAN_EXPLAINED, NO_EXPLANATION = 4.0, 20.0
+OTHER_QUESTION_PENALTY, NO_EXPLANATION_PENALTY = 4.0, 20.0
 """Penalties for the answer to another question, if a question only names a topic or wants it explained.
 
 The second is for answers that can't be understood without their question.
 """
-SHORT_EXPLANATION = 150
+MAX_SHORT_EXPLANATION_CHARS = 150
 """Length of an explanation up to which the next rule is shown with it, in characters."""
-MAX_TRIED = 3
+MAX_SECONDS_TRIED = 3
 MAX_CHARS = 300
 """Maximum length of two sentences shown together, in characters."""
-NEAR_FOR_A_VERDICT = 0.6
-"""The share that two yes-or-no questions must have in common, in the same order, to share a verdict."""
+SAME_VERDICT, SAME_WORDS = 0.4, 0.45
+"""Likeness, and share of words in the same order, from which two questions share a verdict.
+
+Of known questions that were left out, 94 % have the verdict of such another one.
+"""
+PAIRS_IN_LIKENESS = 0.58
+"""The weight of neighbouring words in this likeness; the rest is the weight of single words."""
 _VERDICT_SENTENCE = re.compile(r"(?:Yes|No)\. (?P<rest>(?:\S+ ){2,}\S+)$")
-_ALIKE = FEATURES.index("alike")
-MAX_KEPT = 64
+_ALIKE, _PAIRS, _OTHER_POLARITY = map(FEATURES.index, ("alike", "pairs", "other_polarity"))
+MAX_CACHED_PASSAGES = 64
 """Maximum number of passages whose sentences are cached."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class ShortAnswer(msgspec.Struct, frozen=True):
     """A sentence and the ids of the rules that it states or rests on.
 
     Attributes:
         sentence: the answering sentence.
         rules: the ids of the rules that it rests on.
         worth: how well it answers; comparable among the passages of one question.
-        is_an_answer: whether it is the answer to a known question, not a sentence of the text.
-        is_known: whether this very question is known, with this as its answer.
-        alike: likeness of the question to the known one that the sentence answers, from 0 to 1.
-        covered: the share of the question that the title, the sentence and its known question cover, from 0 to 1.
-        fits: whether it has the form that the question requires, such as a number.
+        is_known_answer: whether it is the answer to a known question, not a sentence of the text.
+        is_exact_question: whether this very question is known, with this as its answer.
+        likeness: likeness of the question to the known one that the sentence answers, from 0 to 1.
+        coverage: the share of the question that the title, the sentence and its known question cover, from 0 to 1.
+        has_right_form: whether it has the form that the question requires, such as a number.
         sides: the things that the question compares, each with its own sentence; empty if it compares nothing.
     """
 
     sentence: str = ""
     rules: tuple[str, ...] = ()
     worth: float = -math.inf
-    is_an_answer: bool = False
-    is_known: bool = False
-    alike: float = 0.0
-    covered: float = 0.0
-    fits: bool = True
+    is_known_answer: bool = False
+    is_exact_question: bool = False
+    likeness: float = 0.0
+    coverage: float = 0.0
+    has_right_form: bool = True
     sides: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_clear(self) -> bool:
         """Whether the sentence has the required form and covers nearly all of the question."""
-        enough = COVERED_BY_AN_ANSWER if self.is_an_answer else WELL_COVERED
-        return self.fits and (self.is_known or self.covered >= enough)
+        enough = CLEAR_COVERAGE_BY_AN_ANSWER if self.is_known_answer else CLEAR_COVERAGE
+        return self.has_right_form and (self.is_exact_question or self.coverage >= enough)
 
 
 class Answerer:
@@ -86,9 +91,9 @@ class Answerer:
         self._profile_of = profile_of
         weights = read_weights().sentence
         self._weights = [weights[name] for name in FEATURES]
-        self._kept: dict[str, tuple[Sentence, ...]] = {}
+        self._cached_sentences: dict[str, tuple[Sentence, ...]] = {}
 
-    def told(self, passage: Passage, asked: Understood, own: Understood | None = None) -> Told:
+    def short_answer(self, passage: Passage, asked: ParsedQuestion, own: ParsedQuestion | None = None) -> ShortAnswer:
         """The sentence of a passage that answers best; an empty one if the passage has no text.
 
         Args:
@@ -99,26 +104,26 @@ class Answerer:
         about = self._profile_of(passage)
         found = self._sentence_candidates(passage, about)
         if not found:
-            return Told()
+            return ShortAnswer()
         known = next((one for one in found if one.question and one.gist and one.gist == asked.gist), None)
         rows = list(evidence(found, about, asked))
         worths = [sum(weight * value for weight, value in zip(self._weights, row, strict=True)) for row in rows]
-        if own is not None and own.whole:
+        if own is not None and own.total_weight:
             worths = [
-                worth + OWN_WORDS * own.shared(one.stems | one.asks) / own.whole
+                worth + OWN_WORDS_BONUS * own.covered_weight(one.stems | one.asks) / own.total_weight
                 for worth, one in zip(worths, found, strict=True)
             ]
         kind = kind_of(asked.query)
         is_topic = own is None and _names_its_topic(asked, kind, about)
         if is_topic:
-            worths = [worth - _beside_the_topic(one) for worth, one in zip(worths, found, strict=True)]
+            worths = [worth - _off_topic_penalty(one) for worth, one in zip(worths, found, strict=True)]
         best = found.index(known) if known else max(range(len(found)), key=worths.__getitem__)
         beside = [one for one in asked.concepts if not one.found_in(about.names[0])]
         shown = [found[best]] if known else _with_second(found, worths, best, kind, beside)
         if is_topic and len(shown) == 1 and not beside:
             shown = _with_next(found, best)
-        near = known is not None or has_its_verdict(found[best].question, asked)
-        return Told(
+        near = known is not None or _has_same_verdict(found[best], rows[best], asked)
+        return ShortAnswer(
             " ".join(one.words if near or one.question == "" else without_verdict(one.words) for one in shown),
             tuple(dict.fromkeys(rule for one in shown for rule in one.rules)),
             worths[best],
@@ -130,15 +135,15 @@ class Answerer:
         )
 
     def _sentence_candidates(self, passage: Passage, about: Profile) -> tuple[Sentence, ...]:
-        found = self._kept.get(passage.key)
+        found = self._cached_sentences.get(passage.key)
         if found is None:
-            if len(self._kept) >= MAX_KEPT:
-                self._kept.pop(next(iter(self._kept)), None)
-            found = self._kept[passage.key] = candidates(passage, about)
+            if len(self._cached_sentences) >= MAX_CACHED_PASSAGES:
+                self._cached_sentences.pop(next(iter(self._cached_sentences)), None)
+            found = self._cached_sentences[passage.key] = candidates(passage, about)
         return found
 
 
-def _covered_share(asked: Understood, about: Profile, told: frozenset[str]) -> float:
+def _covered_share(asked: ParsedQuestion, about: Profile, told: frozenset[str]) -> float:
     """The share of a question that a sentence covers; words in the title don't make up for missing ones."""
     if any(coverage(asked, name) >= 1 for name in about.names[1:]):
         return 1.0
@@ -149,12 +154,21 @@ def _covered_share(asked: Understood, about: Profile, told: frozenset[str]) -> f
     return min(share, coverage(asked, title | told))
 
 
-def has_its_verdict(known: str, asked: Understood, least: float = NEAR_FOR_A_VERDICT) -> bool:
-    """Whether a question is so much like a known one, by its words and their order, that both have one verdict.
+def _has_same_verdict(answer: Sentence, row: Sequence[float], asked: ParsedQuestion) -> bool:
+    """Whether a question is so much like the one that an answer is known for that both have the same yes or no.
+
+    ``row`` is the evidence for the answer.
+    """
+    likeness = PAIRS_IN_LIKENESS * row[_PAIRS] + (1 - PAIRS_IN_LIKENESS) * row[_ALIKE]
+    return likeness >= SAME_VERDICT and not row[_OTHER_POLARITY] and is_restated_by(answer.question, asked, SAME_WORDS)
+
+
+def is_restated_by(sentence: str, asked: ParsedQuestion, least: float) -> bool:
+    """Whether a sentence has the words of a question, in their order.
 
     ``least`` is the share of their words that they must have in common.
     """
-    one, other = terms(known), terms(asked.query)
+    one, other = terms(sentence), terms(asked.query)
     shared = [term for term in one if term in other]
     rarity = asked.vocabulary.rarity
     whole = sum(map(rarity, one)) + sum(map(rarity, other))
@@ -183,9 +197,9 @@ def _with_second(
     first = found[best]
     stands_alone = first.question != "" and form_fit(kind, first.words) > 0
     order = sorted(range(len(found)), key=lambda number: -worths[number])
-    for number in order[:MAX_TRIED]:
+    for number in order[:MAX_SECONDS_TRIED]:
         other = found[number]
-        if number == best or worths[best] - worths[number] > NEARLY_AS_GOOD or needs_its_question(other):
+        if number == best or worths[best] - worths[number] > MAX_DISTANCE_OF_SECOND or needs_its_question(other):
             continue
         is_its_rule = first.question != "" and not other.question and not set(first.rules).isdisjoint(other.rules)
         if stands_alone and not is_its_rule:
@@ -195,15 +209,15 @@ def _with_second(
         shared = len(other.stems & first.stems)
         if without_verdict(first.words) in other.words:
             continue
-        says_more = shared < REPEATED * len(other.stems) and not (
-            stands_alone and shared >= CONTAINED * len(first.stems)
+        says_more = shared < REPETITION_SHARE * len(other.stems) and not (
+            stands_alone and shared >= CONTAINMENT_SHARE * len(first.stems)
         )
         if says_more and len(first.words) + 1 + len(other.words) <= MAX_CHARS:
             return [first, other]
     return [first]
 
 
-def _names_its_topic(asked: Understood, kind: Kind, about: Profile) -> bool:
+def _names_its_topic(asked: ParsedQuestion, kind: Kind, about: Profile) -> bool:
     """Whether a question only names the topic of a passage, or asks to explain it."""
     is_a_name = kind is Kind.AMOUNT and frozenset(terms(asked.query)) in about.names  # such as *hand limit*
     if kind is not Kind.TOPIC and not topic_of(asked.query) and not is_a_name:
@@ -211,23 +225,23 @@ def _names_its_topic(asked: Understood, kind: Kind, about: Profile) -> bool:
     return any(all(one.found_in(name) for one in asked.concepts) for name in about.names)
 
 
-def _beside_the_topic(one: Sentence) -> float:
+def _off_topic_penalty(one: Sentence) -> float:
     """The penalty of a sentence if a question only names a topic: answers to other questions don't explain it."""
     if not one.question or one.explains:
         return 0.0
-    return NO_EXPLANATION if needs_its_question(one) else OTHER_THAN_EXPLAINED
+    return NO_EXPLANATION_PENALTY if needs_its_question(one) else OTHER_QUESTION_PENALTY
 
 
 def _with_next(found: Sequence[Sentence], best: int) -> list[Sentence]:
     """A sentence of the text with the one that follows it, if it is short and there is room for both."""
     first = found[best]
     following = found[best + 1] if best + 1 < len(found) and not first.question else None
-    if following is None or len(first.words) > SHORT_EXPLANATION:
+    if following is None or len(first.words) > MAX_SHORT_EXPLANATION_CHARS:
         return [first]
-    is_repeated = len(following.stems & first.stems) >= CONTAINED * len(first.stems)
+    is_repeated = len(following.stems & first.stems) >= CONTAINMENT_SHARE * len(first.stems)
     return [first] if is_repeated or len(first.words) + len(following.words) >= MAX_CHARS else [first, following]
 
 
 def needs_its_question(one: Sentence) -> bool:
     """Whether a sentence only makes sense as the answer to its own question, such as *Only if the text allows it*."""
-    return VERDICT.match(one.words) is not None or (one.question != "" and bool(LEANING.match(one.words)))
+    return VERDICT.match(one.words) is not None or (one.question != "" and bool(DEPENDENT_BEGINNING.match(one.words)))

@@ -13,7 +13,7 @@ import msgspec
 
 from glossary_index.analysis import NUMBERS
 
-FIRST, SECOND, FRONTIERS = "first-edition", "second-edition", "frontiers"
+FIRST_EDITION, SECOND_EDITION, FRONTIERS = "first-edition", "second-edition", "frontiers"
 MAX_NUMBER = 999
 
 _WORDS = re.compile(rf"\b(?:{'|'.join(NUMBERS)})\b", re.IGNORECASE)
@@ -141,7 +141,7 @@ def _move_points(text: str) -> Sum | None:
     return Sum(f"{_sum_in_words(costs)}: {_remainder_in_words(have, total, f'Move {have}')}", "FR-MOVE-03")
 
 
-_HAND = (
+_CARDS_IN_HAND = (
     r"(?:have|hold|holding|got|with|hand (?:has|is|of)|there are)\s*(\d{1,2})\s*(?:cards|in (?:my|his|her) hand)"
     r"|(?:have|hold|holding|got)\s*(\d{1,2})\s*left"
     r"|(\d{1,2})\s*cards?\s*(?:in (?:my |his |her )?hand|left in hand)"
@@ -150,7 +150,7 @@ _LIMIT = r"(?:hand )?limit\s*(?:is|of|=|:)?\s*(\d{1,2})"
 
 
 def _excess_of_the_hand(text: str) -> Sum | None:
-    hand = _single_number(_HAND, text)
+    hand = _single_number(_CARDS_IN_HAND, text)
     if hand is None or not re.search(r"\b(?:hand|limit|end|discard|excess|too many|chuck|toss|ditch)\b", text):
         return None
     if _single_number(_LIMIT, text) not in (None, 7):
@@ -163,7 +163,7 @@ def _excess_of_the_hand(text: str) -> Sum | None:
 
 
 def _hand_against_its_limit(text: str) -> Sum | None:
-    hand, limit = _single_number(_HAND, text), _single_number(_LIMIT, text)
+    hand, limit = _single_number(_CARDS_IN_HAND, text), _single_number(_LIMIT, text)
     if hand is None or limit is None:
         return None
     if hand >= limit:
@@ -244,19 +244,19 @@ def _dice_and_crew_for(text: str) -> Sum | None:
 _HOW_MUCH = re.compile(r"\b(?:how (?:many|much|big|high)|cost|draws?|drawn|pulls?|limit|max(?:imum)?|allowance|most)\b")
 
 
-_TEAM = (
+_TEAM_SIZE = (
     r"(\d{1,2})\s*(?:of )?(?:my |our )?(?:person+ell?|people|ppl|guys|dudes|peeps|folks|crew|men|unstopped)"
     r"|(?:team|group|party|crew) of (\d{1,2})"
 )
-_UNDER = (
+_DILEMMAS_BENEATH = (
     r"(\d{1,2})\s*(?:[a-z']+\s+){0,3}(?:overcome|under|beneath|underneath|already)\b"
     r"|(?:overcome|under|beneath)\s*(?:it|there|them)?\s*(?:are|is|lie|:)\s*(\d{1,2})"
 )
 
 
 def _dilemmas_to_draw(text: str) -> Sum | None:
-    team = _single_number(_TEAM, text)
-    under = _single_number(_UNDER, text) or 0
+    team = _single_number(_TEAM_SIZE, text)
+    under = _single_number(_DILEMMAS_BENEATH, text) or 0
     if team is None or not re.search(r"dil+em+a|attempt|drawn?|pull", text) or not (under or _HOW_MUCH.search(text)):
         return None
     allowed = max(0, team - under)
@@ -440,7 +440,7 @@ def _size_of_a_first_edition_deck(text: str) -> Sum | None:
 
 
 def _size_of_a_second_edition_deck(text: str) -> Sum | None:
-    if not _LEGAL.search(text) or _single_number(_UNDER, text):
+    if not _LEGAL.search(text) or _single_number(_DILEMMAS_BENEATH, text):
         return None
     dilemmas = _single_number(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
     if dilemmas:
@@ -452,8 +452,8 @@ def _size_of_a_second_edition_deck(text: str) -> Sum | None:
 
 
 _BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
-    FIRST: (_move_along_the_spaceline, _hit_or_miss, _pairing_result, _size_of_a_first_edition_deck),
-    SECOND: (
+    FIRST_EDITION: (_move_along_the_spaceline, _hit_or_miss, _pairing_result, _size_of_a_first_edition_deck),
+    SECOND_EDITION: (
         _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent, _draws_after_a_card,
         _attribute_threshold("2E-REQ-03"), _third_damage, _totals_compared("strength", "strength", "2E-CMB-07"),
         _totals_compared("weapons", "shields", "2E-ENG-07"), _size_of_a_second_edition_deck,

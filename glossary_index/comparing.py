@@ -4,32 +4,33 @@ from __future__ import annotations
 
 import re
 
-_ASKING = (
+_QUESTION_OPENING = (
     r"(?:what(?:'?s| is| are|s)?|wats?|which(?: (?:one|is))?|who|how|whats|tell me|explain|is there|are there)?\s*"
     r"(?:is |are |does |do )?(?:the |a |any )?"
 )
 _BETWEEN = re.compile(
-    rf"^{_ASKING}(?:diff?[ea]ren[cs]e|diff|distinction)s?\s*(?:between|btwn?|b/w|of|:)?\s+(?P<sides>.+)$", re.IGNORECASE
+    rf"^{_QUESTION_OPENING}(?:diff?[ea]ren[cs]e|diff|distinction)s?\s*(?:between|btwn?|b/w|of|:)?\s+(?P<sides>.+)$",
+    re.IGNORECASE,
 )
 _AGAINST = re.compile(r"\s+(?:vs\.?|versus|v\.?|compared (?:to|with)|as opposed to)\s+", re.IGNORECASE)
 _JOINED = re.compile(r"\s*(?:,|\band\b|\bor\b|\bfrom\b|\bto\b)\s*", re.IGNORECASE)
 _OR = re.compile(r"\s+or\s+", re.IGNORECASE)
-_WEIGHED = (
+_COMPARATIVES = (
     r"(?:better|worse|stronger|weaker|harder|easier|cheaper|longer|more|less|higher|faster|hurts?|best|worst"
     r"|stricter|safer)"
 )
 _WHICH = re.compile(
-    rf"^(?:which|what|who)(?:'?s| is| are| one is| one)?\s+(?:the )?{_WEIGHED}\b(?P<rest>.*)$", re.IGNORECASE
+    rf"^(?:which|what|who)(?:'?s| is| are| one is| one)?\s+(?:the )?{_COMPARATIVES}\b(?P<rest>.*)$", re.IGNORECASE
 )
-_TAIL = re.compile(
+_CLOSING_QUESTION = re.compile(
     r"[,;:–-]*\s*\b(?:what(?:'?s| is| are)?|wats?|which|who|how|when|why|the difference|difference|same thing"
-    rf"|{_WEIGHED})\b.*$",
+    rf"|{_COMPARATIVES})\b.*$",
     re.IGNORECASE,
 )
-_JUDGED = re.compile(
-    rf"\bdifference\b|\b(?:wat|what|which|who)\w*(?:'?s| is| are)? (?:the )?{_WEIGHED}\b", re.IGNORECASE
+_SUPERLATIVE_QUESTION = re.compile(
+    rf"\bdifference\b|\b(?:wat|what|which|who)\w*(?:'?s| is| are)? (?:the )?{_COMPARATIVES}\b", re.IGNORECASE
 )
-_LEAD = re.compile(rf"^(?:{_ASKING}|so |ok |hey |hi )(?=\w)", re.IGNORECASE)
+_OPENING = re.compile(rf"^(?:{_QUESTION_OPENING}|so |ok |hey |hi )(?=\w)", re.IGNORECASE)
 _VERDICT = re.compile(
     r"^\W*(?:can|could|may|might|must|do|does|did|is|are|will|would|should|has|have)\b"
     r"|\b(?:legal|allowed|ok|okay|possible)\b|\d",
@@ -46,10 +47,10 @@ def sides_of(query: str) -> tuple[str, ...]:
     if found := _BETWEEN.match(plain):
         return _checked_parts(_JOINED.split(_AGAINST.sub(", ", found["sides"])))
     if _AGAINST.search(plain) and not _VERDICT.search(plain):
-        return _checked_parts(_AGAINST.split(_without_tail(_LEAD.sub("", plain, count=1))))
+        return _checked_parts(_AGAINST.split(_without_tail(_OPENING.sub("", plain, count=1))))
     if (found := _WHICH.match(plain)) and _OR.search(found["rest"]):
         return _checked_parts(_OR.split(found["rest"].strip(" ,:-")))
-    if _JUDGED.search(plain) and not _VERDICT.search(plain):
+    if _SUPERLATIVE_QUESTION.search(plain) and not _VERDICT.search(plain):
         return _checked_parts(_JOINED.split(_without_tail(plain)))
     return ()
 
@@ -61,11 +62,11 @@ def without_against(query: str) -> str:
 
 def _without_tail(plain: str) -> str:
     """The words before the question about the sides, as in *stasis or stopped, which is worse*."""
-    found = _TAIL.search(plain)
+    found = _CLOSING_QUESTION.search(plain)
     return plain[: found.start()] if found and found.start() > 0 else plain
 
 
-def in_full(sides: tuple[str, ...]) -> tuple[str, ...]:
+def sides_in_full(sides: tuple[str, ...]) -> tuple[str, ...]:
     """Each side with the words that only the last one has, as in *red or gold Borg Cube*."""
     shared = sides[-1].split()[1:]
     if not shared or any(len(side.split()) > 1 for side in sides[:-1]):

@@ -28,12 +28,12 @@ from glossary_index.games import GAMES
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.spans import read_spans
 
-RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
+RULE_ID_PATTERN = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
 """Pattern of rule ids."""
 
 _FIELD = re.compile(r"^(ids|aliases|source|newer|partly|see): (.*)$")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s|$)")
-_ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
+_ANSWER = re.compile(rf"(.*\S) \(({RULE_ID_PATTERN}(?:, {RULE_ID_PATTERN})*)\)")
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -41,10 +41,10 @@ class Problem(msgspec.Struct, frozen=True):
 
     file: str
     entry: str
-    what: str
+    description: str
 
     def __str__(self) -> str:
-        return f"{self.file}, “{self.entry}”: {self.what}."
+        return f"{self.file}, “{self.entry}”: {self.description}."
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from glossary_index.analysis import normal, words
-from glossary_index.digest import RULE, Entry, Problem
+from glossary_index.digest import RULE_ID_PATTERN, Entry, Problem
 from glossary_index.passage import LONGEST_TEXT, KnownQuestion
 
-FEWEST_QUESTIONS, MOST_QUESTIONS = 3, 90
-LONGEST_ANSWER = 300
+MIN_QUESTIONS, MAX_QUESTIONS = 3, 90
+MAX_ANSWER_CHARS = 300
 
-_TOLD = re.compile(rf"^- ({RULE}):", re.MULTILINE)
+_RULE_ITEM = re.compile(rf"^- ({RULE_ID_PATTERN}):", re.MULTILINE)
 
 
 def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Problem]:
@@ -24,9 +24,9 @@ def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Probl
         lengths: the number of lines of each document.
     """
     return [
-        Problem(entry.file, entry.passage.title, what)
+        Problem(entry.file, entry.passage.title, description)
         for entry, whats in zip(entries, _by_entry(entries, lengths), strict=True)
-        for what in whats
+        for description in whats
     ]
 
 
@@ -50,7 +50,7 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
             *_newer_problems(entry, titles),
             *_text_problems(entry),
             *_question_problems(passage.title, [one.question for one in passage.questions]),
-            *(what for one in passage.questions for what in _answer_problems(passage.game, one, games)),
+            *(description for one in passage.questions for description in _answer_problems(passage.game, one, games)),
             *_line_problems(entry, lengths),
         ]
 
@@ -76,15 +76,15 @@ def _text_problems(entry: Entry) -> Iterator[str]:
         yield "it has no ids or no text"
     if len(passage.text) > LONGEST_TEXT:
         yield f"it has {len(passage.text)} characters; at most {LONGEST_TEXT} are shown"
-    told = Counter(_TOLD.findall(passage.text))
+    told = Counter(_RULE_ITEM.findall(passage.text))
     yield from (f"the text tells {rule} {told[rule]} times, not once" for rule in passage.rules if told[rule] != 1)
     yield from (f"the text tells {rule}, which is not among the ids" for rule in told if rule not in passage.rules)
 
 
 def _question_problems(title: str, questions: Iterable[str]) -> Iterator[str]:
     said = Counter(" ".join(words(ask)) for ask in questions)
-    if not FEWEST_QUESTIONS <= said.total() <= MOST_QUESTIONS:
-        yield f"it has {said.total()} questions, not {FEWEST_QUESTIONS} to {MOST_QUESTIONS}"
+    if not MIN_QUESTIONS <= said.total() <= MAX_QUESTIONS:
+        yield f"it has {said.total()} questions, not {MIN_QUESTIONS} to {MAX_QUESTIONS}"
     yield from (f"it asks “{ask}” twice" for ask in said if said[ask] > 1)
     for ask in said:
         if normal(ask) == normal(title):
@@ -96,8 +96,8 @@ def _question_problems(title: str, questions: Iterable[str]) -> Iterator[str]:
 def _answer_problems(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) -> Iterator[str]:
     if not known.rules:
         yield f"the answer to “{known.question}” does not end with rule ids in brackets"
-    if len(known.answer) > LONGEST_ANSWER:
-        yield f"the answer to “{known.question}” has {len(known.answer)} characters, more than {LONGEST_ANSWER}"
+    if len(known.answer) > MAX_ANSWER_CHARS:
+        yield f"the answer to “{known.question}” has {len(known.answer)} characters, more than {MAX_ANSWER_CHARS}"
     for rule in known.rules:
         if (game, rule) not in rules:
             yield f"the answer to “{known.question}” rests on {rule}, which is no rule of the game"

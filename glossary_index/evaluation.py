@@ -23,9 +23,9 @@ from glossary_index.search import Answer, Sure
 from glossary_index.sentences import pieces
 from glossary_index.service import RulesLibrary
 
-DEPTH = 10
+MAX_RESULTS = 10
 """Number of results examined."""
-AS_GOOD = 0.9
+MIN_SHARE_OF_BEST = 0.9
 """The share of the best piece's answer words from which a sentence answers too."""
 
 
@@ -54,7 +54,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         question: the question.
         rank: the rank of the first right result, from 1; 0 if none of the first ten is right.
-        with_newer: the rank if newer documents that say the same count as right.
+        rank_with_newer: the rank if newer documents that say the same count as right.
         seconds: the duration of the look-up.
         answer: the answer returned.
         answered: whether the sentence shown first, or a rule that it rests on, has as much of the answer as any part
@@ -63,7 +63,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
     question: Question
     rank: int
-    with_newer: int
+    rank_with_newer: int
     seconds: float
     answer: Answer
     answered: bool | None = None
@@ -71,7 +71,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_answered(self) -> bool:
         """Whether the first passage is right, and its sentence too, as far as the answer is known."""
-        return self.with_newer == 1 and self.answered is not False
+        return self.rank_with_newer == 1 and self.answered is not False
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -116,16 +116,18 @@ def measure(library: RulesLibrary, questions: Iterable[Question], scope: Scope) 
 def _ask_in_scope(library: RulesLibrary, question: Question, scope: Scope, game: str | None) -> Outcome:
     source = question.doc if scope is Scope.DOCUMENT else None
     start = time.perf_counter()
-    answer = library.search(question.query, game=game if scope is Scope.GAME else None, source=source, limit=DEPTH)
+    answer = library.search(
+        question.query, game=game if scope is Scope.GAME else None, source=source, limit=MAX_RESULTS
+    )
     seconds = time.perf_counter() - start
     spans = [Span(question.doc, first, last) for first, last in question.lines]
     newer = set() if source else {passage.key for passage in library.saying_the_same(spans)}
     found = [result.passage for result in answer.results]
     rank = _rank_of_first_hit(is_answer_to(passage, question) for passage in found)
-    with_newer = _rank_of_first_hit(is_answer_to(passage, question) or passage.key in newer for passage in found)
-    answered = _is_answered(answer, question) if with_newer == 1 and question.answer else None
+    rank_with_newer = _rank_of_first_hit(is_answer_to(passage, question) or passage.key in newer for passage in found)
+    answered = _is_answered(answer, question) if rank_with_newer == 1 and question.answer else None
     return Outcome(
-        question=question, rank=rank, with_newer=with_newer, seconds=seconds, answer=answer, answered=answered
+        question=question, rank=rank, rank_with_newer=rank_with_newer, seconds=seconds, answer=answer, answered=answered
     )
 
 
@@ -154,14 +156,14 @@ def _is_answered(answer: Answer, question: Question) -> bool | None:
         max(len(wanted.intersection(terms(words))) for words in found)
         for found in ([piece.words for piece in text], resting)
     )
-    return shown >= AS_GOOD * best if best else None
+    return shown >= MIN_SHARE_OF_BEST * best if best else None
 
 
 def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Yield the scores of all questions, by document and by kind, the quality of the sentences, and the durations."""
     yield f"all: {_score(outcomes)}"
-    if any(one.rank != one.with_newer for one in outcomes):
-        yield f"all, with what newer documents say: {Score.of_ranks([one.with_newer for one in outcomes])}"
+    if any(one.rank != one.rank_with_newer for one in outcomes):
+        yield f"all, with what newer documents say: {Score.of_ranks([one.rank_with_newer for one in outcomes])}"
     for part in ("doc", "kind"):
         names = sorted({getattr(outcome.question, part) for outcome in outcomes})
         for name in filter(None, names):
@@ -170,7 +172,7 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
         yield f"  the first sentence answers in {_percentage(told)} of {len(told)} right passages"
     for sure in (Sure.SURE, Sure.PROBABLE, Sure.GUESS):
         said = [one for one in outcomes if one.answer.sure is sure]
-        right, answered = [one.with_newer == 1 for one in said], [one.is_answered for one in said]
+        right, answered = [one.rank_with_newer == 1 for one in said], [one.is_answered for one in said]
         share = f"{len(said) / (len(outcomes) or 1):.3f} of all"
         yield f"  {sure.value}: {share}, right {_percentage(right)}, sentence {_percentage(answered)}"
     times = sorted(outcome.seconds * 1000 for outcome in outcomes)

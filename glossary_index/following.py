@@ -18,34 +18,34 @@ _OPENING = re.compile(
     r"is that|is it|does it|can it|can he|can she|does he|does she|is he|is she)\b",
     re.IGNORECASE,
 )
-_STRONG = re.compile(
+_CLEAR_OPENING = re.compile(
     r"^\W*(?:and|but|so|what (?:about|if)|wat (?:about|if)|how about|what abt|even if|same|plus)\b", re.IGNORECASE
 )
-_SKIPPED = re.compile(
+_OPENING_WORDS = re.compile(
     r"^\W*(?:(?:and|but|so|then|also|ok(?:ay)?|plus|same|what (?:about|if)|wat (?:about|if)|how about|what abt|for"
     r"|with)\b\W*)+",
     re.IGNORECASE,
 )
-_LEANING = re.compile(
+_PRONOUN = re.compile(
     r"\b(?:it|they|them|that|those|this|these|he|she|him|his|her|their|ones?|there|then|too)\b", re.IGNORECASE
 )
 
 
-class Before(msgspec.Struct, frozen=True):
+class PreviousQuestion(msgspec.Struct, frozen=True):
     """The previous question, with the key of the passage that answered it."""
 
     query: str
     passage: str
 
 
-def follows(question: str) -> bool:
+def is_follow_up(question: str) -> bool:
     """Whether a question depends on the previous one: it has few words and refers to others."""
     own = own_words(question)
     if len(own) > MAX_OWN_WORDS:
         return False
-    if _STRONG.match(question):
+    if _CLEAR_OPENING.match(question):
         return True
-    return len(own) <= 2 and bool(_OPENING.match(question) or _LEANING.search(question))
+    return len(own) <= 2 and bool(_OPENING.match(question) or _PRONOUN.search(question))
 
 
 def own_words(question: str) -> list[str]:
@@ -55,4 +55,4 @@ def own_words(question: str) -> list[str]:
 
 def without_opening(question: str) -> str:
     """The question without *and*, *what about* and the like."""
-    return _SKIPPED.sub("", question).strip()
+    return _OPENING_WORDS.sub("", question).strip()

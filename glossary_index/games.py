@@ -23,7 +23,9 @@ _OLD_EDITION = re.compile(
     r"(?:1\.7|2002|decipher(?:'?s)?|old)(?:\s+(?:rules?|rule\s?book|rulings?|edition))*\b[):,]*",
     re.IGNORECASE,
 )
-_SAYS_OLD = re.compile(r"\b(?:1\.7|2002|decipher|old (?:rules?|rule\s?book|rulings?|edition))\b", re.IGNORECASE)
+_OLD_EDITION_WORDS = re.compile(
+    r"\b(?:1\.7|2002|decipher|old (?:rules?|rule\s?book|rulings?|edition))\b", re.IGNORECASE
+)
 
 _FORMER_KEY = re.compile(rf"^({'|'.join(FORMER)})(?=[/.])")
 _EDITION = r"(?:e\b|\s*ed\b\.?|\s+edition\b)"
@@ -32,7 +34,7 @@ _NAMES = {
     "second-edition": rf"(?:2|2nd|second|two){_EDITION}",
     "frontiers": r"(?:star trek:?\s+)?frontiers\b|board\s?game\b",
 }
-_SAID = {
+_GAME_PHRASES = {
     game: re.compile(rf"[\s,(]*\b(?:(?:in|for|of|under|with|by)\s+)?(?:the\s+)?(?:{name})(?:\s+rules?\b)?[):,]*", re.I)
     for game, name in _NAMES.items()
 }
@@ -68,16 +70,16 @@ def named_game(query: str) -> tuple[str, str]:
 
     A query that is only a game's name stays unchanged.
     """
-    said = [game for game, name in _SAID.items() if name.search(query)]
+    said = [game for game, name in _GAME_PHRASES.items() if name.search(query)]
     if len(said) != 1:
         return "", query
-    rest = _SAID[said[0]].sub(" ", query).strip()
+    rest = _GAME_PHRASES[said[0]].sub(" ", query).strip()
     return (said[0], rest) if re.search(r"\w", rest) else ("", query)
 
 
 def named_edition(query: str) -> tuple[str, str]:
     """The older edition that a question names, such as *in the rules of 2002*, and the question without it."""
-    if not _SAYS_OLD.search(query):
+    if not _OLD_EDITION_WORDS.search(query):
         return "", query
     rest = _OLD_EDITION.sub(" ", query).strip()
     return (OLD_EDITION, rest) if re.search(r"\w", rest) else ("", query)

@@ -9,8 +9,8 @@ from glossary_index.analysis import normal
 from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable
 
-MOST_RELATED = 12
-SAME_LINES = 8
+MAX_RELATED = 12
+MIN_SHARED_LINES = 8
 """Maximum number of related passages on the same lines, so that named ones have room."""
 
 _NOT_ANSWERS = frozenset({"pointer", "summary", "other"})
@@ -38,8 +38,8 @@ class Links:
     def related(self, passage: Passage) -> list[Passage]:
         """The passages on the same lines, best first, followed by those that the passage names."""
         table = self._sections if passage.kind == "digest" else self._entries
-        same_lines = table.sharing(passage.spans)[:SAME_LINES]
-        return list(islice(_other_passages(passage, chain(same_lines, self._passages_named(passage))), MOST_RELATED))
+        same_lines = table.sharing(passage.spans)[:MIN_SHARED_LINES]
+        return list(islice(_other_passages(passage, chain(same_lines, self._passages_named(passage))), MAX_RELATED))
 
     def previous(self, passage: Passage) -> Passage | None:
         """The previous passage in its document; the entries of a game's digest count as one document."""

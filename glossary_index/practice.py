@@ -21,16 +21,16 @@ from glossary_index.service import RulesLibrary
 
 ENTRIES_PER_GAME = 150
 """Number of entries of each game used for training, so that the largest game does not dominate."""
-PASSES, FIRST_STEP, STEPS_SHRINK, KEPT_SMALL = 16, 0.12, 0.8, 0.001
-GIVEN = {"nearest": 1.0, "first_of_topic": 5.0}
+TRAINING_PASSES, FIRST_STEP, STEP_DECAY, WEIGHT_DECAY = 16, 0.12, 0.8, 0.001
+FIXED_WEIGHTS = {"nearest": 1.0, "first_of_topic": 5.0}
 """Fixed weights, because known questions rarely name only a title or something already known."""
-LEFT_OUT, MISSPELT = 0.25, 0.35
+OMISSION_PROBABILITY, SLIP_PROBABILITY = 0.25, 0.35
 """The probability that a sloppy question omits a word; up to the second one, two letters are swapped instead."""
 
 _SEED = 1
-_LONG_WORD = 5
+_MIN_MISSPELT_CHARS = 5
 _NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
-_OTHER_RULE, _NO_VERDICT, _NO_NUMBER = 0.35, 0.8, 0.2
+_OTHER_RULE_WORTH, _NO_VERDICT_WORTH, _NO_NUMBER_WORTH = 0.35, 0.8, 0.2
 """The worth of a sentence that rests on other rules, that lacks the verdict, or that lacks the number."""
 
 
@@ -67,7 +67,7 @@ def _exercises_of_entry(
     )
     if sloppy := _misspelt_question(known.question, chance):
         yield from _question_exercises(library, entry, sloppy, known, own)
-    for other in library.also(entry)[:1]:
+    for other in library.equivalents(entry)[:1]:
         if other.kind == "digest" and other.game == entry.game:
             same = msgspec.structs.replace(known, rules=other.rules)
             yield from _question_exercises(library, other, known.question, same, _sentences(library, other))
@@ -81,7 +81,7 @@ def _question_exercises(
     library: RulesLibrary, passage: Passage, question: str, known: KnownQuestion, found: Sequence[Sentence]
 ) -> Iterator[Exercise]:
     """Yield an exercise, if there is a choice and the passage doesn't have the question."""
-    asked = library.ranker.understood(question, game=passage.game)
+    asked = library.ranker.parsed_question(question, game=passage.game)
     if len(found) > 1 and all(one.gist != asked.gist for one in found if one.question):
         rows = list(evidence(found, library.ranker.profile(passage), asked))
         yield Exercise(rows, [answer_worth(one.words, one.rules, known) for one in found])
@@ -92,9 +92,9 @@ def _misspelt_question(question: str, chance: random.Random) -> str:
     typed: list[str] = []
     for word in question.split():
         draw = chance.random()
-        if not words(word) or words(word)[0] in STOP_WORDS or draw >= MISSPELT:
+        if not words(word) or words(word)[0] in STOP_WORDS or draw >= SLIP_PROBABILITY:
             typed.append(word)
-        elif draw >= LEFT_OUT and len(word) > _LONG_WORD:
+        elif draw >= OMISSION_PROBABILITY and len(word) > _MIN_MISSPELT_CHARS:
             place = chance.randrange(1, len(word) - 2)
             typed.append(word[:place] + word[place + 1] + word[place] + word[place + 2 :])
     return " ".join(typed)
@@ -104,14 +104,14 @@ def answer_worth(sentence: str, rules: Sequence[str], known: KnownQuestion) -> f
     """How well a sentence says what a known answer says, from 0 to 1: its words, rules, verdict and numbers."""
     wanted = set(terms(known.answer))
     shared = len(wanted.intersection(terms(sentence))) / (len(wanted) or 1)
-    resting = 1.0 if set(rules).intersection(known.rules) else _OTHER_RULE
+    resting = 1.0 if set(rules).intersection(known.rules) else _OTHER_RULE_WORTH
     said, right = VERDICT.match(sentence), VERDICT.match(known.answer)
-    verdict = _NO_VERDICT if right else 1.0
+    verdict = _NO_VERDICT_WORTH if right else 1.0
     if said and right:
         verdict = float(said["verdict"] == right["verdict"])
     numbers = _numbers(known.answer)
     counted = kind_of(known.question) is not Kind.AMOUNT or not numbers or bool(numbers & _numbers(sentence))
-    return (0.25 + 0.75 * shared) * resting * verdict * (1.0 if counted else _NO_NUMBER)
+    return (0.25 + 0.75 * shared) * resting * verdict * (1.0 if counted else _NO_NUMBER_WORTH)
 
 
 def _numbers(text: str) -> set[str]:
@@ -122,12 +122,12 @@ def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
     """The weights that give the chosen sentences the most worth, found by gradient ascent."""
     chance = random.Random(_SEED)  # noqa: S311 - the same order each time
     weights, step, order = [0.0] * len(FEATURES), FIRST_STEP, [one for one in practised if max(one.worths) > 0]
-    for _ in range(PASSES):
+    for _ in range(TRAINING_PASSES):
         chance.shuffle(order)
         for one in order:
             _improve_weights(weights, one, step)
-        step *= STEPS_SHRINK
-    return {name: round(value + GIVEN.get(name, 0.0), 2) for name, value in zip(FEATURES, weights, strict=True)}
+        step *= STEP_DECAY
+    return {name: round(value + FIXED_WEIGHTS.get(name, 0.0), 2) for name, value in zip(FEATURES, weights, strict=True)}
 
 
 def averaged_weights(found: Mapping[str, float], in_use: Mapping[str, float]) -> dict[str, float]:
@@ -146,7 +146,7 @@ def _improve_weights(weights: list[float], exercise: Exercise, step: float) -> N
     pulls = [gain / whole - share for gain, share in zip(gains, chosen, strict=True)]
     for number in range(len(weights)):
         slope = sum(pull * row[number] for pull, row in zip(pulls, exercise.evidence, strict=True))
-        weights[number] += step * (slope - KEPT_SMALL * weights[number])
+        weights[number] += step * (slope - WEIGHT_DECAY * weights[number])
 
 
 def _sentence_probabilities(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:

@@ -18,17 +18,17 @@ from glossary_index.full_text import stemmed
 SYNONYM_WEIGHT = 0.65
 CORRECTION_WEIGHT = 0.9
 PHRASE_WEIGHT = 0.85
-WITHIN_PHRASE = 0.6
+WORD_IN_PHRASE_WEIGHT = 0.6
 """The weight of a word of a known phrase, in relation to the phrase."""
-LONGEST_QUERY = 400
+MAX_QUERY_CHARS = 400
 """Maximum number of characters read of a query."""
 
-_LONGEST_PHRASE = 3
+_MAX_PHRASE_WORDS = 3
 _PARTICLES = frozenset(("off", "out", "back", "up", "down", "away", "over"))
 """Words that may be separated from their verb."""
-_LONGEST_PARTING = 4
+_MAX_PARTICLE_DISTANCE = 4
 """Maximum distance of such a word from its verb."""
-_MOST_TERMS = 40
+_MAX_TERMS = 40
 
 
 class Concept(msgspec.Struct, frozen=True):
@@ -37,14 +37,14 @@ class Concept(msgspec.Struct, frozen=True):
     Attributes:
         terms: the terms for it, each with how well it matches (1 for the player's own word).
         rarity: its weight; rare words have more.
-        mended: whether the player's own word is unknown, and a similar one replaces it.
-        together: terms that name it together, such as “hidden” and “agenda”: each has its share.
+        is_corrected: whether the player's own word is unknown, and a similar one replaces it.
+        phrases: terms that name it together, such as “hidden” and “agenda”: each has its share.
     """
 
     terms: dict[str, float]
     rarity: float
-    mended: bool = False
-    together: tuple[dict[str, float], ...] = ()
+    is_corrected: bool = False
+    phrases: tuple[dict[str, float], ...] = ()
 
     def found_in(self, present: frozenset[str]) -> float:
         """How well some terms cover it, from 0 to 1."""
@@ -52,14 +52,14 @@ class Concept(msgspec.Struct, frozen=True):
         for term, worth in self.terms.items():  # a hot loop, which is faster than max
             if worth > best and term in present:
                 best = worth
-        for shares in self.together:
+        for shares in self.phrases:
             best = max(best, sum(share for term, share in shares.items() if term in present))
         return best
 
     def weighted(self) -> Iterator[tuple[str, float]]:
         """Yield all terms to look for, each with its weight."""
         yield from self.terms.items()
-        for shares in self.together:
+        for shares in self.phrases:
             yield from shares.items()
 
 
@@ -91,15 +91,15 @@ class Vocabulary:
         written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
         right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
         self._right = dict(sorted(right.items()))  # makes ties between words deterministic
-        self._told: dict[frozenset[str], float] = {}
+        self._total_rarities: dict[frozenset[str], float] = {}
 
     def concepts(self, query: str) -> list[Concept]:
         """The concepts of a query, in the order of its words; a known phrase counts for more than its words."""
-        query = query[:LONGEST_QUERY]
+        query = query[:MAX_QUERY_CHARS]
         phrases = [phrase for phrase in _word_runs(query) if phrase in self._synonyms]
         inside = {word for phrase in phrases for word in phrase.split()}
-        asked = islice(query_terms(query).items(), _MOST_TERMS)
-        found = [self._concept(term, word, WITHIN_PHRASE if term in inside else 1.0) for term, word in asked]
+        asked = islice(query_terms(query).items(), _MAX_TERMS)
+        found = [self._concept(term, word, WORD_IN_PHRASE_WEIGHT if term in inside else 1.0) for term, word in asked]
         return found + [self._concept_of_meanings(self._synonyms[phrase]) for phrase in phrases]
 
     def _concept_of_meanings(self, meanings: Meanings) -> Concept:
@@ -107,7 +107,7 @@ class Vocabulary:
         return Concept(
             {terms[0]: PHRASE_WEIGHT for terms in meanings if len(terms) == 1},
             self._rarest(term for terms in meanings for term in terms),
-            together=_shared_out(meanings, PHRASE_WEIGHT),
+            phrases=_shared_out(meanings, PHRASE_WEIGHT),
         )
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
@@ -145,11 +145,11 @@ class Vocabulary:
         """The rarity of a term: the logarithm of the inverse share of passages with it."""
         return self._rarities.get(term) or self._rarity(0)
 
-    def told(self, name: frozenset[str]) -> float:
+    def total_rarity(self, name: frozenset[str]) -> float:
         """The total rarity of the terms of a name or known question, cached."""
-        if name not in self._told:
-            self._told[name] = sum(map(self.rarity, name))
-        return self._told[name]
+        if name not in self._total_rarities:
+            self._total_rarities[name] = sum(map(self.rarity, name))
+        return self._total_rarities[name]
 
     def _rarity(self, count: int) -> float:
         return math.log(1 + self.passages / (1 + count))
@@ -170,12 +170,12 @@ def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...
 def _word_runs(query: str) -> Iterator[str]:
     """Yield runs of two and three words; “call the whole thing off” has “call off” too."""
     found = [stemmed(word) for word in words(query)]
-    for length in range(2, _LONGEST_PHRASE + 1):
+    for length in range(2, _MAX_PHRASE_WORDS + 1):
         for start in range(len(found) - length + 1):
             yield " ".join(found[start : start + length])
     for end, particle in enumerate(found):
         if particle in _PARTICLES:
-            yield from (f"{verb} {particle}" for verb in found[max(0, end - _LONGEST_PARTING) : max(0, end - 1)])
+            yield from (f"{verb} {particle}" for verb in found[max(0, end - _MAX_PARTICLE_DISTANCE) : max(0, end - 1)])
 
 
 Meanings = tuple[tuple[str, ...], ...]

@@ -25,12 +25,12 @@ _AUXILIARY = (
     r"can|could|may|might|must|do|does|did|is|are|am|was|will|would|should|has|have|shall|r|gotta"
     r"|can't|cant|don't|dont|doesn't|doesnt|isn't|isnt|aren't|arent|won't|wont"
 )
-_CLOSED = re.compile(rf"\b(?:{_AUXILIARY})\b", re.IGNORECASE)
+_AUXILIARY_WORD = re.compile(rf"\b(?:{_AUXILIARY})\b", re.IGNORECASE)
 _VERDICT_WORDS = re.compile(
     r"\b(?:allowed|legal|ok|okay|possible|enough|permitted|right|true|correct|valid|fine|illegal)\b\s*[?!.]*\s*$",
     re.IGNORECASE,
 )
-_OPEN = re.compile(
+_QUESTION_WORD = re.compile(
     r"\b(?P<word>how|why|who(?:m|se|s|'s)?|what(?:s|'s)?|wat(?:s)?|wot|wut|which|where(?:s|'s)?|when(?:s|'s)?)\b",
     re.IGNORECASE,
 )
@@ -44,7 +44,7 @@ _AMOUNT = re.compile(
 )
 _DURATION = re.compile(r"\bhow (?:long|soon|late)\b|\buntil when\b|\bback when\b|\bwhen\s*[?!.]*\s*$", re.IGNORECASE)
 _CHOICE = re.compile(r"\bor\b(?!\s+(?:not|no|what|so|else|anything|something|whatever)\b)", re.IGNORECASE)
-_ASSERTED = re.compile(r"\s*\S+(?:\s+\S+){3,}\?+\s*$")
+_STATEMENT = re.compile(r"\s*\S+(?:\s+\S+){3,}\?+\s*$")
 """A question of four words or more with nothing but a question mark, as in *points from dilemmas count too?*."""
 _BY_WORD = {
     "how": Kind.WAY,
@@ -61,7 +61,7 @@ _BY_WORD = {
 def kind_of(question: str) -> Kind:
     """The kind of a question, by its first question word; a phrase without one is a topic."""
     plain = question.replace("’", "'")
-    closed = _CLOSED.search(plain)
+    closed = _AUXILIARY_WORD.search(plain)
     opened = _first_open(plain)
     if opened and (not closed or opened.start() <= closed.start()):
         return _kind_by_opening_words(plain, opened)
@@ -73,12 +73,12 @@ def kind_of(question: str) -> Kind:
         return Kind.TIME
     if _AMOUNT.search(plain):
         return Kind.AMOUNT
-    return Kind.VERDICT if _ASSERTED.match(plain) else Kind.TOPIC
+    return Kind.VERDICT if _STATEMENT.match(plain) else Kind.TOPIC
 
 
 def _first_open(question: str) -> re.Match[str] | None:
     """The first word that opens a question, but not *when my ship is there* or *what if*."""
-    for found in _OPEN.finditer(question):
+    for found in _QUESTION_WORD.finditer(question):
         if not _CONDITION.match(question, found.start()):
             return found
     return None
@@ -100,7 +100,7 @@ def _kind_by_opening_words(question: str, opened: re.Match[str]) -> Kind:
 VERDICT = re.compile(r"(?P<verdict>Yes|No)\b(?!\s+(?:limit|one|player|other|more)\b)")
 """A sentence that begins with yes or no."""
 _PARTLY = re.compile(r"(?:Only|Not|Never|Always|It depends|Neither|Both|Nothing|Nobody|None|If|Unless)\b")
-_ALLOWING = re.compile(
+_PERMISSION = re.compile(
     r"\b(?:may|can|cannot|can't|must|not|no|never|only|allowed|legal|none|nobody|nothing)\b", re.IGNORECASE
 )
 _NUMBER = re.compile(
@@ -113,10 +113,10 @@ _MOMENT = re.compile(
     r"|first|then)\b",
     re.IGNORECASE,
 )
-_SOMEWHERE = re.compile(
+_PLACE_WORD = re.compile(
     r"\b(?:at|on|under|aboard|in|into|onto|beneath|to|from|behind|next to|anywhere|there)\b", re.IGNORECASE
 )
-_SOMEBODY = re.compile(
+_PERSON_WORD = re.compile(
     r"\b(?:player|players|opponent|owner|you|your|commander|personnel|leader|whoever|nobody|anyone|everyone|captain|crew)\b",
     re.IGNORECASE,
 )
@@ -124,8 +124,8 @@ _BECAUSE = re.compile(r"\b(?:because|since|so that|otherwise|for|therefore|as)\b
 _FORMS = {
     Kind.AMOUNT: _NUMBER,
     Kind.TIME: _MOMENT,
-    Kind.PLACE: _SOMEWHERE,
-    Kind.PERSON: _SOMEBODY,
+    Kind.PLACE: _PLACE_WORD,
+    Kind.PERSON: _PERSON_WORD,
     Kind.REASON: _BECAUSE,
 }
 
@@ -136,7 +136,7 @@ def form_fit(kind: Kind, sentence: str) -> float:
     if kind in (Kind.VERDICT, Kind.CHOICE):
         if verdict:
             return 1.0
-        return 0.5 if _PARTLY.match(sentence) or kind is Kind.CHOICE else 0.2 if _ALLOWING.search(sentence) else 0.0
+        return 0.5 if _PARTLY.match(sentence) or kind is Kind.CHOICE else 0.2 if _PERMISSION.search(sentence) else 0.0
     if verdict and kind is not Kind.TOPIC:
         return -1.0
     form = _FORMS.get(kind)
@@ -145,7 +145,7 @@ def form_fit(kind: Kind, sentence: str) -> float:
 
 def has_wanted_form(kind: Kind, sentence: str) -> bool:
     """Whether a sentence has the form that a kind of question requires, if any."""
-    return form_fit(kind, sentence) > 0 if kind in _WITH_A_FORM else form_fit(kind, sentence) >= 0
+    return form_fit(kind, sentence) > 0 if kind in _KINDS_WITH_FORM else form_fit(kind, sentence) >= 0
 
 
-_WITH_A_FORM = frozenset((Kind.VERDICT, Kind.AMOUNT, Kind.TIME, Kind.PERSON))
+_KINDS_WITH_FORM = frozenset((Kind.VERDICT, Kind.AMOUNT, Kind.TIME, Kind.PERSON))

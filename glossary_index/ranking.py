@@ -12,43 +12,43 @@ from glossary_index.analysis import gist, normal, pairs, query_terms, words
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile, profile
-from glossary_index.query import LONGEST_QUERY, Concept, Synonyms, Vocabulary
+from glossary_index.query import MAX_QUERY_CHARS, Concept, Synonyms, Vocabulary
 from glossary_index.retellings import Retellings
 from glossary_index.weights import Weights
 
-RULINGS = ("card rulings", "rulings")
+RULING_CHAPTERS = ("card rulings", "rulings")
 """Chapters of the digest about single cards, by the beginning of their names."""
-CANDIDATES, CANDIDATES_IN_SCOPE = 50, 30
+MAX_CANDIDATES, MAX_CANDIDATES_IN_SCOPE = 50, 30
 """Number of passages examined; fewer if the game or document is known."""
-COVERAGE_FLOOR = 0.3
-INCIDENTAL = 0.15
+BASE_COVERAGE = 0.3
+INCIDENTAL_LIKENESS = 0.15
 """Likeness of a name and a question up to which they only share an incidental word."""
-OWN_READING = 0.6
+OWN_READING_WEIGHT = 0.6
 """The weight of our reading, used where the documents are silent."""
-UNNAMED_CARD = 0.75
+UNNAMED_CARD_WEIGHT = 0.75
 """The weight of a ruling on a card if the question does not name the card."""
-NAMED = 0.75
+MIN_NAME_SHARE = 0.75
 """The share of a name from which a question names it."""
-OLDER = 0.85
+OLDER_DOCUMENT_WEIGHT = 0.85
 """The weight of a passage of an older document, if a newer one of its game exists."""
-NEWER_THAN_NAMED = 0.3
+NEWER_DOCUMENT_WEIGHT = 0.3
 """The weight of a passage of the newest document, if the question names an older edition."""
-SEVERAL = 3
+AVERAGED_QUESTIONS = 3
 """Number of similar known questions that together count more for a passage than one."""
-OUTDATED = 0.75
+CONTRADICTED_WEIGHT = 0.75
 """The weight of a passage that a newer document is known to contradict."""
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
 """Weights by kind of passage: full procedures before summaries, contents and lists."""
-_SATURATION, _LENGTH_PENALTY, _USUAL_LENGTH = 1.2, 0.5, 10
-_LEAST_RATE = 0.0025
+_SATURATION, _LENGTH_PENALTY, _TYPICAL_LENGTH = 1.2, 0.5, 10
+_MIN_RATE = 0.0025
 """The assumed share of passages with a word that no passage has."""
-DECIDING = 6.0
+DECIDING_WORD_EVIDENCE = 6.0
 """Evidence for a game, as a logarithm, by a word that hardly any other game has."""
-_HARDLY = 0.1
+_MAX_RATE_ELSEWHERE = 0.1
 """The share of a game's rate below which another game hardly has a word."""
-_OFTEN, _OFTEN_SHARE = 5, 0.01
+_MIN_PASSAGES_WITH_WORD, _MIN_SHARE_WITH_WORD = 5, 0.01
 """The number of passages of a game, and the share of them, that must have a word for it to be the game's own."""
-_MOST_PER_WORD = 1.0
+_MAX_EVIDENCE_PER_WORD = 1.0
 """Maximum evidence for a game by a single word, as a logarithm."""
 
 
@@ -89,7 +89,7 @@ class Evidence(msgspec.Struct, frozen=True):
         """The total worth of this evidence; higher is better."""
         return (
             (self.bm25 + weights.piece * self.piece)
-            * (COVERAGE_FLOOR + self.coverage + weights.at_once * self.at_once)
+            * (BASE_COVERAGE + self.coverage + weights.at_once * self.at_once)
             * (1 + weights.names * self.names)
             * (1 + weights.asks * self.asks + weights.often * self.often)
             * (1 + weights.pairs * self.pairs)
@@ -99,7 +99,7 @@ class Evidence(msgspec.Struct, frozen=True):
         )
 
 
-class Understood(msgspec.Struct, frozen=True):
+class ParsedQuestion(msgspec.Struct, frozen=True):
     """A question as it is looked up.
 
     Attributes:
@@ -107,28 +107,28 @@ class Understood(msgspec.Struct, frozen=True):
         gist: its gist; see ``analysis.gist``.
         pairs: its pairs of neighbouring words; see ``analysis.pairs``.
         concepts: its concepts.
-        whole: their total weight.
+        total_weight: their total weight.
         weighted: the terms to look for, with their weights.
-        telling: the same terms, weighted by rarity.
+        rarity_weights: the same terms, weighted by rarity.
         typed: the terms of its own words, without their synonyms.
         vocabulary: the words of the passages searched.
         terms: the terms alone.
-        shares: a cache of ``shared``, because most passages have the same few terms of it.
+        shares: a cache of ``covered_weight``, because most passages have the same few terms of it.
     """
 
     query: str
     gist: tuple[str, ...]
     pairs: list[str]
     concepts: list[Concept]
-    whole: float
+    total_weight: float
     weighted: dict[str, float]
-    telling: dict[str, float]
+    rarity_weights: dict[str, float]
     typed: frozenset[str]
     vocabulary: Vocabulary
     terms: frozenset[str]
     shares: dict[frozenset[str], float]
 
-    def shared(self, present: frozenset[str]) -> float:
+    def covered_weight(self, present: frozenset[str]) -> float:
         """The weight of the concepts that some terms cover."""
         heard = self.terms & present
         known = self.shares.get(heard)
@@ -160,13 +160,13 @@ class Ranker:
         """
         self._index = index
         self._retellings = retellings
-        self._old = _superseded_keys(index.passages, issued)
+        self._superseded = _superseded_keys(index.passages, issued)
         self._outdated = {passage.key for passage in index.passages if changed(passage)}
         self._profiles = {passage.key: profile(passage) for passage in index.passages}
-        self._games = sorted(_games(index.passages))
+        self._game_ids = sorted(_game_ids(index.passages))
         every_term: frozenset[str] = frozenset().union(*(one.everywhere for one in self._profiles.values()))
         self._vocabularies = {
-            game: self._vocabulary_of(game, synonyms[game], every_term) for game in ("", *self._games)
+            game: self._vocabulary_of(game, synonyms[game], every_term) for game in ("", *self._game_ids)
         }
         self._own_words = dict(self._words_of_one_game())
         self._game_of = {document: passage.game for passage in index.passages for document in passage.documents}
@@ -181,45 +181,45 @@ class Ranker:
 
     def _words_of_one_game(self) -> Iterator[tuple[str, str]]:
         """Yield the terms that many passages of one game have and hardly any of another, each with the game."""
-        known = {game: self._vocabularies[game] for game in self._games}
+        known = {game: self._vocabularies[game] for game in self._game_ids}
         for game, words_of in known.items():
-            least = max(_OFTEN, _OFTEN_SHARE * words_of.passages)
+            least = max(_MIN_PASSAGES_WITH_WORD, _MIN_SHARE_WITH_WORD * words_of.passages)
             others = [one for name, one in known.items() if name != game]
             for term in words_of.frequent(least):
                 rate = words_of.count(term) / words_of.passages
-                if all(one.count(term) < _HARDLY * rate * one.passages for one in others):
+                if all(one.count(term) < _MAX_RATE_ELSEWHERE * rate * one.passages for one in others):
                     yield term, game
 
-    def deciding_game(self, asked: Understood) -> str:
+    def deciding_game(self, asked: ParsedQuestion) -> str:
         """The one game whose own words a question has; empty if it has none, or those of several."""
         games = {self._own_words[term] for term in asked.typed if term in self._own_words}
         return games.pop() if len(games) == 1 else ""
 
-    def age(self, passage: Passage, source: str | None, *, of_old: bool = False) -> float:
+    def age_weight(self, passage: Passage, source: str | None, *, is_of_old_edition: bool = False) -> float:
         """The weight of a passage's age: lower for older documents, or for newer ones if an older edition is named.
 
         Args:
             passage: the passage.
             source: the document that the question names; if given, age does not matter.
-            of_old: whether the question is about an older edition.
+            is_of_old_edition: whether the question is about an older edition.
         """
         if source:
             return 1.0
-        if of_old:
-            return 1.0 if self.is_superseded(passage) else NEWER_THAN_NAMED
-        if passage.key not in self._old:
+        if is_of_old_edition:
+            return 1.0 if self.is_superseded(passage) else NEWER_DOCUMENT_WEIGHT
+        if passage.key not in self._superseded:
             return 1.0
-        return OUTDATED if passage.key in self._outdated else OLDER
+        return CONTRADICTED_WEIGHT if passage.key in self._outdated else OLDER_DOCUMENT_WEIGHT
 
     def is_superseded(self, passage: Passage) -> bool:
         """Whether a passage is about an older edition: its game has a newer document."""
-        return passage.key in self._old
+        return passage.key in self._superseded
 
     def profile(self, passage: Passage) -> Profile:
         """The profile of a passage."""
         return self._profiles[passage.key]
 
-    def understood(self, query: str, *, game: str | None = None, source: str | None = None) -> Understood:
+    def parsed_question(self, query: str, *, game: str | None = None, source: str | None = None) -> ParsedQuestion:
         """The concepts of a question, in the words of a game, of a document's game, or of all."""
         known = self._vocabularies.get(game or self._game_of.get(source or "", ""), self._vocabularies[""])
         concepts = known.concepts(query)
@@ -228,37 +228,42 @@ class Ranker:
             for term, worth in concept.weighted():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
         telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
-        return Understood(
+        return ParsedQuestion(
             query,
-            gist(query[:LONGEST_QUERY]),
-            pairs(query[:LONGEST_QUERY]),
+            gist(query[:MAX_QUERY_CHARS]),
+            pairs(query[:MAX_QUERY_CHARS]),
             concepts,
             sum(concept.rarity for concept in concepts),
             weighted,
             telling,
-            frozenset(query_terms(query[:LONGEST_QUERY])),
+            frozenset(query_terms(query[:MAX_QUERY_CHARS])),
             known,
             frozenset(weighted),
             {},
         )
 
     def evidence(
-        self, asked: Understood, *, game: str | None, source: str | None, of_old: bool = False
+        self, asked: ParsedQuestion, *, game: str | None, source: str | None, is_of_old_edition: bool = False
     ) -> list[Evidence]:
-        """The evidence for each of the passages with the highest BM25 scores; see ``age`` for ``of_old``."""
-        limit = CANDIDATES_IN_SCOPE if game or source else CANDIDATES
+        """The evidence for each of the passages with the highest BM25 scores; ``age_weight`` explains the edition."""
+        limit = MAX_CANDIDATES_IN_SCOPE if game or source else MAX_CANDIDATES
         hits = self._index.rank(asked.weighted, game=game, source=source, limit=limit)
-        typical = {} if game or source else self._typical(asked)
-        return [self._about(one, bm25, asked, self.age(one, source, of_old=of_old), typical) for one, bm25 in hits]
+        typical = {} if game or source else self._typicality_by_game(asked)
+        return [
+            self._evidence_for(
+                one, bm25, asked, self.age_weight(one, source, is_of_old_edition=is_of_old_edition), typical
+            )
+            for one, bm25 in hits
+        ]
 
-    def _about(
-        self, passage: Passage, bm25: float, asked: Understood, age: float, typical: Mapping[str, float]
+    def _evidence_for(
+        self, passage: Passage, bm25: float, asked: ParsedQuestion, age: float, typical: Mapping[str, float]
     ) -> Evidence:
         one = self._profiles[passage.key]
         heard = (piece for piece in one.pieces if not asked.terms.isdisjoint(piece))
-        piece, best = max(((_piece(piece, asked.telling), piece) for piece in heard), default=(0.0, ()))
+        piece, best = max(((_piece_score(piece, asked.rarity_weights), piece) for piece in heard), default=(0.0, ()))
         near = (ask for ask in one.asks if not ask.isdisjoint(asked.terms))
-        asks = sorted((likeness(asked, ask) for ask in near), reverse=True)[:SEVERAL]
+        asks = sorted((likeness(asked, ask) for ask in near), reverse=True)[:AVERAGED_QUESTIONS]
         passed_over = is_on_a_card(passage) and not self.is_named(passage, asked)
         return Evidence(
             passage,
@@ -268,48 +273,48 @@ class Ranker:
             coverage(asked, frozenset(best)),
             0.0 if passed_over else max((likeness(asked, name) for name in one.names), default=0.0),
             max(asks, default=0.0),
-            sum(asks) / SEVERAL,
+            sum(asks) / AVERAGED_QUESTIONS,
             sum(pair in one.wording for pair in asked.pairs) / (len(asked.pairs) or 1),
-            (KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING)
-            * (UNNAMED_CARD if passed_over else 1.0),
+            (KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING_WEIGHT)
+            * (UNNAMED_CARD_WEIGHT if passed_over else 1.0),
             age,
             typical.get(passage.game, 0.0),
             math.log(self._vocabularies[passage.game].passages) if passage.game in typical else 0.0,
         )
 
-    def is_named(self, passage: Passage, asked: Understood) -> bool:
+    def is_named(self, passage: Passage, asked: ParsedQuestion) -> bool:
         """Whether a question has most of a name of a passage, or all of it as written if the name is a single word."""
         names = zip((passage.title, *passage.aliases), self._profiles[passage.key].names, strict=True)
         return any(
-            asked.shared(stems) >= NAMED * asked.vocabulary.told(stems)
+            asked.covered_weight(stems) >= MIN_NAME_SHARE * asked.vocabulary.total_rarity(stems)
             if len(stems) > 1
             else f" {normal(name)} " in f" {normal(asked.query)} "
             for name, stems in names
             if not stems.isdisjoint(asked.terms)
         )
 
-    def in_one_place(self, asked: Understood, passage: Passage) -> float:
+    def coverage_in_one_place(self, asked: ParsedQuestion, passage: Passage) -> float:
         """The share of a question that one sentence, name or known question covers, including its title.
 
         Passages that say the same count as the passage's own.
         """
-        told = (self._profiles[one.key] for one in (passage, *self._retellings.also(passage)))
+        told = (self._profiles[one.key] for one in (passage, *self._retellings.equivalents(passage)))
         places = (one.names[0].union(words) for one in told for words in (*one.pieces, *one.asks, *one.names))
         return max((coverage(asked, place) for place in places), default=0.0)
 
-    def _typical(self, asked: Understood) -> dict[str, float]:
+    def _typicality_by_game(self, asked: ParsedQuestion) -> dict[str, float]:
         """How typical the words are of each game: a logarithm, 0 for the most typical one."""
         decided = self.deciding_game(asked)
-        told = {game: -DECIDING if decided and game != decided else 0.0 for game in self._games}
+        told = {game: -DECIDING_WORD_EVIDENCE if decided and game != decided else 0.0 for game in self._game_ids}
         for concept in asked.concepts:
-            rates = {game: math.log(self._rate(concept, game) + _LEAST_RATE) for game in self._games}
+            rates = {game: math.log(self._rate_in_game(concept, game) + _MIN_RATE) for game in self._game_ids}
             most = max(rates.values(), default=0.0)
             for game, rate in rates.items():
-                told[game] += max(rate - most, -_MOST_PER_WORD)
+                told[game] += max(rate - most, -_MAX_EVIDENCE_PER_WORD)
         most = max(told.values(), default=0.0)
         return {game: logarithm - most for game, logarithm in told.items()}
 
-    def _rate(self, concept: Concept, game: str) -> float:
+    def _rate_in_game(self, concept: Concept, game: str) -> float:
         """The share of a game's passages with a concept."""
         words = self._vocabularies[game]
         return max((worth * words.count(term) / words.passages for term, worth in concept.weighted()), default=0.0)
@@ -328,36 +333,36 @@ class Ranker:
 
 def is_on_a_card(passage: Passage) -> bool:
     """Whether a passage is a ruling on a single card: its title is a name, since those of rules are in lower case."""
-    rulings = passage.kind in ("ruling", "glossary entry") or passage.chapter.lower().startswith(RULINGS)
+    rulings = passage.kind in ("ruling", "glossary entry") or passage.chapter.lower().startswith(RULING_CHAPTERS)
     return rulings and not passage.title[:1].islower()
 
 
-def coverage(asked: Understood, present: frozenset[str]) -> float:
+def coverage(asked: ParsedQuestion, present: frozenset[str]) -> float:
     """The share of the question that a passage covers, from 0 to 1."""
-    return asked.shared(present) / asked.whole if asked.whole else 0.0
+    return asked.covered_weight(present) / asked.total_weight if asked.total_weight else 0.0
 
 
-def _piece(terms: Sequence[str], telling: Mapping[str, float]) -> float:
+def _piece_score(terms: Sequence[str], telling: Mapping[str, float]) -> float:
     """The BM25 score of a sentence, in which a word counts once."""
     found = sum(telling[term] for term in terms if term in telling)
-    length = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * len(terms) / _USUAL_LENGTH
+    length = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * len(terms) / _TYPICAL_LENGTH
     return found * (_SATURATION + 1) / (1 + _SATURATION * length)
 
 
-def likeness(asked: Understood, name: frozenset[str]) -> float:
+def likeness(asked: ParsedQuestion, name: frozenset[str]) -> float:
     """Likeness of a question and a name: 1 if both have the same words, 0 if they share only an incidental one."""
     if name.isdisjoint(asked.terms):
         return 0.0
-    whole = asked.whole + asked.vocabulary.told(name)
-    return max(0.0, 2 * asked.shared(name) / whole - INCIDENTAL) / (1 - INCIDENTAL)
+    whole = asked.total_weight + asked.vocabulary.total_rarity(name)
+    return max(0.0, 2 * asked.covered_weight(name) / whole - INCIDENTAL_LIKENESS) / (1 - INCIDENTAL_LIKENESS)
 
 
 def _superseded_keys(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
     """The keys of the passages of documents older than the newest of their game."""
     dates = {passage.key: issued(passage) for passage in passages}
-    newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _games(passages)}
+    newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _game_ids(passages)}
     return {one.key for one in passages if dates[one.key] and dates[one.key] < newest.get(one.game, "")}
 
 
-def _games(passages: Iterable[Passage]) -> set[str]:
+def _game_ids(passages: Iterable[Passage]) -> set[str]:
     return {passage.game for passage in passages} - {""}

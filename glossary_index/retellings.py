@@ -12,7 +12,7 @@ from glossary_index.analysis import normal
 from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable
 
-MOSTLY = 0.5
+MIN_RETOLD_SHARE = 0.5
 """The share of a section's lines that an entry must retell to stand for it."""
 
 
@@ -64,7 +64,7 @@ class Retellings:
         """The entries that stand for a passage, best first: its newer forms, then entries that retell its lines."""
         return self._newest[passage.key]
 
-    def also(self, passage: Passage) -> tuple[Passage, ...]:
+    def equivalents(self, passage: Passage) -> tuple[Passage, ...]:
         """The passages that say the same, newest document first."""
         return self._also[passage.key]
 
@@ -98,7 +98,7 @@ class Retellings:
         """The entries that retell most of a section."""
         lines = _lines(section.spans)
         sharing = self._entries.sharing(section.spans)
-        return [entry for entry in sharing if len(lines & _lines(entry.spans)) >= MOSTLY * len(lines)]
+        return [entry for entry in sharing if len(lines & _lines(entry.spans)) >= MIN_RETOLD_SHARE * len(lines)]
 
 
 def _lines(spans: Iterable[Span]) -> set[tuple[str, int]]:

@@ -11,65 +11,67 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.analysis import normal, terms, topic_of, words
-from glossary_index.answering import NEAR, Answerer, Told, has_its_verdict
+from glossary_index.answering import CLEAR_LIKENESS, Answerer, ShortAnswer, is_restated_by
 from glossary_index.arithmetic import Sum, games_with_sums, sums
-from glossary_index.comparing import in_full, sides_of, without_against
-from glossary_index.following import Before, follows, own_words, without_opening
+from glossary_index.comparing import sides_in_full, sides_of, without_against
+from glossary_index.following import PreviousQuestion, is_follow_up, own_words, without_opening
 from glossary_index.games import EDITIONS, GAMES, OLD_EDITION, named_edition, named_game
 from glossary_index.index import Index
 from glossary_index.links import Links
 from glossary_index.passage import Passage
 from glossary_index.query import read_synonyms
 from glossary_index.question_types import Kind, kind_of
-from glossary_index.ranking import Evidence, Ranker, Understood, coverage
+from glossary_index.ranking import Evidence, ParsedQuestion, Ranker, coverage
 from glossary_index.retellings import Retellings
 from glossary_index.sentences import pieces, sentences
 from glossary_index.titles import TitleTable
 from glossary_index.weights import read_weights
 
-SUGGESTIONS = 5
-STANDS_FOR = 0.6
+MAX_SUGGESTIONS = 5
+NEWER_FORM_SHARE = 0.6
 """The share of a passage's score from which its newer form is shown in its place."""
-USUAL = 1.5
+DEFAULT_GAME_WEIGHT = 1.5
 """The weight of a passage of the default game, relative to other games."""
-CLOSE, CLOSE_TO_A_TITLE = 0.5, 0.6
+GAME_SCORE_WEIGHT = 0.6
+"""The weight of an answer's score within its own game, where other games may be meant, relative to that among all."""
+OTHER_GAME_SHARE, OTHER_GAME_SHARE_FOR_TITLES = 0.5, 0.6
 """The share of the best score from which the best passage of another game may be meant too."""
-CLOSE_TO_USUAL = 0.8
+OTHER_GAME_SHARE_WITH_DEFAULT = 0.8
 """The required share if there is a default game."""
-SPOKEN_OF = 0.5
+MIN_COVERAGE = 0.5
 """The share of the question that a passage must cover; below it, the answer is less sure."""
-IN_ONE_PLACE = 0.5
+MIN_COVERAGE_IN_ONE_PLACE = 0.5
 """The share that one sentence, name or known question must cover: bits from several places are never sure."""
-NEARLY_ALL = 0.9
+NEARLY_ALL_SHARE = 0.9
 """The share of a passage's coverage from which one of another game may be meant too."""
-LEAD_OF_A_TOPIC = 0.15
+MIN_LEAD_OF_A_TOPIC = 0.15
 """Minimum lead of a sure answer to a question that only names a topic, if its sentence has nearly all of it."""
-LEAD_OF_A_LIKE_QUESTION, ALIKE = 0.15, 0.75
+MIN_LEAD_OF_A_SIMILAR_QUESTION, MIN_LIKENESS = 0.15, 0.75
 """Minimum lead of a sure answer to a known question that is at least so much like the one asked."""
-ALIKE_FOR_A_VERDICT = 0.5
+MIN_LIKENESS_FOR_A_VERDICT = 0.5
 """Minimum likeness of the known question whose yes or no is sure."""
-WELL_COVERED, MANY_CONCEPTS = 0.8, 5
+MIN_COVERAGE_BY_A_RULE, MIN_CONCEPTS_FOR_A_RULE = 0.8, 5
 """The share of a yes-or-no question, and its number of concepts, from which a rule that covers it answers it."""
 MAX_LOOSE_CONCEPTS = 2
 """Number of concepts up to which a question may mean any of several rules of its entry."""
-OWN_SHARE = 0.5
+MIN_OWN_SHARE = 0.5
 """The share of its own words that a sentence must have to answer a question that follows another one."""
-NEARNESS = 1.0
+PREVIOUS_PASSAGE_BONUS = 1.0
 """The advantage of the previous passage over those that it points to."""
-CONTENDERS = 3
+MAX_CONTENDERS = 3
 """Number of results whose sentences are compared."""
-CONTENDS = 0.6
+CONTENDER_SHARE = 0.6
 """The share of the best score from which a result is among them."""
-TOLD_WELL = 0.04
+SENTENCE_WEIGHT = 0.04
 """The weight of how well a sentence answers, relative to the logarithm of its result's score."""
-BEGINNING = 3
+SUBJECT_WORDS = 3
 """Number of words at the beginning of a sentence that show its subject."""
 MAX_SUM_CHARS = 300
-_POINTING = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
+_POINTER_TEXT = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
 """A text that only names other entries."""
 _NOT = re.compile(r"\b(?:not|never)\b", re.IGNORECASE)
-SAME_DOCUMENT = 0.9
-SAME_LINES = 0.5
+SAME_DOCUMENT_WEIGHT = 0.9
+SAME_LINES_WEIGHT = 0.5
 
 
 class Sure(StrEnum):
@@ -82,18 +84,18 @@ class Sure(StrEnum):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A passage and its score; higher is better. ``also`` lists passages that say the same, newest document first."""
+    """A passage and its score; higher is better. ``equivalents`` say the same, newest document first."""
 
     passage: Passage
     score: float
-    also: tuple[Passage, ...] = ()
+    equivalents: tuple[Passage, ...] = ()
 
 
 class GameLine(msgspec.Struct, frozen=True):
     """The answer for one game, if the question does not decide among several."""
 
     passage: Passage
-    told: Told
+    short_answer: ShortAnswer
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,8 +103,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         sure: its certainty.
-        ahead: the lead of the first result over all that say something else, from 0 to 1.
-        weak: whether it can't be sure: its sentence omits too much of the question, the passage has it only in bits
+        lead: the lead of the first result over all that say something else, from 0 to 1.
+        is_weak: whether it can't be sure: its sentence omits too much of the question, the passage has it only in bits
             from several places, or another game that may be meant covers as much of it.
         results: the results, best first.
         sentence: the answering sentence.
@@ -110,25 +112,25 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         game: the game of the answer; empty if the documents don't say.
         games: the best result of each game that may be meant, if nothing decides among them.
         lines: the answer for each of these games, most likely first.
-        told: the sentence with how well it answers.
+        short_answer: the sentence with how well it answers.
         about: the passage used for a question that follows another one.
-        exact: whether the query is the title of the first result.
+        is_title: whether the query is the title of the first result.
         matched: the stems searched for, including synonyms; see ``full_text.stemmed``.
         suggestions: titles like the query, if nothing was found.
     """
 
     sure: Sure
-    ahead: float = 0.0
-    weak: bool = False
+    lead: float = 0.0
+    is_weak: bool = False
     results: tuple[Result, ...] = ()
     sentence: str = ""
     rules: tuple[str, ...] = ()
     game: str = ""
     games: tuple[Result, ...] = ()
     lines: tuple[GameLine, ...] = ()
-    told: Told = Told()
+    short_answer: ShortAnswer = ShortAnswer()
     about: Passage | None = None
-    exact: bool = False
+    is_title: bool = False
     matched: frozenset[str] = frozenset()
     suggestions: tuple[str, ...] = ()
 
@@ -137,9 +139,9 @@ class Scope(msgspec.Struct, frozen=True, kw_only=True):
     """The scope of a search: game, document, default game, and whether the question names an older edition."""
 
     game: str | None = None
-    usual: str | None = None
+    default_game: str | None = None
     source: str | None = None
-    of_old: bool = False
+    is_of_old_edition: bool = False
 
 
 class Searcher:
@@ -165,10 +167,10 @@ class Searcher:
         self.ranker = Ranker(index, read_synonyms(synonyms, tuple(GAMES)), self.retellings, issued, changed)
         self._answerer = Answerer(self.ranker.profile)
         self._titles = TitleTable(index.passages)
-        self._asked: dict[tuple[str, ...], list[Passage]] = {}
+        self._passages_by_gist: dict[tuple[str, ...], list[Passage]] = {}
         for passage in index.passages:
             for ask in filter(None, self.ranker.profile(passage).gists):
-                self._asked.setdefault(ask, []).append(passage)
+                self._passages_by_gist.setdefault(ask, []).append(passage)
         self._by_key = index.by_key
         self._by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.links = Links(index.passages)
@@ -181,48 +183,54 @@ class Searcher:
         query: str,
         *,
         game: str | None = None,
-        usual: str | None = None,
+        default_game: str | None = None,
         source: str | None = None,
         limit: int = 5,
-        before: Before | None = None,
+        before: PreviousQuestion | None = None,
     ) -> Answer:
         """The answer to a query.
 
         Args:
             query: a title, a card name or a question.
             game: the id of a game or edition; ``None`` for the game that the query names, or all.
-            usual: the default game or edition, unless the words belong to another.
+            default_game: the default game or edition, unless the words belong to another.
             source: only this document.
             limit: the maximum number of results.
             before: the same person's previous question; a question that follows it is answered from there.
         """
-        if before and not source and follows(query):
-            return self._following(query, before, game, usual, limit)
-        played = {game, usual}
-        game, usual = EDITIONS.get(game or "", game) or None, EDITIONS.get(usual or "", usual) or None
+        if before and not source and is_follow_up(query):
+            return self._follow_up_answer(query, before, game, default_game, limit)
+        played = {game, default_game}
+        game, default_game = (
+            EDITIONS.get(game or "", game) or None,
+            EDITIONS.get(default_game or "", default_game) or None,
+        )
         edition, query = ("", query) if source else named_edition(query)
         game = game or EDITIONS.get(edition)
         said, query = ("", query) if game or source else named_game(query)
-        of_old = OLD_EDITION in played or edition == OLD_EDITION
-        scope = Scope(game=game or said or None, usual=usual, source=source, of_old=of_old)
+        is_of_old_edition = OLD_EDITION in played or edition == OLD_EDITION
+        scope = Scope(
+            game=game or said or None, default_game=default_game, source=source, is_of_old_edition=is_of_old_edition
+        )
         sides = sides_of(query)
         if sides:
             query = without_against(query)
-            scope = msgspec.structs.replace(scope, game=scope.game or self._game_with_all(in_full(sides)))
+            scope = msgspec.structs.replace(scope, game=scope.game or self._game_with_all(sides_in_full(sides)))
         answer = self._answer(query, scope, limit)
         if not answer.results:
             return answer
-        if sides:
-            answer = self._compared(answer, sides, scope)
-        elif not source and any(letter.isdigit() for letter in " ".join(words(query))):
-            answer = self._with_sum(answer, query, scope, limit)
-        return self._by_game(answer, query, sides, scope) if answer.games and not answer.lines else answer
+        if answer.game and not scope.game and not source:
+            answer = self._answer_by_game(answer, query, sides, scope)
+        elif sides:
+            answer = self._with_comparison(answer, sides, scope)
+        has_numbers = any(letter.isdigit() for letter in " ".join(words(query)))
+        return self._with_sum(answer, query, scope, limit) if has_numbers and not sides and not source else answer
 
     def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
         """The answer with a calculation on the numbers of the question, if there is one."""
         games = [scope.game] if scope.game else games_with_sums(query)
-        if len(games) > 1 and scope.usual in games:
-            games = [scope.usual]
+        if len(games) > 1 and scope.default_game in games:
+            games = [scope.default_game]
         if len(games) > 1:
             return self._with_sums(answer, query, games)
         if not scope.game and games and answer.game not in games:
@@ -231,27 +239,32 @@ class Searcher:
         entry = self._by_rule.get(found.rule) if found else None
         if found is None or entry is None:
             return answer
-        told = Told(_with_its_rule(found, entry), (found.rule,))
+        told = ShortAnswer(_with_its_rule(found, entry), (found.rule,))
         first = next((one for one in answer.results if one.passage == entry), Result(entry, answer.results[0].score))
         results = (first, *(one for one in answer.results if one.passage != entry))[: len(answer.results)]
         return msgspec.structs.replace(
             answer,
-            sure=Sure.SURE if scope.game or len(games) == 1 else answer.sure,
+            sure=Sure.SURE if scope.game or (len(games) == 1 and not answer.lines) else answer.sure,
             sentence=told.sentence,
             rules=told.rules,
-            told=told,
+            short_answer=told,
             results=results,
+            lines=(GameLine(entry, told), *(one for one in answer.lines if one.passage.game != entry.game))
+            if answer.lines
+            else (),
         )
 
     def _with_sums(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
         """The answer with a line for each game that has a calculation on the numbers; never sure."""
         worked_out = [(found, self._by_rule.get(found.rule)) for game in games for found in list(sums(query, game))[:1]]
-        told = [(entry, Told(_with_its_rule(found, entry), (found.rule,))) for found, entry in worked_out if entry]
+        told = [
+            (entry, ShortAnswer(_with_its_rule(found, entry), (found.rule,))) for found, entry in worked_out if entry
+        ]
         if len(told) < 2:
             return answer
         first = told[0][1]
         score = answer.results[0].score
-        entries = tuple(Result(entry, score, self.retellings.also(entry)) for entry, _ in told)
+        entries = tuple(Result(entry, score, self.retellings.equivalents(entry)) for entry, _ in told)
         rest = tuple(one for one in answer.results if one.passage not in [entry for entry, _ in told])
         return msgspec.structs.replace(
             answer,
@@ -259,13 +272,15 @@ class Searcher:
             results=(*entries, *rest)[: max(len(answer.results), 1)],
             sentence=first.sentence,
             rules=first.rules,
-            told=first,
+            short_answer=first,
             game=told[0][0].game,
             games=entries,
             lines=tuple(GameLine(entry, found) for entry, found in told),
         )
 
-    def _following(self, query: str, before: Before, game: str | None, usual: str | None, limit: int) -> Answer:
+    def _follow_up_answer(
+        self, query: str, before: PreviousQuestion, game: str | None, default_game: str | None, limit: int
+    ) -> Answer:
         """The answer to a question that follows another: from the same passage and its links, if they have it.
 
         A question that only names another game repeats the previous question in that game.
@@ -277,26 +292,30 @@ class Searcher:
         rest = without_opening(rest) or rest
         whole = f"{before.query} {rest}"
         if passage is None:
-            return self.search(whole, game=game, usual=usual, limit=limit)
+            return self.search(whole, game=game, default_game=default_game, limit=limit)
         near = [passage, *self.links.related(passage)]
         scope = said or EDITIONS.get(game or "", game) or passage.game or None
-        own = self.ranker.understood(rest, game=scope)
-        asked = self.ranker.understood(whole, game=scope)
-        told = [(self._answerer.told(one, asked, own), one) for one in near if not said or one.game == said]
+        own = self.ranker.parsed_question(rest, game=scope)
+        asked = self.ranker.parsed_question(whole, game=scope)
+        told = [(self._answerer.short_answer(one, asked, own), one) for one in near if not said or one.game == said]
         fitting = [
-            (found, one) for found, one in told if own.shared(frozenset(terms(found.sentence))) >= OWN_SHARE * own.whole
+            (found, one)
+            for found, one in told
+            if own.covered_weight(frozenset(terms(found.sentence))) >= MIN_OWN_SHARE * own.total_weight
         ]
         if not fitting:
-            edition = OLD_EDITION if OLD_EDITION in (game, usual) and scope == EDITIONS[OLD_EDITION] else scope
+            edition = OLD_EDITION if OLD_EDITION in (game, default_game) and scope == EDITIONS[OLD_EDITION] else scope
             return self.search(whole, game=edition, limit=limit)
-        best, shown = max(fitting, key=lambda one: one[0].worth + (NEARNESS if one[1] == passage else 0.0))
+        best, shown = max(
+            fitting, key=lambda one: one[0].worth + (PREVIOUS_PASSAGE_BONUS if one[1] == passage else 0.0)
+        )
         others = [one for _, one in fitting if one != shown]
         return Answer(
             sure=Sure.PROBABLE,
-            results=tuple(Result(one, 1.0, self.retellings.also(one)) for one in (shown, *others))[:limit],
+            results=tuple(Result(one, 1.0, self.retellings.equivalents(one)) for one in (shown, *others))[:limit],
             sentence=best.sentence,
             rules=best.rules,
-            told=best,
+            short_answer=best,
             about=passage,
             game=shown.game,
             matched=frozenset(asked.weighted),
@@ -305,174 +324,215 @@ class Searcher:
     def _answer(self, query: str, scope: Scope, limit: int) -> Answer:
         """The answer to a question by itself: one sentence of the best passage."""
         game, source = scope.game, scope.source
-        asked = self.ranker.understood(query, game=game, source=source)
-        evidence = self.ranker.evidence(asked, game=game, source=source, of_old=scope.of_old)
+        asked = self.ranker.parsed_question(query, game=game, source=source)
+        evidence = self.ranker.evidence(asked, game=game, source=source, is_of_old_edition=scope.is_of_old_edition)
         ranked = self.ranker.scores(evidence, self._weights)
-        named = self._named(asked, game, source)
-        if scope.of_old:
+        named = self._passages_named(asked, game, source)
+        if scope.is_of_old_edition:
             named = [one for one in named if self.ranker.is_superseded(one)]
-        scores = self._with_names(ranked, named, query, scope)
-        if scope.usual and not game:
+        scores = self._scores_with_named_first(ranked, named, query, scope)
+        if scope.default_game and not game:
             scores = {
-                key: score * (USUAL if self._by_key[key].game == scope.usual else 1) for key, score in scores.items()
+                key: score * (DEFAULT_GAME_WEIGHT if self._by_key[key].game == scope.default_game else 1)
+                for key, score in scores.items()
             }
-        results = list(self._results(scores, scope, max(limit, CONTENDERS)))
+        results = list(self._results(scores, scope, max(limit, MAX_CONTENDERS)))
         if not results:
-            return Answer(sure=Sure.NOTHING, suggestions=tuple(self._titles.near(query, limit=SUGGESTIONS)))
-        results, told = self._best_told(results, asked, named)
+            return Answer(
+                sure=Sure.NOTHING, suggestions=tuple(self._titles.similar_titles(query, limit=MAX_SUGGESTIONS))
+            )
+        results, told = self._results_and_best_sentence(results, asked, named)
         results = results[:limit]
         best = results[0].passage
         exact = normal(best.title) == normal(query)
         covered = coverage(asked, self.ranker.profile(best).everywhere)
-        ahead = self._ahead(results[0], scores, covered)
-        decided = bool(game or source or best.game == scope.usual or best in named)
+        ahead = self._lead_over_others(results[0], scores, covered)
+        decided = bool(game or source or best.game == scope.default_game or best in named)
         weak = (
             not told.is_clear
-            or _says_little(asked, told)
+            or _is_single_word(asked, told)
             or not _is_reliable(asked, told)
-            or self.ranker.in_one_place(asked, best) < IN_ONE_PLACE
-            or (not decided and covered * NEARLY_ALL <= _coverage_in_other_games(evidence, best.game))
+            or self.ranker.coverage_in_one_place(asked, best) < MIN_COVERAGE_IN_ONE_PLACE
+            or (not decided and covered * NEARLY_ALL_SHARE <= _coverage_in_other_games(evidence, best.game))
         )
         return Answer(
             sure=Sure.SURE
             if game and self._is_known_here(asked, best, named) and self._is_of_edition(best, scope)
-            else self._called(ahead, weak, asked, best, told),
-            ahead=ahead,
-            weak=weak,
+            else self._certainty(ahead, weak, asked, best, told),
+            lead=ahead,
+            is_weak=weak,
             results=tuple(results),
             sentence=told.sentence,
             rules=told.rules,
-            told=told,
+            short_answer=told,
             game=best.game,
             games=()
             if game or source
             else tuple(
-                self._games(scores, results[0], CLOSE_TO_USUAL if scope.usual else CLOSE_TO_A_TITLE if exact else CLOSE)
+                self._possible_games(
+                    scores,
+                    results[0],
+                    OTHER_GAME_SHARE_WITH_DEFAULT
+                    if scope.default_game
+                    else OTHER_GAME_SHARE_FOR_TITLES
+                    if exact
+                    else OTHER_GAME_SHARE,
+                )
             ),
-            exact=exact,
+            is_title=exact,
             matched=frozenset(asked.weighted),
         )
 
-    def _best_told(
-        self, results: list[Result], asked: Understood, named: Sequence[Passage]
-    ) -> tuple[list[Result], Told]:
+    def _results_and_best_sentence(
+        self, results: list[Result], asked: ParsedQuestion, named: Sequence[Passage]
+    ) -> tuple[list[Result], ShortAnswer]:
         """The results, with the one whose passage and sentence answer best first, and that sentence."""
-        enough = CONTENDS * results[0].score
+        enough = CONTENDER_SHARE * results[0].score
         several = kind_of(asked.query) is not Kind.TOPIC and results[0].passage not in named
         game = results[0].passage.game
-        near = (one for one in results[:CONTENDERS] if one.score >= enough and one.passage.game == game)
+        near = (one for one in results[:MAX_CONTENDERS] if one.score >= enough and one.passage.game == game)
         tried = list(near) if several else results[:1]
-        found = [(one, self._answerer.told(one.passage, asked)) for one in tried]
-        first, told = max(found, key=lambda pair: math.log(pair[0].score) + TOLD_WELL * pair[1].worth)
+        found = [(one, self._answerer.short_answer(one.passage, asked)) for one in tried]
+        first, told = max(found, key=lambda pair: math.log(pair[0].score) + SENTENCE_WEIGHT * pair[1].worth)
         return [first, *(one for one in results if one is not first)], told
 
-    def _by_game(self, answer: Answer, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
-        """The answer with a line for each game that may be meant; never sure, because games may differ."""
-        lines = [GameLine(answer.results[0].passage, answer.told)]
-        for one in answer.games:
-            if one.passage.game != answer.game:
-                elsewhere = msgspec.structs.replace(scope, game=one.passage.game, usual=None)
-                there = self._answer(query, elsewhere, 1)
-                if sides and there.results:
-                    there = self._compared(there, sides, elsewhere)
-                lines += [GameLine(found.passage, there.told) for found in there.results[:1]]
-        sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
-        return msgspec.structs.replace(answer, lines=tuple(lines), sure=sure)
+    def _answer_by_game(self, answer: Answer, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
+        """The answer found within its own game; with a line for each game that may be meant, the likeliest first.
 
-    def _compared(self, answer: Answer, sides: tuple[str, ...], scope: Scope) -> Answer:
+        With several games it is never sure, because they may differ.
+        """
+        tried = [self._answer_in_game(one, query, sides, scope) for one in answer.games or answer.results[:1]]
+        in_games = sorted((one for one in tried if one.results), key=lambda one: -one.results[0].score)
+        if not in_games:
+            return answer
+        first, has_several = in_games[0].results[0], len(in_games) > 1
+        is_same = first.passage == answer.results[0].passage and not has_several
+        others = (one for one in answer.results if one.passage not in (first.passage, *first.equivalents))
+        return msgspec.structs.replace(
+            in_games[0],
+            sure=Sure.PROBABLE if answer.sure is Sure.SURE and not is_same else answer.sure,
+            lead=answer.lead,
+            is_weak=answer.is_weak,
+            results=(first, *others)[: len(answer.results)],
+            games=tuple(one.results[0] for one in in_games) if has_several else (),
+            lines=tuple(GameLine(one.results[0].passage, one.short_answer) for one in in_games) if has_several else (),
+            is_title=answer.is_title,
+            matched=answer.matched,
+        )
+
+    def _answer_in_game(self, found: Result, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
+        """The answer in the game of a result, scored by how well both that result and the answer fit; or nothing."""
+        inside = msgspec.structs.replace(scope, game=found.passage.game, default_game=None)
+        answer = self._answer(query, inside, 1)
+        if not answer.results:
+            return answer
+        if sides:
+            answer = self._with_comparison(answer, sides, inside)
+        first = answer.results[0]
+        score = found.score * first.score**GAME_SCORE_WEIGHT
+        return msgspec.structs.replace(answer, results=(msgspec.structs.replace(first, score=score),))
+
+    def _with_comparison(self, answer: Answer, sides: tuple[str, ...], scope: Scope) -> Answer:
         """The answer to a comparison: a sentence on each side, unless one sentence covers all sides."""
         scope = msgspec.structs.replace(scope, game=answer.game or scope.game)
-        told = self._told_of_sides(answer.results[0].passage, answer.told, sides, scope)
+        told = self._comparison(answer.results[0].passage, answer.short_answer, sides, scope)
         sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
         if told is None:
-            return answer if answer.told.alike >= NEAR else msgspec.structs.replace(answer, sure=sure)
-        return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, sure=sure)
+            return (
+                answer if answer.short_answer.likeness >= CLEAR_LIKENESS else msgspec.structs.replace(answer, sure=sure)
+            )
+        return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, short_answer=told, sure=sure)
 
     def _game_with_all(self, names: Sequence[str]) -> str | None:
         """The only game with a title or other name for each of some things; ``None`` if there is none, or several."""
-        games = [{passage.game for passage in self._titles.named(name)} for name in names]
+        games = [{passage.game for passage in self._titles.passages_titled(name)} for name in names]
         common = set.intersection(*games) - {""}
         return common.pop() if len(common) == 1 else None
 
-    def _told_of_sides(self, passage: Passage, whole: Told, sides: tuple[str, ...], scope: Scope) -> Told | None:
+    def _comparison(
+        self, passage: Passage, whole: ShortAnswer, sides: tuple[str, ...], scope: Scope
+    ) -> ShortAnswer | None:
         """A sentence on each side; ``None`` if the given sentence covers all of them, or one side is unknown."""
-        names = in_full(sides)
-        wanted = [self.ranker.understood(name, game=scope.game, source=scope.source) for name in names]
+        names = sides_in_full(sides)
+        wanted = [self.ranker.parsed_question(name, game=scope.game, source=scope.source) for name in names]
         own = [_own_terms(one, wanted) for one in wanted]
-        if whole.alike >= NEAR or _tells_of_each(whole.sentence, own):
+        if whole.likeness >= CLEAR_LIKENESS or _covers_each_side(whole.sentence, own):
             return None
-        found: dict[str, Told] = {}
+        found: dict[str, ShortAnswer] = {}
         for name, asked, words_of_it in zip(names, wanted, own, strict=True):
-            here, elsewhere = self._answerer.told(passage, asked), self._answer(name, scope, 1).told
-            is_named = bool(self._named(asked, scope.game, scope.source))
+            here, elsewhere = self._answerer.short_answer(passage, asked), self._answer(name, scope, 1).short_answer
+            is_named = bool(self._passages_named(asked, scope.game, scope.source))
             there = here if not is_named and _begins_with(here.sentence, words_of_it) else elsewhere
             if not _begins_with(there.sentence, words_of_it) and not words_of_it.isdisjoint(terms(here.sentence)):
                 there = here
             if there.sentence and there.sentence not in (one.sentence for one in found.values()):
                 found[name] = there
-        both = next((one for one in found.values() if _tells_of_each(one.sentence, own)), None)
+        both = next((one for one in found.values() if _covers_each_side(one.sentence, own)), None)
         if both or len(found) < len(names):
             return both
-        return Told(
+        return ShortAnswer(
             sentence=" ".join(one.sentence for one in found.values()),
             rules=tuple(dict.fromkeys(rule for one in found.values() for rule in one.rules)),
             worth=whole.worth,
             sides=tuple((name, one.sentence) for name, one in found.items()),
         )
 
-    def told(self, query: str, passage: Passage) -> Told:
+    def short_answer(self, query: str, passage: Passage) -> ShortAnswer:
         """The sentence of a passage that answers a query, a calculation, or a sentence on each side."""
         query = named_game(named_edition(query)[1])[1]
         scope = Scope(game=passage.game or None)
-        told = self._answerer.told(passage, self.ranker.understood(query, game=passage.game))
+        told = self._answerer.short_answer(passage, self.ranker.parsed_question(query, game=passage.game))
         if sides := sides_of(query):
-            return self._told_of_sides(passage, told, sides, scope) or told
+            return self._comparison(passage, told, sides, scope) or told
         found = next((one for one in sums(query, passage.game) if one.rule in passage.rules), None)
-        return Told(_with_its_rule(found, passage), (found.rule,)) if found else told
+        return ShortAnswer(_with_its_rule(found, passage), (found.rule,)) if found else told
 
-    def named(self, title: str) -> list[Passage]:
+    def passages_titled(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
-        return self._titles.named(title)
+        return self._titles.passages_titled(title)
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
         """Titles for autocomplete; see ``TitleTable.complete``."""
         return self._titles.complete(prefix, game=game, limit=limit)
 
-    def _named(self, asked: Understood, game: str | None, source: str | None) -> list[Passage]:
+    def _passages_named(self, asked: ParsedQuestion, game: str | None, source: str | None) -> list[Passage]:
         """The passages with this title, else those that know this question, else those whose title begins with it.
 
         If no game is known, entries of older editions don't count as knowing it: any game may be meant.
         """
         titles = self._titles
-        topic = titles.named(topic_of(asked.query))
+        topic = titles.passages_titled(topic_of(asked.query))
         is_open = not game and not source
-        knowing = [one for one in self._knowing(asked) if not (is_open and self.ranker.is_superseded(one))]
-        for found in (titles.named(asked.query), knowing, topic, titles.beginning(asked.query)):
+        knowing = [
+            one for one in self._passages_with_question(asked) if not (is_open and self.ranker.is_superseded(one))
+        ]
+        for found in (titles.passages_titled(asked.query), knowing, topic, titles.passages_with_prefix(asked.query)):
             if wanted := [passage for passage in found if _is_wanted(passage, game, source)]:
                 return wanted
         return []
 
-    def _knowing(self, asked: Understood) -> list[Passage]:
+    def _passages_with_question(self, asked: ParsedQuestion) -> list[Passage]:
         """The passages that have this question among their known ones, whoever asks it."""
-        return self._asked.get(asked.gist, []) if asked.gist else []
+        return self._passages_by_gist.get(asked.gist, []) if asked.gist else []
 
-    def _is_known_here(self, asked: Understood, best: Passage, named: Sequence[Passage]) -> bool:
+    def _is_known_here(self, asked: ParsedQuestion, best: Passage, named: Sequence[Passage]) -> bool:
         """Whether a passage knows this very question, and no other passage of its game does, apart from equivalents."""
-        same = (best, *self.retellings.also(best))
-        return best in self._knowing(asked) and all(one in same for one in named)
+        same = (best, *self.retellings.equivalents(best))
+        return best in self._passages_with_question(asked) and all(one in same for one in named)
 
     def _is_of_edition(self, passage: Passage, scope: Scope) -> bool:
         """Whether a passage is not newer than the edition that a question names."""
-        return not scope.of_old or self.ranker.is_superseded(passage)
+        return not scope.is_of_old_edition or self.ranker.is_superseded(passage)
 
-    def _with_names(
+    def _scores_with_named_first(
         self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, scope: Scope
     ) -> dict[str, float]:
         """The scores, with passages that the query names or asks letter for letter first."""
         top = max(ranked.values(), default=1.0)
         first = {
             one.key: top
-            + _title_worth(one, query) * self.ranker.age(one, scope.source, of_old=scope.of_old)
+            + _title_worth(one, query)
+            * self.ranker.age_weight(one, scope.source, is_of_old_edition=scope.is_of_old_edition)
             + ranked.get(one.key, 0.0) / (top or 1)
             for one in named
         }
@@ -483,55 +543,57 @@ class Searcher:
         worth = dict(scores)
         while worth and limit > 0:
             best = min(worth, key=lambda key: (-worth[key], key))
-            as_it_is = scope.source or scope.of_old
+            as_it_is = scope.source or scope.is_of_old_edition
             shown = self._by_key[best] if as_it_is else self._standing_for(self._by_key[best], worth)
-            also = () if scope.source else self.retellings.also(shown)
+            also = () if scope.source else self.retellings.equivalents(shown)
             yield Result(shown, worth[best], also)
             limit -= 1
             for one in (self._by_key[best], shown, *also):
                 worth.pop(one.key, None)
             for key in worth:
-                worth[key] *= self._beside(self._by_key[key], shown)
+                worth[key] *= self._remaining_share(self._by_key[key], shown)
 
     def _standing_for(self, passage: Passage, worth: Mapping[str, float]) -> Passage:
         """The newest equivalent passage that fits nearly as well; the best fit if there are several."""
-        enough = STANDS_FOR * worth[passage.key]
+        enough = NEWER_FORM_SHARE * worth[passage.key]
         newer = [one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough]
         return max(newer, key=lambda one: (self._issued(one), worth[one.key]), default=passage)
 
-    def _ahead(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
+    def _lead_over_others(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
         """The lead of a result over all that say something else, as a share; lower if it leaves words out."""
-        same = self.retellings.backing(first.passage) | {one.key for one in (first.passage, *first.also)}
+        same = self.retellings.backing(first.passage) | {one.key for one in (first.passage, *first.equivalents)}
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
-        return max(0.0, 1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
+        return max(0.0, 1 - other / first.score) * min(1.0, covered / MIN_COVERAGE)
 
-    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage, told: Told) -> Sure:
+    def _certainty(self, ahead: float, weak: bool, asked: ParsedQuestion, best: Passage, told: ShortAnswer) -> Sure:
         """The certainty of an answer; one that rests only on corrected words is a guess."""
         spoken = self.ranker.profile(best).everywhere
         heard = [one for one in asked.concepts if one.found_in(spoken)]
-        if heard and all(one.mended for one in heard):
+        if heard and all(one.is_corrected for one in heard):
             return Sure.GUESS
         is_its_topic = (
-            kind_of(asked.query) is Kind.TOPIC and told.covered >= NEARLY_ALL and self._is_called(best, asked)
+            kind_of(asked.query) is Kind.TOPIC
+            and told.coverage >= NEARLY_ALL_SHARE
+            and self._has_name_with_all_words(best, asked)
         )
         lead = self._sureness.sure
-        if is_its_topic or (told.is_an_answer and told.alike >= ALIKE):
-            lead = LEAD_OF_A_TOPIC if is_its_topic else LEAD_OF_A_LIKE_QUESTION
+        if is_its_topic or (told.is_known_answer and told.likeness >= MIN_LIKENESS):
+            lead = MIN_LEAD_OF_A_TOPIC if is_its_topic else MIN_LEAD_OF_A_SIMILAR_QUESTION
         if ahead >= lead and not weak:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
 
-    def _is_called(self, passage: Passage, asked: Understood) -> bool:
+    def _has_name_with_all_words(self, passage: Passage, asked: ParsedQuestion) -> bool:
         """Whether a title or other name of a passage has all words of a question."""
         return any(coverage(asked, name) >= 1 for name in self.ranker.profile(passage).names)
 
-    def _beside(self, other: Passage, shown: Passage) -> float:
+    def _remaining_share(self, other: Passage, shown: Passage) -> float:
         """The remaining worth of a passage next to one that is shown."""
-        same_lines = SAME_LINES if other.key in self.retellings.backing(shown) else 1.0
+        same_lines = SAME_LINES_WEIGHT if other.key in self.retellings.backing(shown) else 1.0
         elsewhere = self._documents[other.key].isdisjoint(self._documents[shown.key])
-        return same_lines * (1.0 if elsewhere else SAME_DOCUMENT)
+        return same_lines * (1.0 if elsewhere else SAME_DOCUMENT_WEIGHT)
 
-    def _games(self, scores: Mapping[str, float], first: Result, close: float) -> Iterator[Result]:
+    def _possible_games(self, scores: Mapping[str, float], first: Result, close: float) -> Iterator[Result]:
         """Yield the best result of each game that comes close to the first, including that; nothing if none does."""
         best: dict[str, Result] = {}
         for key in sorted(scores, key=lambda key: (-scores[key], key)):
@@ -552,39 +614,43 @@ def _with_its_rule(found: Sum, entry: Passage) -> str:
 
 def _begins_with(sentence: str, side: frozenset[str]) -> bool:
     """Whether the first words of a sentence have one of some terms."""
-    return not side.isdisjoint(terms(" ".join(sentence.split()[:BEGINNING])))
+    return not side.isdisjoint(terms(" ".join(sentence.split()[:SUBJECT_WORDS])))
 
 
-def _tells_of_each(told: str, sides: Sequence[frozenset[str]]) -> bool:
+def _covers_each_side(told: str, sides: Sequence[frozenset[str]]) -> bool:
     """Whether an answer has a sentence on each side that begins with its words."""
     said = list(sentences(told))
     about = [{number for number, one in enumerate(said) if _begins_with(one, side)} for side in sides]
     return all(about) and len(set().union(*about)) >= len(sides)
 
 
-def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:
+def _own_terms(side: ParsedQuestion, sides: Sequence[ParsedQuestion]) -> frozenset[str]:
     """The terms that only one of several sides has."""
     others = frozenset[str]().union(*(one.terms for one in sides if one is not side))
     return side.terms - others or side.terms
 
 
-def _says_little(asked: Understood, told: Told) -> bool:
+def _is_single_word(asked: ParsedQuestion, told: ShortAnswer) -> bool:
     """Whether a question that isn't known has a single word to tell it by, unless that is its topic."""
     is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
-    return len(asked.concepts) < 2 and not told.is_known and told.alike < NEARLY_ALL and not is_topic
+    return len(asked.concepts) < 2 and not told.is_exact_question and told.likeness < NEARLY_ALL_SHARE and not is_topic
 
 
-def _is_reliable(asked: Understood, told: Told) -> bool:
+def _is_reliable(asked: ParsedQuestion, told: ShortAnswer) -> bool:
     """Whether sentences of this sort nearly always answer such questions: a rule may state a neighboring fact."""
     kind = kind_of(asked.query)
     is_closed = kind in (Kind.VERDICT, Kind.CHOICE)
     first = _NOT.sub("", next(iter(sentences(told.sentence)), ""))
-    if told.is_known or kind is Kind.TOPIC or has_its_verdict(first, asked, NEARLY_ALL):
+    if told.is_exact_question or kind is Kind.TOPIC or is_restated_by(first, asked, NEARLY_ALL_SHARE):
         return True
-    if told.is_an_answer:
-        return not is_closed or told.alike >= ALIKE_FOR_A_VERDICT
+    if told.is_known_answer:
+        return not is_closed or told.likeness >= MIN_LIKENESS_FOR_A_VERDICT
     if is_closed:
-        return kind is Kind.VERDICT and told.covered >= WELL_COVERED and len(asked.concepts) >= MANY_CONCEPTS
+        return (
+            kind is Kind.VERDICT
+            and told.coverage >= MIN_COVERAGE_BY_A_RULE
+            and len(asked.concepts) >= MIN_CONCEPTS_FOR_A_RULE
+        )
     is_loose = len(asked.concepts) <= MAX_LOOSE_CONCEPTS or kind in (Kind.WAY, Kind.REASON)
     return not is_loose or topic_of(asked.query) != ""
 
@@ -604,7 +670,7 @@ def _title_worth(passage: Passage, query: str) -> float:
 
     A passage that only points to another one comes last.
     """
-    if _POINTING.fullmatch(passage.text):
+    if _POINTER_TEXT.fullmatch(passage.text):
         return 0.0
     title = normal(passage.title) == normal(query)
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")

@@ -14,37 +14,37 @@ from glossary_index.passage import Passage
 from glossary_index.profile import Profile
 from glossary_index.query import Concept
 from glossary_index.question_types import VERDICT, Kind, form_fit, kind_of
-from glossary_index.ranking import Understood, likeness
+from glossary_index.ranking import ParsedQuestion, likeness
 from glossary_index.sentences import Piece, pieces, sentences
 
 MAX_CHARS = 240
 """Maximum length of a rule that is shown whole, in characters; a longer one is cut into its sentences."""
-TITLE_SHARE = 0.3
+TITLE_WORD_WEIGHT = 0.3
 """The weight of a word in the title, because the whole text is about it."""
-MUCH = 0.5
+FULL_SHARE = 0.5
 """The share of a question that the best sentence must have to count in full; with less, it stands out by chance."""
-TOPICAL = 0.3
+TOPIC_WORD_SHARE = 0.3
 """The share of sentences that must have a word of the title: *sun* in a title of four kinds of spaces still tells."""
-OF_STOP_WORDS = 0.2
+STOP_WORD_PAIR_WEIGHT = 0.2
 """The weight of a pair of stop words."""
-COMMON = 0.15
+COMMON_WORD_WEIGHT = 0.15
 """The weight of a word that every sentence of the passage has."""
-_LONG = 25
+_LONG_SENTENCE_TERMS = 25
 """Number of terms of a long sentence."""
 
-NEAR_ENOUGH, NEAR_FOR_A_VERDICT = 0.5, 0.6
+MIN_LIKENESS, MIN_LIKENESS_FOR_A_VERDICT = 0.5, 0.6
 """Likeness to a known question from which a question counts as the same, from 0 to 1; the second for yes and no."""
-BESIDE_THE_TITLE = 0.5
+MIN_SHARE_BESIDE_TITLE = 0.5
 """The share of the question without the title that a known one must have too."""
-BY_QUESTIONS, BY_ANSWERS = 0.5, 0.4
+QUESTION_WORD_WEIGHT, ANSWER_WORD_WEIGHT = 0.5, 0.4
 """The weight of a word that is not in a rule, but in a known question which that rule answers, or in its answer."""
-OF_ITS_KIND = 1.3
+FITTING_FORM_WEIGHT = 1.3
 """The weight of a sentence with the form that the question requires."""
-NEARLY = 0.92
+INTRODUCTION_SHARE = 0.92
 """The share of the best sentence's worth from which an earlier one comes first, because it introduces the others."""
 
-_OF_A_TOPIC = (Kind.TOPIC, Kind.THING, Kind.WAY)
-LEANING = re.compile(
+_TOPIC_KINDS = (Kind.TOPIC, Kind.THING, Kind.WAY)
+DEPENDENT_BEGINNING = re.compile(
     r"(?:It|They|Then|This|These|Those|He|She|Its|Their|Otherwise|If so|Such|Both|Either|The same|So|Only|Not|There"
     r"|You can, but)\b"
 )
@@ -93,7 +93,7 @@ FEATURES = (
     "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form",
 )  # fmt: skip
 """The evidence weighed, in the order of ``Evidence``."""
-_FORM_AT = {
+_FORM_COLUMNS = {
     Kind.VERDICT: 22, Kind.CHOICE: 22, Kind.AMOUNT: 23, Kind.TIME: 24, Kind.PLACE: 25, Kind.PERSON: 26,
 }  # fmt: skip
 
@@ -111,21 +111,24 @@ def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
             gist=gist,
             kind=kind_of(one.question),
             negated=is_negated(one.question),
-            explains=_explained(one.question) in about.names,
+            explains=_explained_topic(one.question) in about.names,
         )
         for one, asks, gist in zip(passage.questions, about.asks, about.gists, strict=True)
         if one.answer
     )
     text = zip(pieces(passage.text), about.pieces, strict=True)
-    return (*known, *(one for number, (piece, stems) in enumerate(text) for one in _cut(piece, stems, number == 0)))
+    return (
+        *known,
+        *(one for number, (piece, stems) in enumerate(text) for one in _sentences_of_piece(piece, stems, number == 0)),
+    )
 
 
-def _explained(question: str) -> frozenset[str] | None:
+def _explained_topic(question: str) -> frozenset[str] | None:
     """The stems of the topic that a question wants explained, if any."""
     return frozenset(terms(topic_of(question))) or None
 
 
-def _cut(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentence]:
+def _sentences_of_piece(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentence]:
     """Yield a piece of the text, or the sentences of a long one; dependent ones stay with the previous one."""
     rules = (piece.rule,) if piece.rule else ()
     if len(piece.words) <= MAX_CHARS:
@@ -135,42 +138,42 @@ def _cut(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentenc
     told = list(sentences(piece.words))
     for number, sentence in enumerate([one for one in told if not one.startswith("(")] or told):
         both = f"{before} {sentence}"
-        shown = both if before and LEANING.match(sentence) and len(both) <= MAX_CHARS else sentence
+        shown = both if before and DEPENDENT_BEGINNING.match(sentence) and len(both) <= MAX_CHARS else sentence
         yield Sentence(shown, rules, frozenset(terms(shown)), is_first=is_first and number == 0)
         before = sentence
 
 
-class _Beside(msgspec.Struct, frozen=True):
+class _RuleWords(msgspec.Struct, frozen=True):
     """The words around one rule: its text, the known questions that it answers, and their answers."""
 
     text: frozenset[str] = frozenset()
     asks: frozenset[str] = frozenset()
     answers: frozenset[str] = frozenset()
-    alike: float = 0.0
+    likeness: float = 0.0
 
-    def with_sentence(self, one: Sentence, alike: float) -> _Beside:
+    def with_sentence(self, one: Sentence, alike: float) -> _RuleWords:
         """A copy with another sentence."""
         if not one.question:
             return msgspec.structs.replace(self, text=self.text | one.stems)
         asks, answers = self.asks | one.asks, self.answers | one.stems
-        return _Beside(self.text, asks, answers, max(self.alike, alike))
+        return _RuleWords(self.text, asks, answers, max(self.likeness, alike))
 
 
-_NOTHING_BESIDE = _Beside()
+_NO_RULE_WORDS = _RuleWords()
 
 
-def _nearest(
+def _nearest_sentence(
     found: Sequence[Sentence],
     alike: Mapping[int, float],
-    by_rule: Mapping[str, _Beside],
+    by_rule: Mapping[str, _RuleWords],
     title: frozenset[str],
-    asked: Understood,
+    asked: ParsedQuestion,
 ) -> Sentence | None:
     """The most similar sentence: a known answer if its question is near, otherwise one of the text."""
     kind = kind_of(asked.query)
-    weighed = [(one, one.rarity * (TITLE_SHARE if one.found_in(title) else 1)) for one in asked.concepts]
+    weighed = [(one, one.rarity * (TITLE_WORD_WEIGHT if one.found_in(title) else 1)) for one in asked.concepts]
     beside_title = [(one, one.rarity) for one in asked.concepts if not one.found_in(title)]
-    enough = BESIDE_THE_TITLE * sum(rarity for _, rarity in beside_title)
+    enough = MIN_SHARE_BESIDE_TITLE * sum(rarity for _, rarity in beside_title)
 
     def worth(stems: frozenset[str]) -> float:
         return sum(weight * one.found_in(stems) for one, weight in weighed)
@@ -179,31 +182,33 @@ def _nearest(
     for one in found:
         near = alike.get(id(one), 0.0)
         if (
-            near > max(best, NEAR_ENOUGH)
+            near > max(best, MIN_LIKENESS)
             and beside_title
             and form_fit(kind, one.words) >= 0
             and sum(rarity * concept.found_in(one.asks) for concept, rarity in beside_title) >= enough
         ):
             best, known = near, one
-    if known and (not VERDICT.match(known.words) or best >= NEAR_FOR_A_VERDICT):
+    if known and (not VERDICT.match(known.words) or best >= MIN_LIKENESS_FOR_A_VERDICT):
         return known
     text = [one for one in found if not one.question]
     text = [one for one in text if known and set(one.rules) & set(known.rules)] or text
 
     def whole(one: Sentence) -> float:
-        beside = by_rule[one.rules[0]] if one.rules and beside_title else _NOTHING_BESIDE
-        said = worth(one.stems) + BY_QUESTIONS * worth(beside.asks) + BY_ANSWERS * worth(beside.answers)
-        return said * (OF_ITS_KIND if form_fit(kind, one.words) > 0.1 else 1.0)
+        beside = by_rule[one.rules[0]] if one.rules and beside_title else _NO_RULE_WORDS
+        said = worth(one.stems) + QUESTION_WORD_WEIGHT * worth(beside.asks) + ANSWER_WORD_WEIGHT * worth(beside.answers)
+        return said * (FITTING_FORM_WEIGHT if form_fit(kind, one.words) > 0.1 else 1.0)
 
     worths = [whole(one) for one in text]
-    return next((one for one, value in zip(text, worths, strict=True) if value >= NEARLY * max(worths)), None)
+    return next(
+        (one for one, value in zip(text, worths, strict=True) if value >= INTRODUCTION_SHARE * max(worths)), None
+    )
 
 
-def _telling(concept: Concept, title: frozenset[str], found: Sequence[Sentence]) -> float:
+def _distinctiveness(concept: Concept, title: frozenset[str], found: Sequence[Sentence]) -> float:
     """How well a word of the question distinguishes the sentences of a passage: little if most of them have it."""
     having = sum(concept.found_in(one.stems) > 0 or concept.found_in(one.asks) > 0 for one in found) / (len(found) or 1)
-    is_its_topic = concept.found_in(title) and having >= TOPICAL
-    return (TITLE_SHARE if is_its_topic else 1.0) * (COMMON + 1 - having)
+    is_its_topic = concept.found_in(title) and having >= TOPIC_WORD_SHARE
+    return (TITLE_WORD_WEIGHT if is_its_topic else 1.0) * (COMMON_WORD_WEIGHT + 1 - having)
 
 
 def is_negated(question: str) -> bool:
@@ -222,13 +227,13 @@ def _shared_pairs(pairs: frozenset[tuple[str, str]], others: frozenset[tuple[str
 
 
 def _pair_weight(pair: tuple[str, str]) -> float:
-    return OF_STOP_WORDS if STOP_WORDS.issuperset(pair) else 1.0
+    return STOP_WORD_PAIR_WEIGHT if STOP_WORDS.issuperset(pair) else 1.0
 
 
-def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> Iterator[list[float]]:
+def evidence(found: Sequence[Sentence], about: Profile, asked: ParsedQuestion) -> Iterator[list[float]]:
     """Yield the evidence for each of the sentences of a passage, in the order of ``FEATURES``."""
     title = about.names[0]
-    weighed = [(one, one.rarity * _telling(one, title, found)) for one in asked.concepts]
+    weighed = [(one, one.rarity * _distinctiveness(one, title, found)) for one in asked.concepts]
     whole = sum(weight for _, weight in weighed) or 1.0
     shares: dict[frozenset[str], float] = {}
 
@@ -240,25 +245,25 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> It
         return shares[heard]
 
     kind, pairs, negated = kind_of(asked.query), _pairs(asked.query), is_negated(asked.query)
-    only_title = kind in _OF_A_TOPIC and all(one.found_in(title) for one in asked.concepts)
+    only_title = kind in _TOPIC_KINDS and all(one.found_in(title) for one in asked.concepts)
     alike = {id(one): likeness(asked, one.asks) for one in found if one.question}
-    by_rule: dict[str, _Beside] = {}
+    by_rule: dict[str, _RuleWords] = {}
     for one in found:
         for rule in one.rules:
-            by_rule[rule] = by_rule.get(rule, _NOTHING_BESIDE).with_sentence(one, alike.get(id(one), 0.0))
+            by_rule[rule] = by_rule.get(rule, _NO_RULE_WORDS).with_sentence(one, alike.get(id(one), 0.0))
     best = max((cover(one.stems) for one in found if not one.question), default=0.0)
     rarity = asked.vocabulary.rarity
 
     def extra(asks: Iterable[str]) -> float:
         """The share of a known question that is missing from this one."""
-        told = [(rarity(term) * (TITLE_SHARE if term in title else 1), term in asked.terms) for term in asks]
+        told = [(rarity(term) * (TITLE_WORD_WEIGHT if term in title else 1), term in asked.terms) for term in asks]
         return sum(worth for worth, is_asked in told if not is_asked) / (sum(worth for worth, _ in told) or 1.0)
 
-    nearest = _nearest(found, alike, by_rule, title, asked)
+    nearest = _nearest_sentence(found, alike, by_rule, title, asked)
     for one in found:
         row = [0.0] * len(FEATURES)
         row[21] = float(one is nearest)
-        row[_FORM_AT.get(kind, 27)] = form_fit(kind, one.words)
+        row[_FORM_COLUMNS.get(kind, 27)] = form_fit(kind, one.words)
         if one.question:
             near = alike[id(one)]
             row[:12] = (
@@ -277,16 +282,16 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> It
             )
         else:
             covered = cover(one.stems)
-            beside = by_rule[one.rules[0]] if one.rules else _NOTHING_BESIDE
+            beside = by_rule[one.rules[0]] if one.rules else _NO_RULE_WORDS
             row[12:21] = (
                 covered,
-                covered / max(best, MUCH),
-                beside.alike,
+                covered / max(best, FULL_SHARE),
+                beside.likeness,
                 cover(beside.asks),
                 cover(beside.answers),
                 float(one.is_first),
                 float(one.is_first and only_title),
-                min(2.0, len(one.stems) / _LONG),
+                min(2.0, len(one.stems) / _LONG_SENTENCE_TERMS),
                 float(_EXAMPLE.match(one.words) is not None),
             )
         yield row

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from glossary_index import store
-from glossary_index.answering import Told
+from glossary_index.answering import ShortAnswer
 from glossary_index.collecting import without_garbage_collection
-from glossary_index.following import Before
+from glossary_index.following import PreviousQuestion
 from glossary_index.full_text import BrokenIndexError, stemmed
 from glossary_index.games import key_of
 from glossary_index.passage import Passage, Span
@@ -22,7 +22,7 @@ from glossary_index.standing import Standing, printed_date, read_standings
 _LOG = logging.getLogger(__name__)
 
 
-class _Shelf:
+class _OpenIndex:
     """An open index with everything derived from its passages; immutable."""
 
     def __init__(self, root: Path) -> None:
@@ -39,7 +39,7 @@ class _Shelf:
         stemmed.cache_clear()  # full of the passages' words; questions have few
 
 
-def _opened_index(root: Path, documents: Path | None) -> _Shelf:
+def _opened_index(root: Path, documents: Path | None) -> _OpenIndex:
     """The index of a folder; one that is missing, stale or broken is built first."""
     named = store.manifest(root)
     if documents is None and named is not None and named.documents:
@@ -54,20 +54,20 @@ def _opened_index(root: Path, documents: Path | None) -> _Shelf:
     return (_usable_index(root) if fresh else None) or _built_index(root, documents)
 
 
-def _usable_index(root: Path) -> _Shelf | None:
+def _usable_index(root: Path) -> _OpenIndex | None:
     """The index in use, unless it is broken; ``None`` then."""
     try:
-        return _Shelf(root)
+        return _OpenIndex(root)
     except BrokenIndexError as error:
         _LOG.warning("%s It is built anew.", error)
     return None
 
 
-def _built_index(root: Path, documents: Path | None) -> _Shelf:
+def _built_index(root: Path, documents: Path | None) -> _OpenIndex:
     for report in store.build(root, documents):
         if report.problem:
             _LOG.warning("%s It is left out.", report.problem)
-    return _Shelf(root)
+    return _OpenIndex(root)
 
 
 class RulesLibrary:
@@ -90,7 +90,7 @@ class RulesLibrary:
         self._documents = documents
         self._on_opened = opened
         self._stamp = store.index_stamp(root)
-        self._opened = _Shelf(root) if at_once else None
+        self._opened = _OpenIndex(root) if at_once else None
         self._opening = threading.Lock()
         self._renewing = threading.Lock()
 
@@ -127,7 +127,7 @@ class RulesLibrary:
         return self._opened is not None
 
     @property
-    def _current_index(self) -> _Shelf:
+    def _current_index(self) -> _OpenIndex:
         if self._opened:
             return self._opened
         with self._opening:
@@ -145,7 +145,7 @@ class RulesLibrary:
             return
         try:
             with without_garbage_collection():
-                self._opened = _Shelf(self._root)
+                self._opened = _OpenIndex(self._root)
                 self._on_opened()
         except BrokenIndexError as error:
             _LOG.warning("%s Answers go on from the former index.", error)
@@ -181,32 +181,32 @@ class RulesLibrary:
         query: str,
         *,
         game: str | None = None,
-        usual: str | None = None,
+        default_game: str | None = None,
         source: str | None = None,
         limit: int = 5,
-        before: Before | None = None,
+        before: PreviousQuestion | None = None,
     ) -> Answer:
         """The answer to a title, a card name or a question; see ``Searcher.search``."""
         self._switch_to_newest()
         return self._current_index.searcher.search(
-            query, game=game, usual=usual, source=source, limit=limit, before=before
+            query, game=game, default_game=default_game, source=source, limit=limit, before=before
         )
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
         """Titles for autocomplete, from memory."""
         return self._current_index.searcher.titles(prefix, game=game, limit=limit)
 
-    def named(self, title: str) -> list[Passage]:
+    def passages_titled(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
-        return self._current_index.searcher.named(title)
+        return self._current_index.searcher.passages_titled(title)
 
-    def told(self, query: str, passage: Passage) -> Told:
+    def short_answer(self, query: str, passage: Passage) -> ShortAnswer:
         """The sentence of a passage that answers a query, and the rules that it rests on."""
-        return self._current_index.searcher.told(query, passage)
+        return self._current_index.searcher.short_answer(query, passage)
 
-    def also(self, passage: Passage) -> tuple[Passage, ...]:
+    def equivalents(self, passage: Passage) -> tuple[Passage, ...]:
         """The passages that say the same, newest document first; see ``Retellings.also``."""
-        return self._current_index.searcher.retellings.also(passage)
+        return self._current_index.searcher.retellings.equivalents(passage)
 
     def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
         """The passages of newer documents that say the same as some lines.
@@ -229,7 +229,7 @@ class RulesLibrary:
 
     def standing(self, passage: Passage) -> Standing:
         """The standing of a passage; see ``Standings.of``."""
-        return self._current_index.standings.of(passage)
+        return self._current_index.standings.standing_of(passage)
 
     def others(self, passage: Passage) -> list[Passage]:
         """The passages of other documents that disagree on the same topic, newest document first."""

@@ -12,7 +12,7 @@ from glossary_index.passage import Span
 _DOCUMENT = re.compile(r"^(\S+) (L\d+(?:-\d+)?(?:, L\d+(?:-\d+)?)*)$")
 _RANGE = re.compile(r"L(\d+)(?:-(\d+))?")
 
-Item = TypeVar("Item")
+Holder = TypeVar("Holder")
 
 
 def read_spans(text: str) -> tuple[Span, ...]:
@@ -36,11 +36,11 @@ def _document_spans(part: str) -> Iterator[Span]:
         yield Span(named.group(1), start, end)
 
 
-class SpanTable(Generic[Item]):
+class SpanTable(Generic[Holder]):
     """Items with lines of documents, found by the lines that they share with others."""
 
-    def __init__(self, holders: Iterable[tuple[Item, Iterable[Span]]]) -> None:
-        self._items: list[Item] = []
+    def __init__(self, holders: Iterable[tuple[Holder, Iterable[Span]]]) -> None:
+        self._items: list[Holder] = []
         self._sizes: list[int] = []
         self._by_line: dict[str, list[tuple[int, ...]]] = {}
         """The numbers of the items with a line, by document and line; equal lists are shared."""
@@ -55,7 +55,7 @@ class SpanTable(Generic[Item]):
                 together = (*held[line], number)
                 held[line] = alike.setdefault(together, together)
 
-    def sharing(self, spans: Iterable[Span]) -> list[Item]:
+    def sharing(self, spans: Iterable[Span]) -> list[Holder]:
         """All items that share lines: most shared lines first, then those with the fewest other lines."""
         shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._spans_with_line(*line))
         order = sorted(shared, key=lambda number: (-shared[number], self._sizes[number], number))

@@ -16,7 +16,7 @@ import msgspec
 from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable, read_spans
 
-MOST_CHANGES = 3
+MAX_CHANGES = 3
 """Maximum number of changes shown with one passage; if there are more, their number is shown."""
 
 _DATE = re.compile(r"(?:(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?)?")
@@ -93,7 +93,7 @@ class Change(msgspec.Struct, frozen=True):
     later: tuple[Span, ...] = ()
 
 
-class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _ChangeInFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change as written in the file."""
 
     row: str
@@ -103,9 +103,9 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     later: str = ""
 
 
-class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _StandingsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     document: list[Edition]
-    change: list[_Written]
+    change: list[_ChangeInFile]
 
 
 _NOT_CLAIMED = Standing(Verdict.UNKNOWN, "This document was added here; how it stands to the others is not known.")
@@ -122,7 +122,7 @@ def read_standings(path: Path) -> Standings:
             is not in a newer document.
     """
     try:
-        data = msgspec.toml.decode(path.read_bytes(), type=_File)
+        data = msgspec.toml.decode(path.read_bytes(), type=_StandingsFile)
     except (OSError, UnicodeDecodeError, msgspec.MsgspecError) as error:
         raise StandingsError(f"{path.name} cannot be used: {error}.") from error
     editions = {edition.source: edition for edition in data.document}
@@ -143,7 +143,7 @@ def _check_edition(edition: Edition, file: str) -> None:
         raise StandingsError(f"{file}, “{edition.source}”: {error}.") from error
 
 
-def _change_from_entry(written: _Written, editions: dict[str, Edition], file: str) -> Change:
+def _change_from_entry(written: _ChangeInFile, editions: dict[str, Edition], file: str) -> Change:
     try:
         change = Change(
             written.row, read_spans(written.lines), written.verdict, written.words, read_spans(written.later)
@@ -179,7 +179,7 @@ class Standings:
         self._changing = SpanTable((change, change.later) for change in self.changes)
         self._unchecked = SpanTable((edition, read_spans(edition.unchecked)) for edition in self.editions.values())
 
-    def of(self, passage: Passage) -> Standing:
+    def standing_of(self, passage: Passage) -> Standing:
         """The standing of a passage; a digest entry has the standing of the lines that it retells."""
         editions = self._editions(passage)
         if not editions:
@@ -197,7 +197,7 @@ class Standings:
 
     def changed(self, passage: Passage) -> bool:
         """Whether a later document is known to contradict a passage."""
-        return self.of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
+        return self.standing_of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
 
     def unchanged(self, spans: Iterable[Span]) -> list[Span]:
         """The lines among some that no later document is known to contradict, one span each."""
@@ -240,8 +240,8 @@ class Standings:
 
     def _combined_standing(self, changes: list[Change]) -> Standing:
         """One standing for all changes; confirmations are not shown next to other changes."""
-        telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MOST_CHANGES]
-        words = [change.words for change in telling[:MOST_CHANGES]]
+        telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MAX_CHANGES]
+        words = [change.words for change in telling[:MAX_CHANGES]]
         if more := len(telling) - len(words):
             words.append(f"{more} more of its rules have changed or cannot be checked.")
         later = self._newest_first(span for change in telling for span in change.later)

@@ -16,15 +16,15 @@ from glossary_index.passage import Passage
 NOT_OFFERED = frozenset({"other", "list", "summary"})
 """Kinds of passages that autocomplete leaves out."""
 
-_NEAR_FROM = 3
-_NEAR_ENOUGH = 75
-_SUGGESTED_FROM = 50
+_MIN_CHARS_FOR_SIMILAR = 3
+_MIN_SIMILARITY = 75
+_MIN_SIMILARITY_OF_SUGGESTIONS = 50
 _LONGEST_PREFIX = 100
 _SPACE = re.compile(" ")
 _LAST = "\U0010ffff"
 """A character that sorts after every letter."""
 _SHORTEST_PREFIX = 4
-_MOST_BEGINNINGS = 10
+_MAX_PASSAGES = 10
 
 
 class _Name(msgspec.Struct, frozen=True, order=True):
@@ -33,7 +33,7 @@ class _Name(msgspec.Struct, frozen=True, order=True):
     plain: str
     title: str
     games: frozenset[str] = frozenset()
-    own: bool = False
+    is_title: bool = False
 
 
 class TitleTable:
@@ -59,19 +59,19 @@ class TitleTable:
         self._plain = [name.plain for name in self._names]
         self._words = sorted(
             ((number, found.end()) for number, plain in enumerate(self._plain) for found in _SPACE.finditer(plain)),
-            key=self._from_word,
+            key=self._rest_of_name,
         )
 
-    def _from_word(self, place: tuple[int, int]) -> str:
+    def _rest_of_name(self, place: tuple[int, int]) -> str:
         """The rest of a name from one of its words on."""
         number, start = place
         return self._plain[number][start:]
 
-    def named(self, title: str) -> list[Passage]:
+    def passages_titled(self, title: str) -> list[Passage]:
         """The passages with exactly this title, other name, or rule id."""
         return self._exact.get(normal(title), [])
 
-    def beginning(self, text: str) -> list[Passage]:
+    def passages_with_prefix(self, text: str) -> list[Passage]:
         """The passages with a title or other name that begins with a text; empty if the text is too short."""
         wanted = normal(text[:_LONGEST_PREFIX])
         if len(wanted) < _SHORTEST_PREFIX:
@@ -79,7 +79,7 @@ class TitleTable:
         start = bisect_left(self._plain, wanted)
         names = takewhile(lambda name: name.plain.startswith(wanted), self._names[start:])
         found = {passage.key: passage for name in names for passage in self._exact[name.plain]}
-        return list(found.values())[:_MOST_BEGINNINGS]
+        return list(found.values())[:_MAX_PASSAGES]
 
     def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
         """Titles that begin with the text, shortest first, then other names that do, then words, then similar ones."""
@@ -96,17 +96,19 @@ class TitleTable:
 
     def _candidates(self, wanted: str) -> Iterator[_Name]:
         start, end = bisect_left(self._plain, wanted), bisect_left(self._plain, wanted + _LAST)
-        yield from sorted(self._names[start:end], key=lambda name: (not name.own, len(name.plain)))
-        start, end = (bisect_left(self._words, text, key=self._from_word) for text in (wanted, wanted + _LAST))
+        yield from sorted(self._names[start:end], key=lambda name: (not name.is_title, len(name.plain)))
+        start, end = (bisect_left(self._words, text, key=self._rest_of_name) for text in (wanted, wanted + _LAST))
         yield from (self._names[number] for number in sorted({number for number, _ in self._words[start:end]}))
-        if len(wanted) >= _NEAR_FROM:
-            yield from self._near(wanted, _NEAR_ENOUGH, 10)
+        if len(wanted) >= _MIN_CHARS_FOR_SIMILAR:
+            yield from self._similar_names(wanted, _MIN_SIMILARITY, 10)
 
-    def near(self, text: str, *, limit: int) -> list[str]:
+    def similar_titles(self, text: str, *, limit: int) -> list[str]:
         """The titles most similar to a text, best first."""
         wanted = normal(text[:_LONGEST_PREFIX])
-        return list(dict.fromkeys(name.title for name in self._near(wanted, _SUGGESTED_FROM, limit)))
+        return list(
+            dict.fromkeys(name.title for name in self._similar_names(wanted, _MIN_SIMILARITY_OF_SUGGESTIONS, limit))
+        )
 
-    def _near(self, wanted: str, cutoff: int, limit: int) -> Iterator[_Name]:
+    def _similar_names(self, wanted: str, cutoff: int, limit: int) -> Iterator[_Name]:
         found = process.extract(wanted, self._plain, scorer=fuzz.ratio, limit=limit, score_cutoff=cutoff)
         yield from (self._names[position] for _, _, position in found)

@@ -20,7 +20,7 @@ from glossary_index.ranking import Evidence, Ranker
 from glossary_index.service import RulesLibrary
 from glossary_index.weights import Sureness, Weights
 
-VALUES: dict[str, tuple[float, ...]] = {
+TRIED_VALUES: dict[str, tuple[float, ...]] = {
     "piece": (0.0, 0.5, 1.0, 1.5),
     "at_once": (0.0, 0.3, 0.6),
     "names": (1.0, 1.5, 2.0),
@@ -31,19 +31,19 @@ VALUES: dict[str, tuple[float, ...]] = {
     "game": (0.0, 0.1, 0.2),
     "small": (0.0, 0.05, 0.1),
 }
-APART = 89
+COMBINATION_STEP = 89
 """Step between the combinations that are tried; a prime, so that all values are combined with all others."""
-BEST = 0.15
+AVERAGED_SHARE = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.88, 0.75
+SURE_PRECISION, PROBABLE_PRECISION = 0.88, 0.75
 """The shares of sure and of probable answers whose sentences must be right, counted by their words.
 
 By this count, about one in ten is considered wrong although it says the same in other words.
 """
-LEAST_SURE, LEAST_PROBABLE = 0.3, 0.3
+MIN_SURE_LEAD, MIN_PROBABLE_LEAD = 0.3, 0.3
 """Minimum lead of a sure or probable answer, even if the questions that it is chosen on need less."""
-SAID = 0.57
+MAX_SURE_SHARE = 0.57
 """Maximum share of all answers called sure; with fewer, they are surer on harder questions."""
 
 
@@ -65,7 +65,7 @@ def cases(library: RulesLibrary, questions: Sequence[Question]) -> Iterator[Case
         for scope in Scope:
             source = question.doc if scope is Scope.DOCUMENT else None
             game = games.get(question.doc) if scope is Scope.GAME else None
-            asked = ranker.understood(question.query, game=game, source=source)
+            asked = ranker.parsed_question(question.query, game=game, source=source)
             found = ranker.evidence(asked, game=game, source=source)
             keys = [one.passage.key for one in found if is_answer_to(one.passage, question)]
             right = frozenset(keys if source else [*keys, *newer.intersection(one.passage.key for one in found)])
@@ -82,8 +82,8 @@ class Trial(msgspec.Struct, frozen=True):
 
 def trials(ranker: Ranker, asked: Sequence[Case]) -> list[Trial]:
     """The results of some combinations in all cases."""
-    tried = itertools.islice(itertools.product(*VALUES.values()), 0, None, APART)
-    combined = (Weights(**dict(zip(VALUES, values, strict=True))) for values in tried)
+    tried = itertools.islice(itertools.product(*TRIED_VALUES.values()), 0, None, COMBINATION_STEP)
+    combined = (Weights(**dict(zip(TRIED_VALUES, values, strict=True))) for values in tried)
     return [Trial(weights, tuple(_gain_of_weights(ranker, case, weights) for case in asked)) for weights in combined]
 
 
@@ -95,12 +95,12 @@ def _gain_of_weights(ranker: Ranker, case: Case, weights: Weights) -> float:
     return (1 / rank + (rank == 1)) / 2
 
 
-def chosen(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
+def best_weights(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
     """The average of the best combinations, by their gains in some cases."""
     by_gain = sorted(tried, key=lambda trial: -sum(trial.gains[number] for number in asked))
-    best = by_gain[: max(1, round(BEST * len(tried)))]
+    best = by_gain[: max(1, round(AVERAGED_SHARE * len(tried)))]
     return Weights(
-        **{name: round(statistics.fmean(getattr(trial.weights, name) for trial in best), 2) for name in VALUES}
+        **{name: round(statistics.fmean(getattr(trial.weights, name) for trial in best), 2) for name in TRIED_VALUES}
     )
 
 
@@ -110,18 +110,18 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
     gains: list[float] = []
     for fold in range(FOLDS):
         kept = frozenset(names[fold::FOLDS])
-        weights = chosen(tried, [number for number, case in enumerate(asked) if case.question not in kept])
+        weights = best_weights(tried, [number for number, case in enumerate(asked) if case.question not in kept])
         gains += [_gain_of_weights(ranker, case, weights) for case in asked if case.question in kept]
     return statistics.fmean(gains)
 
 
 def sureness_leads(outcomes: Sequence[Outcome]) -> Sureness:
     """The leads from which answers are sure and probable; weak ones are never sure."""
-    ordered = sorted(outcomes, key=lambda one: -one.answer.ahead)
-    most = math.ceil(SAID * len(ordered))
-    sure = max(LEAST_SURE, _least_lead([one for one in ordered if not one.answer.weak][:most], CERTAIN))
-    rest = [one for one in ordered if one.answer.weak or one.answer.ahead < sure]
-    return Sureness(sure=sure, probable=max(LEAST_PROBABLE, min(sure, _least_lead(rest, LIKELY))))
+    ordered = sorted(outcomes, key=lambda one: -one.answer.lead)
+    most = math.ceil(MAX_SURE_SHARE * len(ordered))
+    sure = max(MIN_SURE_LEAD, _least_lead([one for one in ordered if not one.answer.is_weak][:most], SURE_PRECISION))
+    rest = [one for one in ordered if one.answer.is_weak or one.answer.lead < sure]
+    return Sureness(sure=sure, probable=max(MIN_PROBABLE_LEAD, min(sure, _least_lead(rest, PROBABLE_PRECISION))))
 
 
 def _least_lead(ordered: Sequence[Outcome], wanted: float) -> float:
@@ -130,5 +130,5 @@ def _least_lead(ordered: Sequence[Outcome], wanted: float) -> float:
     for number, one in enumerate(ordered, 1):
         right += one.is_answered
         if right / number >= wanted:
-            least = one.answer.ahead
+            least = one.answer.lead
     return round(least, 2)

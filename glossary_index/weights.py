@@ -42,7 +42,7 @@ class Sureness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     probable: float
 
 
-class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SavedWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers in use, and lines that say how they were chosen."""
 
     how: tuple[str, ...]
@@ -52,11 +52,11 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The weight of each piece of evidence for a sentence; see ``sentence_evidence.FEATURES``."""
 
 
-def read_weights() -> Chosen:
+def read_weights() -> SavedWeights:
     """The numbers in use."""
-    return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=Chosen)
+    return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=SavedWeights)
 
 
-def write_weights(chosen: Chosen) -> None:
+def write_weights(chosen: SavedWeights) -> None:
     """Replace the numbers in use."""
     WEIGHTS_FILE.write_bytes(msgspec.json.format(msgspec.json.encode(chosen)) + b"\n")

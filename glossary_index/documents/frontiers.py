@@ -217,8 +217,8 @@ def _cells_of_lines(document: Document) -> Iterator[Paragraph]:
         for cell in document.lines[number - 1].split("\t"):
             start = cell.find(DIVIDED[number]) if number in DIVIDED else 0
             for text in (cell[:start], cell[start:]):
-                if mended := _text_without_misprints(text):
-                    yield Paragraph(mended, ((number, number),))
+                if is_corrected := _text_without_misprints(text):
+                    yield Paragraph(is_corrected, ((number, number),))
 
 
 def _text_without_misprints(text: str) -> str:

@@ -44,7 +44,7 @@ def test_a_known_question_asked_letter_for_letter_has_its_answer_whatever_else_i
         "- A-1: The lake is deep.\n- A-2: Nobody swims in winter.",
         asks="can we call swimming off? Yes. Nobody has to swim. (A-1)",
     )
-    assert library(tmp_path, lake).told("can we call swimming off", lake).sentence == "Yes. Nobody has to swim."
+    assert library(tmp_path, lake).short_answer("can we call swimming off", lake).sentence == "Yes. Nobody has to swim."
 
 
 def test_any_other_question_is_answered_by_the_rule_with_its_rarest_words(rules: RulesLibrary) -> None:
@@ -53,7 +53,7 @@ def test_any_other_question_is_answered_by_the_rule_with_its_rarest_words(rules:
 
 
 def test_words_of_a_known_question_lead_to_the_rule_that_answers_it(rules: RulesLibrary) -> None:
-    told = rules.told("freed", BRIG)
+    told = rules.short_answer("freed", BRIG)
     assert (told.sentence, told.rules) == ("By a rescue. A rescue gives it back at once.", ("X-3",))
 
 
@@ -70,11 +70,11 @@ def test_the_kind_of_question_decides_between_rules_that_say_as_much(tmp_path: P
         ("may a tired pilot go", "A-3"),
         ("how many for a tired pilot", "A-4"),
     ):
-        assert rules.told(question, tired).rules[0] == rule
+        assert rules.short_answer(question, tired).rules[0] == rule
 
 
 def test_a_title_alone_is_answered_by_the_rule_that_introduces_it_and_the_next(rules: RulesLibrary) -> None:
-    told = rules.told("brig", BRIG)
+    told = rules.short_answer("brig", BRIG)
     assert told.sentence == "A captive lies in the brig of its captor. Its own player uses nothing of it."
     assert told.rules == ("X-1", "X-2")
 
@@ -86,14 +86,14 @@ def test_a_topic_is_not_explained_by_the_answer_to_another_question(tmp_path: Pa
         "- A-1: Captives are held by the other player.\n- A-2: Captives do no work.",
         asks="do captives work? No, captives never do. (A-2) | what is a captive? Somebody who was caught. (A-1)",
     )
-    sentence = library(tmp_path, captives).told(query, captives).sentence
+    sentence = library(tmp_path, captives).short_answer(query, captives).sentence
     assert not sentence.startswith("No")
     assert "held" in sentence or "caught" in sentence
 
 
 def test_a_passage_without_words_has_no_sentence(tmp_path: Path) -> None:
     picture = section("A picture", "", "book 1")
-    assert library(tmp_path, picture).told("picture", picture).sentence == ""
+    assert library(tmp_path, picture).short_answer("picture", picture).sentence == ""
 
 
 # --- the game --------------------------------------------------------------------------------------------------------
@@ -142,13 +142,13 @@ def test_a_word_that_one_game_alone_has_decides(games: RulesLibrary) -> None:
 
 @pytest.mark.parametrize("usual", ["second-edition", "frontiers"])
 def test_the_usual_game_is_meant_where_nothing_else_decides(games: RulesLibrary, usual: str) -> None:
-    answer = games.search("hand limit", usual=usual)
+    answer = games.search("hand limit", default_game=usual)
     assert (answer.game, answer.games) == (usual, ())
 
 
 def test_words_of_another_game_go_before_the_usual_one(games: RulesLibrary) -> None:
-    assert games.search("who turns the dabo wheel", usual="second-edition").game == "first-edition"
-    assert games.search("hand limit in frontiers", usual="second-edition").game == "frontiers"
+    assert games.search("who turns the dabo wheel", default_game="second-edition").game == "first-edition"
+    assert games.search("hand limit in frontiers", default_game="second-edition").game == "frontiers"
 
 
 def test_a_game_that_was_chosen_is_never_left(games: RulesLibrary) -> None:
@@ -157,7 +157,7 @@ def test_a_game_that_was_chosen_is_never_left(games: RulesLibrary) -> None:
 
 def test_each_game_that_may_be_meant_has_its_own_sentence_and_nothing_is_sure(games: RulesLibrary) -> None:
     answer = games.search("how many are the most in hand")
-    assert {one.passage.game: one.told.rules for one in answer.lines} == {
+    assert {one.passage.game: one.short_answer.rules for one in answer.lines} == {
         "second-edition": ("A-1",),
         "frontiers": ("B-1",),
     }
@@ -211,8 +211,8 @@ def test_bits_from_here_and_there_are_never_sure(tmp_path: Path) -> None:
     whole = rules.search("tractors with sledges", game="second-edition")
     bits = rules.search("tractors lanterns cooks dogs", game="second-edition")
     assert {whole.results[0].passage, bits.results[0].passage} == {scattered}
-    assert (whole.weak, whole.sure) == (False, Sure.SURE)
-    assert (bits.weak, bits.ahead >= whole.ahead) == (True, True)
+    assert (whole.is_weak, whole.sure) == (False, Sure.SURE)
+    assert (bits.is_weak, bits.lead >= whole.lead) == (True, True)
     assert bits.sure is not Sure.SURE
 
 
@@ -221,11 +221,11 @@ def test_what_is_far_ahead_but_said_of_another_game_too_is_sure_only_where_the_g
     other = entry("Fog", "- B-1: Breach, may, the core of warp, in words of all kinds and more.", game="frontiers")
     rules = library(tmp_path, long, other)
     anywhere = rules.search("warp core breach may be")
-    assert (anywhere.results[0].passage, anywhere.weak) == (long, True)
+    assert (anywhere.results[0].passage, anywhere.is_weak) == (long, True)
     assert anywhere.sure is not Sure.SURE
     for known in (rules.search("warp core breach", game="second-edition"), rules.search("warp core breach in 2e")):
         assert (known.results[0].passage, known.sure) == (long, Sure.SURE)
-    assert not rules.search("warp core breach may be", usual="second-edition").weak
+    assert not rules.search("warp core breach may be", default_game="second-edition").is_weak
 
 
 def test_of_two_that_have_the_same_words_the_one_that_has_them_side_by_side_goes_first(tmp_path: Path) -> None:
@@ -252,40 +252,40 @@ ELSEWHERE = entry("Docking", "- N-2: Shields are shared while docked.", game="fi
 def test_the_newest_of_what_tells_the_same_is_shown_and_the_others_stand_behind_it(tmp_path: Path) -> None:
     rules = library(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
     first, second = rules.search("do shields stop beaming", game="first-edition").results
-    assert (first.passage, {one.title for one in first.also}) == (NEW, {"Beaming (of old)", "Transporters"})
+    assert (first.passage, {one.title for one in first.equivalents}) == (NEW, {"Beaming (of old)", "Transporters"})
     assert second.passage == ELSEWHERE
-    assert set(rules.also(OLD)) == {NEW, PRINTED}
+    assert set(rules.equivalents(OLD)) == {NEW, PRINTED}
 
 
 def test_a_document_that_is_asked_for_is_shown_itself(tmp_path: Path) -> None:
     rules = library(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
     answer = rules.search("do shields stop beaming", source="old")
     assert answer.results[0].passage == OLD
-    assert answer.results[0].also == ()
+    assert answer.results[0].equivalents == ()
 
 
 def test_a_newer_form_that_says_nothing_of_the_question_does_not_stand_for_an_older_one(tmp_path: Path) -> None:
     vague = entry("Beaming", "- N-1: People may be beamed.", game="first-edition", source="new 1")
     rules = library(tmp_path, vague, OLD, ELSEWHERE)
     first = rules.search("which shields stop whom of old", game="first-edition").results[0]
-    assert (first.passage, first.also) == (OLD, (vague,))
+    assert (first.passage, first.equivalents) == (OLD, (vague,))
 
 
 def test_an_older_form_backs_the_newer_one_up(tmp_path: Path) -> None:
     other = entry("Beeming", "- N-3: Shields stop beaming.", game="first-edition", source="new 3")
     alone = library(tmp_path / "alone", NEW, other).search("shields stop", game="first-edition")
     backed = library(tmp_path / "backed", NEW, other, OLD).search("shields stop", game="first-edition")
-    assert alone.ahead == pytest.approx(0, abs=0.1)
-    assert (backed.results[0].passage, backed.ahead > alone.ahead) == (NEW, True)
+    assert alone.lead == pytest.approx(0, abs=0.1)
+    assert (backed.results[0].passage, backed.lead > alone.lead) == (NEW, True)
 
 
 def test_what_a_newer_document_reversed_is_not_retold_by_it(digest: RulesLibrary) -> None:
-    (old,) = digest.named("Add Distinctiveness (ruling of 2002)")
+    (old,) = digest.passages_titled("Add Distinctiveness (ruling of 2002)")
     assert digest.standing(old).verdict == "reversed"
     assert old.newer == ("Add Distinctiveness",)
-    assert digest.also(old) == ()
-    (unchanged,) = digest.named("Nemesis icons (ruling of 2002)")
-    assert "Nemesis icons" in [one.title for one in digest.also(unchanged)]
+    assert digest.equivalents(old) == ()
+    (unchanged,) = digest.passages_titled("Nemesis icons (ruling of 2002)")
+    assert "Nemesis icons" in [one.title for one in digest.equivalents(unchanged)]
 
 
 def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> None:
@@ -437,9 +437,9 @@ def editions(tmp_path: Path) -> Searcher:
     ("where", "rule"),
     [
         ({"game": "first-edition"}, "N-1"),
-        ({"usual": "first-edition"}, "N-1"),
+        ({"default_game": "first-edition"}, "N-1"),
         ({"game": "first-edition-2002"}, "O-1"),
-        ({"usual": "first-edition-2002"}, "O-1"),
+        ({"default_game": "first-edition-2002"}, "O-1"),
     ],
 )
 @pytest.mark.parametrize("query", ["may a docked ship fire", "docking"])
@@ -468,12 +468,12 @@ def test_an_older_edition_that_knows_a_question_is_first_only_if_its_game_is_mea
 
 def test_an_icon_is_found_by_its_name(tmp_path: Path) -> None:
     seeds = entry("Dilemmas", "- A-1: [P] ones go below a globe.\n- A-2: [S] ones go below a star.")
-    assert library(tmp_path, seeds).told("where do planet dilemmas go", seeds).rules[0] == "A-1"
+    assert library(tmp_path, seeds).short_answer("where do planet dilemmas go", seeds).rules[0] == "A-1"
 
 
 def test_a_stroke_shortens_with_and_without(tmp_path: Path) -> None:
     ships = entry("Ships", "- A-1: A ship with a captain flies.\n- A-2: A ship without a captain drifts.")
-    assert library(tmp_path, ships).told("ship w/o captain", ships).rules == ("A-2",)
+    assert library(tmp_path, ships).short_answer("ship w/o captain", ships).rules == ("A-2",)
 
 
 def test_an_answer_that_needs_its_own_question_never_comes_second(tmp_path: Path) -> None:
@@ -482,7 +482,7 @@ def test_an_answer_that_needs_its_own_question_never_comes_second(tmp_path: Path
         "- A-1: A base of a faction plays cards of that faction.\n- A-2: Guests leave the base at night.",
         asks="may guests use the base? Only by day. (A-2)",
     )
-    told = library(tmp_path, bases).told("what cards does a base of a faction play", bases)
+    told = library(tmp_path, bases).short_answer("what cards does a base of a faction play", bases)
     assert "Only by day" not in told.sentence
 
 
@@ -532,3 +532,19 @@ def test_an_answer_is_not_repeated_by_its_rule(tmp_path: Path) -> None:
     )
     sentence = library(tmp_path, power).search("could I power up a card afterwards").sentence
     assert sentence.count("You power a card when you play it.") == 1
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("can a captive wake the guard", "No. Nobody wakes a guard."),
+        ("can my captive ever wake up a guard", "No. Nobody wakes a guard."),
+        ("what of the guard and a captive who may wake", "Nobody wakes a guard."),
+        ("can a captive not wake the guard", "Nobody wakes a guard."),
+    ],
+)
+def test_a_verdict_is_given_to_questions_in_nearly_the_same_words(tmp_path: Path, query: str, sentence: str) -> None:
+    guards = entry(
+        "Guards", "- A-1: A guard sleeps.", asks="can a captive wake up a guard? No. Nobody wakes a guard. (A-1)"
+    )
+    assert library(tmp_path, guards).short_answer(query, guards).sentence.startswith(sentence)

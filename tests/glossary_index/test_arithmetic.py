@@ -119,7 +119,7 @@ def test_a_sum_goes_first_with_its_rule(digest: RulesLibrary) -> None:
     assert answer.sentence.startswith("3 + 3 + 2 = 8: yes, with nothing left.")
     assert answer.rules == ("1E-MOVE-06",)
     assert "1E-MOVE-06" in answer.results[0].passage.rules
-    assert digest.told("range 8, spans 3 3 and 2", answer.results[0].passage).sentence == answer.sentence
+    assert digest.short_answer("range 8, spans 3 3 and 2", answer.results[0].passage).sentence == answer.sentence
 
 
 def test_words_that_one_game_works_out_decide_the_game(digest: RulesLibrary) -> None:
@@ -129,7 +129,7 @@ def test_words_that_one_game_works_out_decide_the_game(digest: RulesLibrary) -> 
 
 def test_numbers_that_two_games_work_out_have_a_line_for_each(digest: RulesLibrary) -> None:
     answer = digest.search("range 8, spans 3 3 and 2")
-    told = {line.passage.game: line.told.sentence for line in answer.lines}
+    told = {line.passage.game: line.short_answer.sentence for line in answer.lines}
     assert told["first-edition"].startswith("3 + 3 + 2 = 8: yes, with nothing left.")
     assert told["second-edition"].startswith("3 + 3 = 6, then 3 + 2 = 5, 11 in all: no, Range 8 is 3 short.")
     assert answer.sure is Sure.PROBABLE
@@ -137,7 +137,7 @@ def test_numbers_that_two_games_work_out_have_a_line_for_each(digest: RulesLibra
 
 
 def test_the_usual_game_works_its_numbers_out_alone(digest: RulesLibrary) -> None:
-    answer = digest.search("range 8, spans 3 3 and 2", usual="first-edition")
+    answer = digest.search("range 8, spans 3 3 and 2", default_game="first-edition")
     assert answer.lines == ()
     assert answer.sentence.startswith("3 + 3 + 2 = 8: yes")
 

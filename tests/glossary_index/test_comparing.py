@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from glossary_index.comparing import in_full, sides_of
+from glossary_index.comparing import sides_in_full, sides_of
 from tests.glossary_index.shelf import entry, library
 
 
@@ -37,8 +37,8 @@ def test_other_questions_have_no_sides(question: str) -> None:
 
 
 def test_a_word_that_only_the_last_side_has_belongs_to_all() -> None:
-    assert in_full(("red", "gold Borg Cube")) == ("red Borg Cube", "gold Borg Cube")
-    assert in_full(("stasis", "stopped")) == ("stasis", "stopped")
+    assert sides_in_full(("red", "gold Borg Cube")) == ("red Borg Cube", "gold Borg Cube")
+    assert sides_in_full(("stasis", "stopped")) == ("stasis", "stopped")
 
 
 FROZEN = entry("Stasis", "- A-1: A card in stasis is out of reach.", source="book 1")
@@ -47,30 +47,30 @@ TIRED = entry("Stopped", "- A-2: A stopped card rests until the next turn.", sou
 
 def test_each_side_has_its_sentence(tmp_path: Path) -> None:
     answer = library(tmp_path, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
-    assert answer.told.sides == (
+    assert answer.short_answer.sides == (
         ("stasis", "A card in stasis is out of reach."),
         ("stopped", "A stopped card rests until the next turn."),
     )
     assert set(answer.rules) == {"A-1", "A-2"}
-    assert all(sentence in answer.sentence for _, sentence in answer.told.sides)
+    assert all(sentence in answer.sentence for _, sentence in answer.short_answer.sides)
 
 
 def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
     both = entry("States", "- A-3: Stasis is worse than stopped.", asks="stasis or stopped? Stasis is worse. (A-3)")
     answer = library(tmp_path, both, TIRED).search("which is worse, stasis or stopped", game="second-edition")
-    assert answer.told.sides == ()
+    assert answer.short_answer.sides == ()
     assert answer.sentence.startswith("Stasis is worse")
 
 
 def test_a_side_that_nothing_is_known_of_leaves_the_answer_as_it_is(tmp_path: Path) -> None:
     answer = library(tmp_path, FROZEN).search("stasis vs zyx", game="second-edition")
-    assert answer.told.sides == ()
+    assert answer.short_answer.sides == ()
 
 
 def test_a_sentence_that_merely_names_both_sides_does_not_compare_them(tmp_path: Path) -> None:
     awake = entry("Active", "- A-4: Active means not stopped and not in stasis.", source="book 5")
     answer = library(tmp_path, awake, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
-    assert [name for name, _ in answer.told.sides] == ["stasis", "stopped"]
+    assert [name for name, _ in answer.short_answer.sides] == ["stasis", "stopped"]
 
 
 def test_a_misspelt_difference_compares() -> None:
@@ -89,7 +89,7 @@ def test_each_game_compares_the_sides(tmp_path: Path) -> None:
         for number, one in enumerate((FROZEN, TIRED), start=1)
     ]
     answer = library(tmp_path, *shelf).search("stasis vs stopped")
-    assert [[name for name, _ in line.told.sides] for line in answer.lines] == [["stasis", "stopped"]] * 2
+    assert [[name for name, _ in line.short_answer.sides] for line in answer.lines] == [["stasis", "stopped"]] * 2
 
 
 def test_versus_is_not_a_word_of_the_rules(tmp_path: Path) -> None:

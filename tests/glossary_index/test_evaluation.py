@@ -25,7 +25,7 @@ def asked(library: RulesLibrary, *scopes: Scope) -> Outcomes:
 
 
 def score(outcomes: list[Outcome]) -> Score:
-    return Score.of_ranks([one.with_newer for one in outcomes])
+    return Score.of_ranks([one.rank_with_newer for one in outcomes])
 
 
 @pytest.fixture(scope="module")
@@ -131,9 +131,9 @@ def test_how_answers_are_put_is_told(house: Path, capsys: pytest.CaptureFixture[
 def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:
     old = Question("a", "may I counter-attack with my feds", "rulebook-1e-1.7", ((1051, 1060),))
     (game,) = measure(digest, [old], Scope.GAME)
-    assert (game.answer.results[0].passage.title, game.rank != 1, game.with_newer) == ("Counter-attack", True, 1)
+    assert (game.answer.results[0].passage.title, game.rank != 1, game.rank_with_newer) == ("Counter-attack", True, 1)
     (document,) = measure(digest, [old], Scope.DOCUMENT)
-    assert document.rank == document.with_newer == 1
+    assert document.rank == document.rank_with_newer == 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.following import Before
+from glossary_index.following import PreviousQuestion
 from glossary_index.search import Answer, Sure
 from glossary_index.service import RulesLibrary
 
@@ -32,13 +32,13 @@ def asked(library: RulesLibrary, question: Everyday, game: str | None) -> Answer
     before = None
     if question.after:
         results = library.search(question.after, game=game, limit=1).results
-        before = Before(question.after, results[0].passage.key) if results else None
+        before = PreviousQuestion(question.after, results[0].passage.key) if results else None
     return library.search(question.query, game=game, before=before)
 
 
 def is_right(answer: Answer, question: Everyday) -> bool:
     """Whether the sentence of the right game rests on a rule that answers."""
-    told = next((line.told for line in answer.lines if line.passage.game == question.game), answer.told)
+    told = next((line.short_answer for line in answer.lines if line.passage.game == question.game), answer.short_answer)
     return not set(told.rules).isdisjoint(question.rules)
 
 
@@ -66,3 +66,13 @@ def test_what_is_said_to_be_sure_is_nearly_always_right(answers: list[tuple[Ever
 def test_most_are_answered_in_a_line_of_the_right_game_if_no_game_is_known(digest: RulesLibrary) -> None:
     right = [is_right(asked(digest, question, None), question) for question in questions()]
     assert sum(right) >= 0.65 * len(right)
+
+
+def test_without_a_game_each_line_is_what_that_game_answers(digest: RulesLibrary) -> None:
+    answers = [(question.query, digest.search(question.query)) for question in questions() if not question.after]
+    lines = [(query, line) for query, answer in answers for line in answer.lines]
+    assert len(lines) > len(answers) / 2
+    for query, line in lines:
+        assert line.passage == digest.search(query, game=line.passage.game).results[0].passage
+    for query, answer in answers:
+        assert answer.results[0].passage == digest.search(query, game=answer.game).results[0].passage

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from glossary_index.following import Before, follows, without_opening
+from glossary_index.following import PreviousQuestion, is_follow_up, without_opening
 from glossary_index.service import RulesLibrary
 from tests.glossary_index.shelf import entry, library
 
@@ -18,7 +18,7 @@ from tests.glossary_index.shelf import entry, library
      "does that cost range?"],
 )  # fmt: skip
 def test_a_question_with_few_words_of_its_own_follows(question: str) -> None:
-    assert follows(question)
+    assert is_follow_up(question)
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_a_question_with_few_words_of_its_own_follows(question: str) -> None:
      "and then my opponent plays an interrupt during the battle of ships"],
 )  # fmt: skip
 def test_a_question_with_words_of_its_own_stands_alone(question: str) -> None:
-    assert not follows(question)
+    assert not is_follow_up(question)
 
 
 def test_how_it_opens_is_not_looked_for() -> None:
@@ -50,7 +50,7 @@ def rules(tmp_path: Path) -> RulesLibrary:
     return library(tmp_path, pointing, STORMS, ELSEWHERE, CAPTIVES)
 
 
-BEFORE = Before("who can beam", "second-edition/Beaming")
+BEFORE = PreviousQuestion("who can beam", "second-edition/Beaming")
 
 
 def test_it_is_answered_from_the_passage_before(rules: RulesLibrary) -> None:
@@ -83,5 +83,5 @@ def test_a_question_of_its_own_forgets_the_one_before(rules: RulesLibrary) -> No
 
 
 def test_a_passage_that_is_gone_is_no_fault(rules: RulesLibrary) -> None:
-    answer = rules.search("and equipment?", before=Before("who can beam", "gone/gone"))
+    answer = rules.search("and equipment?", before=PreviousQuestion("who can beam", "gone/gone"))
     assert answer.results[0].passage.title == "Beaming"

@@ -56,9 +56,11 @@ def answers(library: RulesLibrary) -> Known:
     found: Known = {}
     for question, game in questions(library):
         answer = library.search(question, game=game or None, limit=SHOWN)
-        results = [(one.passage.key, f"{one.score:.3f}", [also.key for also in one.also]) for one in answer.results]
+        results = [
+            (one.passage.key, f"{one.score:.3f}", [also.key for also in one.equivalents]) for one in answer.results
+        ]
         others = [one.passage.key for one in answer.games]
-        told = (answer.sure, f"{answer.ahead:.3f}", answer.sentence, answer.rules, answer.game, answer.exact)
+        told = (answer.sure, f"{answer.lead:.3f}", answer.sentence, answer.rules, answer.game, answer.is_title)
         first = results[0][0] if results else "nothing"
         found[f"{question} [{game}]"] = f"{first} {short_hash((results, others, told, answer.suggestions))}"
     return found

@@ -53,7 +53,7 @@ def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
 
 def test_a_title_is_an_exact_answer(digest: RulesLibrary) -> None:
     answer = digest.search("BEAMING", game="second-edition")
-    assert answer.exact
+    assert answer.is_title
     assert (answer.sure, answer.results[0].passage.title) == (Sure.SURE, "Beaming")
 
 
@@ -267,7 +267,7 @@ def test_two_documents_that_differ_by_nothing_but_their_ending_keep_their_passag
 ) -> None:
     (documents / "house.txt").write_text("# Snack phase\n\nNobody eats a cookie.\n", encoding="utf-8")
     library = RulesLibrary.open(tmp_path / "index", documents)
-    keys = [passage.key for passage in library.named("Snack phase")]
+    keys = [passage.key for passage in library.passages_titled("Snack phase")]
     assert len(set(keys)) == len(keys) == 2
     assert {library.entry(key).text for key in keys} == {"Everybody eats a cookie.", "Nobody eats a cookie."}  # type: ignore[union-attr]
 
@@ -279,7 +279,7 @@ def test_a_library_for_later_is_opened_and_built_when_something_is_looked_up(tmp
     assert not library.is_open
     assert not root.exists()
     with ThreadPoolExecutor(4) as threads:
-        found = list(threads.map(library.named, ["Beaming"] * 4))
+        found = list(threads.map(library.passages_titled, ["Beaming"] * 4))
     assert library.is_open
     assert len(found[0]) >= 1
     assert all(one == found[0] for one in found)
@@ -302,7 +302,7 @@ def test_no_thread_stands_still_for_a_search_for_circles_while_an_index_is_opene
 ) -> None:
     collects, opened = [], service._opened_index
 
-    def noted(root: Path, documents: Path | None) -> service._Shelf:
+    def noted(root: Path, documents: Path | None) -> service._OpenIndex:
         collects.append(gc.isenabled())
         return opened(root, documents)
 

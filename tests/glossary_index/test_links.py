@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from glossary_index.links import MOST_RELATED, SAME_LINES, Links
+from glossary_index.links import MAX_RELATED, MIN_SHARED_LINES, Links
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 from glossary_index.spans import SpanTable
@@ -118,8 +118,8 @@ def test_many_sections_leave_room_for_names() -> None:
     names = [passage(f"other/L{n}", f"Name {n}") for n in range(30)]
     asking = entry("digest/all", lines(1, 30), related=tuple(name.title for name in names))
     related = keys(Links([asking, *sections, *names]).related(asking))
-    assert len(related) == MOST_RELATED
-    assert related[SAME_LINES] == "other/L0"
+    assert len(related) == MAX_RELATED
+    assert related[MIN_SHARED_LINES] == "other/L0"
 
 
 # --- neighbours ------------------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_the_next_section_of_an_operators_document(tmp_path: Path) -> None:
         "# Snacks\n\nA cookie.\n\n# Tea\n\nA cup.\n\n# End\n\nWash up.\n", encoding="utf-8"
     )
     library = RulesLibrary.open(tmp_path / "index", folder)
-    (tea,) = library.named("Tea")
+    (tea,) = library.passages_titled("Tea")
     before, after = library.previous(tea), library.next(tea)
     assert (before and before.title, after and after.title) == ("Snacks", "End")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from glossary_index.passage import KnownQuestion
-from glossary_index.practice import GIVEN, Exercise, answer_worth, exercises, weights_by
+from glossary_index.practice import FIXED_WEIGHTS, Exercise, answer_worth, exercises, weights_by
 from glossary_index.sentence_evidence import FEATURES
 from tests.glossary_index.shelf import entry, library
 
@@ -42,7 +42,7 @@ def test_evidence_of_the_better_sentences_counts_for_an_answer() -> None:
 
     found = weights_by([Exercise([row(telling), row(misleading)], [1.0, 0.1])] * 20)
     assert found["text_cover"] > 0 > found["example"]
-    assert found["first_of_topic"] == GIVEN["first_of_topic"]
+    assert found["first_of_topic"] == FIXED_WEIGHTS["first_of_topic"]
 
 
 def test_a_question_is_never_judged_by_itself(tmp_path: Path) -> None:

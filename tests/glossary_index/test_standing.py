@@ -147,7 +147,7 @@ def retelling(*spans: Span) -> Passage:
 
 
 def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(standings: Standings) -> None:
-    told = standings.of(retelling(Span("rulebook-1e-1.7", 163, 241)))
+    told = standings.standing_of(retelling(Span("rulebook-1e-1.7", 163, 241)))
     assert told.words.count("In 2000") == 3
     assert re.search(r"\. \d more of its rules have changed or cannot be checked\.$", told.words)
     assert [span.source for span in told.later] == sorted(span.source for span in told.later)
@@ -155,16 +155,16 @@ def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(stan
 
 def test_what_stands_is_told_only_where_nothing_else_changed(standings: Standings) -> None:
     both, alone = retelling(Span("rulebook-1e-1.7", 94, 98)), retelling(Span("rulebook-1e-1.7", 110, 120))
-    assert standings.of(both).verdict is Verdict.ALTERED
-    assert "still the same" not in standings.of(both).words
-    assert standings.of(alone).verdict is Verdict.STANDS
-    assert "still the same" in standings.of(alone).words
+    assert standings.standing_of(both).verdict is Verdict.ALTERED
+    assert "still the same" not in standings.standing_of(both).words
+    assert standings.standing_of(alone).verdict is Verdict.STANDS
+    assert "still the same" in standings.standing_of(alone).words
 
 
 def test_an_entry_that_retells_the_later_text_as_well_is_current(standings: Standings) -> None:
     old, later = Span("rulings-1e-2002", 533, 533), Span("rulebook-1e-cc-2.5.4", 2804, 2804)
-    assert standings.of(retelling(old)).verdict is Verdict.REVERSED
-    assert standings.of(retelling(old, later)).verdict is Verdict.STANDS
+    assert standings.standing_of(retelling(old)).verdict is Verdict.REVERSED
+    assert standings.standing_of(retelling(old, later)).verdict is Verdict.STANDS
 
 
 def test_dates_are_told_in_words(authored: RulesLibrary, digest: RulesLibrary) -> None:

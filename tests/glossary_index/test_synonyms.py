@@ -122,9 +122,11 @@ def test_only_a_small_word_may_stand_apart() -> None:
 
 def test_a_word_of_another_game_or_of_the_players_is_no_slip() -> None:
     counts, synonyms = Counter(treati=9, treat=9), {"retreat": (("flee",),)}
-    assert [one.mended for one in Vocabulary(counts, 100, {}, ["treat"]).concepts("retreat")] == [True]
-    assert [one.mended for one in Vocabulary(counts, 100, {}, ["treat"], {"retreat"}).concepts("retreat")] == [False]
-    assert [one.mended for one in Vocabulary(counts, 100, synonyms, ["treat"]).concepts("retreat")] == [False]
+    assert [one.is_corrected for one in Vocabulary(counts, 100, {}, ["treat"]).concepts("retreat")] == [True]
+    assert [one.is_corrected for one in Vocabulary(counts, 100, {}, ["treat"], {"retreat"}).concepts("retreat")] == [
+        False
+    ]
+    assert [one.is_corrected for one in Vocabulary(counts, 100, synonyms, ["treat"]).concepts("retreat")] == [False]
 
 
 @pytest.mark.parametrize(
@@ -176,7 +178,7 @@ def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
 
 def test_what_is_said_in_two_words_is_only_half_said_by_one_of_them() -> None:
     vocabulary = Vocabulary(Counter({"hidden": 9, "agenda": 9}), 100, {"secret plan": (("hidden", "agenda"),)})
-    meant = next(one for one in vocabulary.concepts("my secret plan") if one.together)
+    meant = next(one for one in vocabulary.concepts("my secret plan") if one.phrases)
     half, whole = (meant.found_in(frozenset(found.split())) for found in ("hidden", "hidden agenda"))
     assert (half, meant.found_in(frozenset(["agenda"])), meant.found_in(frozenset())) == (whole / 2, whole / 2, 0)
     assert meant.rarity == vocabulary.rarity("agenda")
@@ -203,4 +205,4 @@ def test_a_known_phrase_may_have_three_words() -> None:
     ("query", "wrong"), [("how many sites per turn", "personnel"), ("cards in opening hand", "reveal")]
 )
 def test_an_abbreviation_is_not_read_into_a_common_word(digest: RulesLibrary, query: str, wrong: str) -> None:
-    assert stemmed(wrong) not in digest.ranker.understood(query, game="first-edition").terms
+    assert stemmed(wrong) not in digest.ranker.parsed_question(query, game="first-edition").terms

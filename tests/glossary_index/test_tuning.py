@@ -43,18 +43,18 @@ def weighing(piece: float) -> Weights:
 
 
 def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "BEST", 0.01)
+    monkeypatch.setattr(tuning, "AVERAGED_SHARE", 0.01)
     asked = list(tuning.cases(rules, QUESTIONS))
     helped = next(case for case in asked if case.question == "a")
     evidence = {one.passage.key: one for one in helped.evidence}
     assert evidence["second-edition/Brig"].piece > evidence["second-edition/Ships"].piece
     tried = [tuning.Trial(weighing(piece), (gain,)) for piece, gain in ((0.0, 0.2), (1.0, 0.9), (2.0, 0.3))]
-    assert tuning.chosen(tried, [0]).piece == 1.0
+    assert tuning.best_weights(tried, [0]).piece == 1.0
 
 
 def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
     tried = [tuning.Trial(weighing(piece), (gain,)) for piece, gain in ((1.0, 0.9), (0.5, 0.8), *((0.0, 0.0),) * 11)]
-    assert tuning.chosen(tried, [0]).piece == 0.75
+    assert tuning.best_weights(tried, [0]).piece == 0.75
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_an_answer_is_sure_from_where_nearly_all_are_right(
 ) -> None:
     (one,) = measure(rules, QUESTIONS[:1], Scope.GAME)
     measured = [
-        msgspec.structs.replace(one, with_newer=int(right), answer=msgspec.structs.replace(one.answer, ahead=ahead))
+        msgspec.structs.replace(one, rank_with_newer=int(right), answer=msgspec.structs.replace(one.answer, lead=ahead))
         for ahead, right in outcomes
     ]
     assert tuning.sureness_leads(measured).sure == sure
@@ -80,7 +80,7 @@ def test_weak_answers_say_nothing_of_how_far_sure_ones_have_to_be_ahead(rules: R
     (one,) = measure(rules, QUESTIONS[:1], Scope.GAME)
     measured = [
         msgspec.structs.replace(
-            one, with_newer=int(right), answer=msgspec.structs.replace(one.answer, ahead=ahead, weak=weak)
+            one, rank_with_newer=int(right), answer=msgspec.structs.replace(one.answer, lead=ahead, is_weak=weak)
         )
         for ahead, right, weak in ((0.9, False, True), (0.8, True, False), (0.5, False, False))
     ]
@@ -99,7 +99,7 @@ def test_the_command_writes_what_it_chose_and_how(
     before = weights.read_weights()
     monkeypatch.setattr(weights, "WEIGHTS_FILE", tmp_path / "weights.json")
     weights.write_weights(before)
-    monkeypatch.setattr(tuning, "VALUES", dict.fromkeys(tuning.VALUES, (1.0,)) | {"piece": (0.0, 1.0)})
+    monkeypatch.setattr(tuning, "TRIED_VALUES", dict.fromkeys(tuning.TRIED_VALUES, (1.0,)) | {"piece": (0.0, 1.0)})
     questions = tmp_path / "mine.jsonl"
     questions.write_text('{"id": "a", "query": "when is tea", "doc": "house", "lines": [[3, 3]]}\n', encoding="utf-8")
     assert main(["tune", str(questions)]) == 0

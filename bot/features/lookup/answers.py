@@ -12,8 +12,8 @@ from bot.features.lookup.passage_ids import passage_with_id
 from bot.features.lookup.passage_origins import brief_origin
 from bot.features.lookup.screens import PassageReading
 from glossary_index.analysis import normal
-from glossary_index.answering import Told
-from glossary_index.following import Before
+from glossary_index.answering import ShortAnswer
+from glossary_index.following import PreviousQuestion
 from glossary_index.games import GAMES, game_of
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Sure
@@ -37,7 +37,8 @@ class LookupQuestion(msgspec.Struct, frozen=True, kw_only=True):
         source: search only this document.
         usual: the default game, unless the words belong to a different one; ``None`` if the player chose where to
             search.
-        of_cards: game of the cards named in the query; takes precedence over the default game.
+        of_cards: game of the cards named in the query; takes precedence over the default game, and decides if several
+            games may be meant.
         before: their recent question here.
     """
 
@@ -46,7 +47,7 @@ class LookupQuestion(msgspec.Struct, frozen=True, kw_only=True):
     source: str | None = None
     usual: DefaultGame | None = None
     of_cards: str = ""
-    before: Before | None = None
+    before: PreviousQuestion | None = None
 
 
 class LookupReply(msgspec.Struct, frozen=True):
@@ -60,7 +61,7 @@ class LookupReply(msgspec.Struct, frozen=True):
 
     passage: Passage | None
     reading: PassageReading
-    answer: Told | None = None
+    answer: ShortAnswer | None = None
 
 
 def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
@@ -74,8 +75,12 @@ def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
     if question.of_cards and question.of_cards != game_of(usual or ""):
         usual = question.of_cards
     answer = library.search(
-        query, game=question.game, usual=usual, source=question.source, limit=MAX_RESULTS, before=question.before
+        query, game=question.game, default_game=usual, source=question.source, limit=MAX_RESULTS, before=question.before
     )
+    if question.of_cards and answer.games:
+        answer = library.search(
+            query, game=question.of_cards, source=question.source, limit=MAX_RESULTS, before=question.before
+        )
     if answer.sure is Sure.NOTHING:
         notes = (question.usual.sentence_about_default,) if question.usual else ()
         return LookupReply(
@@ -99,9 +104,11 @@ def rulings_on(library: RulesLibrary, card: str, question: LookupQuestion) -> tu
     """Passages named after a card or mentioning it, each with its first sentence."""
     answer = library.search(card, game=question.game, source=question.source, limit=_MAX_CANDIDATES)
     passages = [result.passage for result in answer.results]
-    named = [passage for passage in passages if passage in library.named(card)]
+    named = [passage for passage in passages if passage in library.passages_titled(card)]
     speaking = [passage for passage in passages if normal(card) in normal(passage.text)]
-    return tuple((passage, library.told(card, passage).sentence) for passage in dict.fromkeys([*named, *speaking]))
+    return tuple(
+        (passage, library.short_answer(card, passage).sentence) for passage in dict.fromkeys([*named, *speaking])
+    )
 
 
 def has_own_passage(library: RulesLibrary, name: str) -> bool:
@@ -110,7 +117,7 @@ def has_own_passage(library: RulesLibrary, name: str) -> bool:
         passage.kind == "digest"
         and normal(passage.title) == normal(name)
         and not passage.chapter.lower().startswith(_CARD_RULING_SOURCES)
-        for passage in library.named(name)
+        for passage in library.passages_titled(name)
     )
 
 
@@ -124,7 +131,7 @@ def next_best_passages(
     if passage in passages:
         return list(passages[passages.index(passage) + 1 :])
     found_passages = [result.passage for result in library.search(query, limit=MAX_RESULTS).results]
-    described_passages = (passage, *library.also(passage)) if passage else ()
+    described_passages = (passage, *library.equivalents(passage)) if passage else ()
     return [passage for passage in found_passages if passage not in described_passages]
 
 
@@ -160,10 +167,12 @@ def _reply_with_answer(library: RulesLibrary, answer: Answer, question: LookupQu
         choices=passage_choices(library, passages) if len(passages) > 1 else (),
         invitation=invitation,
         games=tuple(result.passage for result in answer.games if result.passage.game != answer.game),
-        lines=tuple((GAMES[line.passage.game], line.told.sentence) for line in answer.lines if line.passage.game),
+        lines=tuple(
+            (GAMES[line.passage.game], line.short_answer.sentence) for line in answer.lines if line.passage.game
+        ),
         about=answer.about.title if answer.about else "",
     )
-    return LookupReply(passage, reading, answer.told if passage == found_passages[0] else None)
+    return LookupReply(passage, reading, answer.short_answer if passage == found_passages[0] else None)
 
 
 _SURENESS_SENTENCES = {
@@ -178,7 +187,7 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
     if answer.games:
         several = "Several games have a rule about this. Choose another game below."
         return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
-    if answer.exact:
+    if answer.is_title:
         return "Found by title.", "Other entries …"
     return _SURENESS_SENTENCES[answer.sure], "Best matches …"
 
@@ -198,7 +207,7 @@ def _other_passages(
 ) -> list[Passage]:
     """Alternatives for the player; entries of the same title in other games come last."""
     elsewhere = [] if question.source else list(_entries_in_other_games(library, question))
-    if answer.exact and not answer.games:
+    if answer.is_title and not answer.games:
         return [passage, *elsewhere] if elsewhere else []
     return [*dict.fromkeys([passage, *passages[1:], *elsewhere])]
 
@@ -207,7 +216,7 @@ def _entries_in_other_games(library: RulesLibrary, question: LookupQuestion) -> 
     """One entry of this title from each game other than the default."""
     if question.usual is None:
         return
-    named = library.named(question.query)
+    named = library.passages_titled(question.query)
     for game in GAMES:
         if game != question.usual.game:
             yield from [passage for passage in named if passage.game == game][:1]
@@ -215,7 +224,7 @@ def _entries_in_other_games(library: RulesLibrary, question: LookupQuestion) -> 
 
 def _similar_titles(library: RulesLibrary, answer: Answer, question: LookupQuestion) -> tuple[tuple[Passage, str], ...]:
     """One entry for each title similar to the question."""
-    entries = (library.named(title) for title in answer.suggestions)
+    entries = (library.passages_titled(title) for title in answer.suggestions)
     wanted = [
         [passage for passage in named if not question.game or passage.game in (question.game, "")] or named
         for named in entries

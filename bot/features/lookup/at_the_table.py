@@ -30,7 +30,7 @@ class AtTheTable:
         Actions named in the question come first. Players of other matches get none, and nobody learns anything hidden.
         """
         blocked = await self._blocked_actions(match or self._defaults.match_in(channel), user)
-        same = {each_passage.key for each_passage in (passage, *self._rules.also(passage))} if blocked else set()
+        same = {each_passage.key for each_passage in (passage, *self._rules.equivalents(passage))} if blocked else set()
         against = [
             blocked_action
             for blocked_action in blocked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from glossary_index.following import Before
+from glossary_index.following import PreviousQuestion
 
 SECONDS_KEPT = 600
 MAX_KEPT = 2000
@@ -17,9 +17,9 @@ class RecentQuestions:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._kept: dict[tuple[int, int], tuple[float, Before]] = {}
+        self._kept: dict[tuple[int, int], tuple[float, PreviousQuestion]] = {}
 
-    def previous_question(self, channel: int, user: int) -> Before | None:
+    def previous_question(self, channel: int, user: int) -> PreviousQuestion | None:
         """A player's last question in a channel, unless it is too old."""
         asked_at, found_before = self._kept.get((channel, user), (0.0, None))
         return found_before if found_before and self._now() - asked_at <= SECONDS_KEPT else None
@@ -27,6 +27,6 @@ class RecentQuestions:
     def remember_question(self, channel: int, user: int, query: str, passage: str) -> None:
         """Cache a question and the key of the passage that answered it."""
         self._kept.pop((channel, user), None)
-        self._kept[channel, user] = self._now(), Before(query, passage)
+        self._kept[channel, user] = self._now(), PreviousQuestion(query, passage)
         if len(self._kept) > MAX_KEPT:
             del self._kept[next(iter(self._kept))]

@@ -248,7 +248,7 @@ class RuleLookup:
     def _entries_in(self, text: str, cards: Sequence[str]) -> tuple[list[str], list[Passage]]:
         """Rule ids in a message, and the passages of these, of names in brackets and of cards."""
         ids = rules_in(self._rules, text)
-        named = [passage for name in names_in_brackets(text) for passage in self._rules.named(name)[:1]]
+        named = [passage for name in names_in_brackets(text) for passage in self._rules.passages_titled(name)[:1]]
         spoken = [
             ruling for card in cards for ruling, _ in rulings_on(self._rules, *self._question_about_card(card))[:1]
         ]

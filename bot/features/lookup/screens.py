@@ -25,7 +25,7 @@ from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
-from glossary_index.answering import Told
+from glossary_index.answering import ShortAnswer
 from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
@@ -65,7 +65,7 @@ class PassagePage(msgspec.Struct, frozen=True, kw_only=True):
     standing: Standing
     origin: str
     address: str
-    answer: Told
+    answer: ShortAnswer
     also: tuple[tuple[Passage, str], ...]
     others: tuple[tuple[Passage, str], ...]
     related: bool
@@ -105,7 +105,7 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
     back: tuple[str, str, int] | None = None
 
 
-def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Told | None = None) -> PassagePage:
+def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: ShortAnswer | None = None) -> PassagePage:
     """Build the page of a passage, including its answer to the question unless it is given."""
     before, after = library.previous(passage), library.next(passage)
     return PassagePage(
@@ -113,8 +113,8 @@ def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Tol
         standing=library.standing(passage),
         origin=full_origin(library, passage),
         address=next(filter(None, map(library.address, _documents_of_passage(passage))), ""),
-        answer=event or (library.told(query, passage) if query else Told()),
-        also=tuple((other, brief_origin(library, other)) for other in library.also(passage)),
+        answer=event or (library.short_answer(query, passage) if query else ShortAnswer()),
+        also=tuple((other, brief_origin(library, other)) for other in library.equivalents(passage)),
         others=tuple((other, brief_origin(library, other)) for other in library.others(passage)),
         related=bool(library.related(passage)),
         previous=passage_id(before.key) if before else "",
@@ -195,7 +195,7 @@ def _passage_parts(page: PassagePage, reading: PassageReading, text: Excerpt) ->
     return parts[1:]
 
 
-def _answer_sentences(event: Told, reading: PassageReading) -> str:
+def _answer_sentences(event: ShortAnswer, reading: PassageReading) -> str:
     """The sentence that answers; one for each game that may be meant, or for each side of a comparison."""
     if not event.sentence:
         return ""

@@ -52,12 +52,12 @@ def searches_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
         small.add(root)
         return service.RulesLibrary.opened_later(root)
 
-    def opened(root: Path, documents: Path | None) -> service._Shelf:
+    def opened(root: Path, documents: Path | None) -> service._OpenIndex:
         """Open the small library as it is, though it was not built from the digest."""
-        return service._Shelf(root) if root in small else built(root, documents)
+        return service._OpenIndex(root) if root in small else built(root, documents)
 
     monkeypatch.setattr(service, "_opened_index", off_the_loop(opened))
-    for name in ("search", "titles", "told", "related"):
+    for name in ("search", "titles", "short_answer", "related"):
         monkeypatch.setattr(service.RulesLibrary, name, off_the_loop(getattr(service.RulesLibrary, name)))
     for name in (
         "similar_cards",

@@ -11,7 +11,7 @@ import pytest
 
 from bot.features.lookup.cards import banned_on_lists
 from bot.features.lookup.recent import MAX_KEPT, SECONDS_KEPT, RecentQuestions
-from glossary_index.following import Before
+from glossary_index.following import PreviousQuestion
 from glossary_index.sources import LINKS_FILE, source_links
 from tests.bot.features.lookup.test_asking import entry
 from tests.e2e.gestures import in_charge
@@ -50,7 +50,7 @@ def test_a_question_is_kept_for_ten_minutes() -> None:
     now = [0.0]
     recent = RecentQuestions(lambda: now[0])
     recent.remember_question(1, 2, "may I beam", "second-edition/beaming")
-    assert recent.previous_question(1, 2) == Before("may I beam", "second-edition/beaming")
+    assert recent.previous_question(1, 2) == PreviousQuestion("may I beam", "second-edition/beaming")
     assert recent.previous_question(1, 3) is None
     assert recent.previous_question(9, 2) is None
     now[0] = SECONDS_KEPT

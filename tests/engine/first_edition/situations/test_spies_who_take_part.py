@@ -8,7 +8,6 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill
-from engine.first_edition.battles.pairing import HARDEST
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
