@@ -129,14 +129,14 @@ class ReadyRoom(discord.AutoShardedClient):
                 await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
         await super().close()
 
-    async def stop_work(self, patience: float = STOP_SECONDS) -> None:
+    async def stop_work(self, max_seconds: float = STOP_SECONDS) -> None:
         """Start nothing new and let running work finish, so that the database can be closed.
 
-        It waits at most ``patience`` seconds; messages unsent by then are sent after the next start.
+        It waits at most ``max_seconds`` seconds; messages unsent by then are sent after the next start.
         """
-        end = time.monotonic() + patience
+        end = time.monotonic() + max_seconds
         await self.duty.decline_new()
-        await self.router.gate.close(patience)
+        await self.router.gate.close(max_seconds)
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
         await self.services.following.stop(max(0.0, end - time.monotonic()))
@@ -179,7 +179,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.services.drawing_room.prepare()
         await self.services.lookup.open_index()
 
-    async def take_over(self) -> None:
+    async def resume_taken_over(self) -> None:
         """Resume the matches that another process has looked after until now."""
         self.services.status_cards.doubt_all()
         await self.services.defaults.load_settings()
@@ -215,7 +215,7 @@ class ReadyRoom(discord.AutoShardedClient):
             parts.untouched,
         ):
             await part.resume()
-            if self.router.gate.closed:
+            if self.router.gate.is_closed:
                 return
         parts.alarm_clock.start()
         parts.status_cards.look_after_all()
@@ -253,13 +253,13 @@ class ReadyRoom(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Handle a deleted channel that may have a match."""
-        await self._channel_gone(channel.id, channel.guild.id)
+        await self._handle_deleted_channel(channel.id, channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Handle a deleted thread that may have a match."""
-        await self._channel_gone(payload.thread_id, payload.guild_id)
+        await self._handle_deleted_channel(payload.thread_id, payload.guild_id)
 
-    async def _channel_gone(self, channel: int, guild: int) -> None:
+    async def _handle_deleted_channel(self, channel: int, guild: int) -> None:
         if not self.duty.looks_after(guild):
             return
         for info in await self.services.status_cards.forget_channel_or_server(channel=channel):

@@ -7,65 +7,65 @@ from dataclasses import dataclass
 import discord
 
 from bot.app import ReadyRoom
-from bot.features.agreements.handler import Consent
+from bot.features.agreements.handler import ConsentHandler
 from bot.features.agreements.requests import RequestMessages
-from bot.features.agreements.seats import Seats
-from bot.features.agreements.undoing import Undoing
-from bot.features.choosing.handler import Choosing
-from bot.features.choosing.planning import Planning
+from bot.features.agreements.seats import SeatFinder
+from bot.features.agreements.undoing import UndoHandler
+from bot.features.choosing.handler import ChoiceHandler
+from bot.features.choosing.planning import SeedPlanHandler
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.alarm_clock import AlarmClock
-from bot.features.clocks.handler import Clocks
+from bot.features.clocks.handler import ClockHandler
 from bot.features.clocks.reminder_settings import ReminderHandler
 from bot.features.clocks.reminders import Reminders
-from bot.features.cockpit.cockpits import Cockpits
-from bot.features.cockpit.following import Following
-from bot.features.decks.handler import Decks
-from bot.features.fixing.handler import Fixing
-from bot.features.help.handler import Help
-from bot.features.help.reports import Reports
-from bot.features.lessons.handler import Learning
+from bot.features.cockpit.cockpits import PrivateMessages
+from bot.features.cockpit.following import MessageUpdater
+from bot.features.decks.handler import DeckHandler
+from bot.features.fixing.handler import TableFixHandler
+from bot.features.help.handler import HelpHandler
+from bot.features.help.reports import PlayerReports
+from bot.features.lessons.handler import LessonHandler
 from bot.features.lobby.first_match import FirstMatches
-from bot.features.lobby.handler import Lobby
+from bot.features.lobby.handler import LobbyHandler
 from bot.features.lobby.invitations import Invitations
 from bot.features.lobby.lists import MatchLists
-from bot.features.lobby.moving import Moving
+from bot.features.lobby.moving import MatchMover
 from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.browse import Glossary
 from bot.features.lookup.cards import CardLookup, CardScreens
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.finding import CardFinder, card_finder
-from bot.features.lookup.rules import Lookup
+from bot.features.lookup.rules import RuleLookup
 from bot.features.match_card.poster import StatusCards
 from bot.features.own_data.handler import OwnDataHandler
-from bot.features.replays.handler import Replays
-from bot.features.responses.handler import Responses
-from bot.features.servers.handler import Servers
-from bot.features.table.hand import Hands
+from bot.features.replays.handler import ReplayHandler
+from bot.features.responses.handler import ResponseHandler
+from bot.features.servers.handler import ServerHandler
+from bot.features.table.hand import HandScreens
 from bot.features.table.handler import TableHandler
-from bot.features.table.looking import Looking
+from bot.features.table.looking import CloseUps
 from bot.features.untouched.handler import UntouchedMatches
-from bot.games.library import Library, library
+from bot.games.library import GameLibrary, game_library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
-from bot.matches.leading import Leads
+from bot.matches.leading import Guide
 from bot.matches.own_data import OwnData
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.in_time import patience_of_looks
-from bot.pictures.own_pictures import OwnPictures
+from bot.pictures.in_time import close_up_patience
+from bot.pictures.own_pictures import PicturesByUser
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from glossary_index.service import RulesLibrary
 
 
 @dataclass(frozen=True)
-class Base:
+class BaseParts:
     """Parts that nearly everything needs.
 
     Attributes:
-        bot: the client.
+        client: the client.
         matches: the match service.
         library: each game's presentation.
         cards: finds cards by name.
@@ -73,208 +73,228 @@ class Base:
         agreements: decisions that players make together.
         cockpits: each player's private message of a match.
         pictures: pictures for screens that also have text.
-        looks: pictures for screens that have little else, with a longer wait.
+        patient_pictures: pictures for screens that have little else, with a longer wait.
     """
 
-    bot: ReadyRoom
+    client: ReadyRoom
     matches: MatchService
-    library: Library
+    library: GameLibrary
     cards: CardFinder
     computers: ComputerSeats
     agreements: Agreements
-    cockpits: Cockpits
+    cockpits: PrivateMessages
     pictures: Pictures
-    looks: Pictures
+    patient_pictures: Pictures
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayParts:
     """Parts of a player's private message: choices, the table, and agreements about them."""
 
     tips: Tips
-    choosing: Choosing
-    planning: Planning
-    responses: Responses
-    looking: Looking
+    choosing: ChoiceHandler
+    planning: SeedPlanHandler
+    responses: ResponseHandler
+    close_ups: CloseUps
     table: TableHandler
-    undoing: Undoing
-    fixing: Fixing
-    learning: Learning
+    undo: UndoHandler
+    fixing: TableFixHandler
+    learning: LessonHandler
 
 
 @dataclass(frozen=True)
-class Gathering:
+class LobbyParts:
     """Parts that bring players together: lobbies, lists, channels, and status cards."""
 
-    servers: Servers
+    servers: ServerHandler
     threads: MatchThreads
     timekeeper: Timekeeper
     status_cards: StatusCards
-    lobby: Lobby
-    lists: MatchLists
-    moving: Moving
-    first: FirstMatches
+    lobby: LobbyHandler
+    match_lists: MatchLists
+    match_mover: MatchMover
+    first_matches: FirstMatches
     invitations: Invitations
-    decks: Decks
-    seats: Seats
-    consent: Consent
+    decks: DeckHandler
+    seats: SeatFinder
+    consent: ConsentHandler
 
 
 @dataclass(frozen=True)
-class Lookups:
+class LookupParts:
     """Look-ups of rules, cards and finished matches."""
 
     defaults: GameDefaults
-    lookup: Lookup
+    lookup: RuleLookup
     cards: CardLookup
     glossary: Glossary
-    replays: Replays
+    replays: ReplayHandler
 
 
 @dataclass(frozen=True)
-class Upkeep:
+class BackgroundParts:
     """Background work: clocks, reminders, requests, and messages that follow their match."""
 
-    clocks: Clocks
+    clocks: ClockHandler
     reminder_settings: ReminderHandler
     reminders: Reminders
     alarm_clock: AlarmClock
     requests: RequestMessages
-    following: Following
+    following: MessageUpdater
 
 
 @dataclass(frozen=True)
-class Operator:
+class OperatorParts:
     """Help, reports to the operator, users' own data, and idle matches."""
 
-    help: Help
-    reports: Reports
+    help: HelpHandler
+    reports: PlayerReports
     own_data: OwnDataHandler
-    untouched: UntouchedMatches
+    idle_matches: UntouchedMatches
 
 
 @dataclass(frozen=True)
-class Parts:
+class BotParts:
     """All parts of the bot."""
 
-    base: Base
-    play: Play
-    gathering: Gathering
-    lookups: Lookups
-    upkeep: Upkeep
-    operator: Operator
+    base_parts: BaseParts
+    play_parts: PlayParts
+    lobby_parts: LobbyParts
+    lookup_parts: LookupParts
+    background_parts: BackgroundParts
+    operator_parts: OperatorParts
 
 
-def build_base(
+def build_base_parts(
     bot: ReadyRoom, matches: MatchService, room: DrawingRoom, scans: Scans | None, patience: float | None
-) -> Base:
+) -> BaseParts:
     """Build the base; answers wait at most ``patience`` seconds for their pictures."""
-    shown_library = library(matches.games)
+    shown_library = game_library(matches.games)
     pictures = Pictures(room, shown_library, scans)
-    return Base(
-        bot=bot,
+    return BaseParts(
+        client=bot,
         matches=matches,
         library=shown_library,
         cards=card_finder(shown_library.shelves),
         computers=ComputerSeats(matches),
         agreements=Agreements(matches),
-        cockpits=Cockpits(bot.late_pictures, patience, room.is_behind),
+        cockpits=PrivateMessages(bot.late_pictures, patience, room.is_behind),
         pictures=pictures,
-        looks=pictures.with_patience(patience_of_looks(patience)),
+        patient_pictures=pictures.with_patience(close_up_patience(patience)),
     )
 
 
-def build_play(base: Base) -> Play:
+def build_play_parts(base_parts: BaseParts) -> PlayParts:
     """Build the parts that answer players in a match."""
-    matches, cockpits, cards = base.matches, base.cockpits, base.cards
-    tips, own_own_pictures = Tips(matches.store, Leads(matches)), OwnPictures(base.looks, matches.store)
-    choosing = Choosing(matches, base.computers, tips, base.library, base.pictures, cards, cockpits)
-    looking = Looking(matches, base.library, own_own_pictures, cards, cockpits)
-    hands = Hands(base.library, own_own_pictures, cards)
-    return Play(
+    matches, cockpits, cards = base_parts.matches, base_parts.cockpits, base_parts.cards
+    tips, own_own_pictures = (
+        Tips(matches.store, Guide(matches)),
+        PicturesByUser(base_parts.patient_pictures, matches.store),
+    )
+    choosing = ChoiceHandler(
+        matches, base_parts.computers, tips, base_parts.library, base_parts.pictures, cards, cockpits
+    )
+    looking = CloseUps(matches, base_parts.library, own_own_pictures, cards, cockpits)
+    hands = HandScreens(base_parts.library, own_own_pictures, cards)
+    return PlayParts(
         tips=tips,
         choosing=choosing,
-        planning=Planning(matches, choosing, cards, base.library),
-        responses=Responses(matches, choosing, cards, cockpits),
-        looking=looking,
+        planning=SeedPlanHandler(matches, choosing, cards, base_parts.library),
+        responses=ResponseHandler(matches, choosing, cards, cockpits),
+        close_ups=looking,
         table=TableHandler(matches, choosing, looking, hands, pictures=own_own_pictures, cockpits=cockpits),
-        undoing=Undoing(base.agreements, choosing, cockpits),
-        fixing=Fixing(matches, cockpits, base.looks),
-        learning=Learning(matches, choosing, cockpits),
+        undo=UndoHandler(base_parts.agreements, choosing, cockpits),
+        fixing=TableFixHandler(matches, cockpits, base_parts.patient_pictures),
+        learning=LessonHandler(matches, choosing, cockpits),
     )
 
 
-def build_gathering(base: Base, play: Play, pause: float, patience: float | None) -> Gathering:
-    """Build the parts that bring players together; a status card rests ``pause`` seconds between updates."""
-    bot, matches = base.bot, base.matches
-    servers, threads = Servers(matches.store, matches), MatchThreads(bot, matches)
+def build_lobby_parts(
+    base_parts: BaseParts, play_parts: PlayParts, card_pause: float, patience: float | None
+) -> LobbyParts:
+    """Build the parts that bring players together; a status card rests ``card_pause`` seconds between updates."""
+    bot, matches = base_parts.client, base_parts.matches
+    servers, threads = ServerHandler(matches.store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(matches.store, matches, discord.utils.utcnow)
     cards = StatusCards(
         bot,
         matches,
         threads,
         timekeeper,
-        base.pictures,
-        base.library,
-        base.cockpits,
+        base_parts.pictures,
+        base_parts.library,
+        base_parts.cockpits,
         discord.utils.utcnow,
-        pause=pause,
+        pause=card_pause,
         patience=patience,
     )
-    seats = Seats(matches, servers)
-    return Gathering(
+    seats = SeatFinder(matches, servers)
+    return LobbyParts(
         servers=servers,
         threads=threads,
         timekeeper=timekeeper,
         status_cards=cards,
-        lobby=Lobby(matches, play.choosing, threads, servers, table=play.table, cockpits=base.cockpits),
-        lists=MatchLists(bot, matches),
-        moving=Moving(bot, matches, servers),
-        first=FirstMatches(
-            matches, play.choosing, threads, servers, computers=base.computers, cards=cards, tips=play.tips
+        lobby=LobbyHandler(
+            matches, play_parts.choosing, threads, servers, table=play_parts.table, cockpits=base_parts.cockpits
+        ),
+        match_lists=MatchLists(bot, matches),
+        match_mover=MatchMover(bot, matches, servers),
+        first_matches=FirstMatches(
+            matches,
+            play_parts.choosing,
+            threads,
+            servers,
+            computers=base_parts.computers,
+            cards=cards,
+            tips=play_parts.tips,
         ),
         invitations=Invitations(bot, matches),
-        decks=Decks(matches, matches.games, base.looks, base.cards),
+        decks=DeckHandler(matches, matches.games, base_parts.patient_pictures, base_parts.cards),
         seats=seats,
-        consent=Consent(matches, base.agreements, seats),
+        consent=ConsentHandler(matches, base_parts.agreements, seats),
     )
 
 
-def build_lookups(base: Base, rules: RulesLibrary) -> Lookups:
+def build_lookup_parts(base_parts: BaseParts, rules: RulesLibrary) -> LookupParts:
     """Build the look-ups."""
-    store, cards = base.matches.store, base.cards
-    defaults, screens = GameDefaults(store), CardScreens(cards, base.looks)
-    table = AtTheTable(rules, defaults, base.matches)
-    lookup = Lookup(rules, store, defaults, cards=cards, screens=screens, table=table)
-    return Lookups(
+    store, cards = base_parts.matches.store, base_parts.cards
+    defaults, screens = GameDefaults(store), CardScreens(cards, base_parts.patient_pictures)
+    table = AtTheTable(rules, defaults, base_parts.matches)
+    lookup = RuleLookup(rules, store, defaults, cards=cards, screens=screens, table=table)
+    return LookupParts(
         defaults=defaults,
         lookup=lookup,
         cards=CardLookup(rules, cards, screens, store, defaults),
         glossary=Glossary(rules, defaults, lookup),
-        replays=Replays(base.matches, base.library, base.looks),
+        replays=ReplayHandler(base_parts.matches, base_parts.library, base_parts.patient_pictures),
     )
 
 
-def build_upkeep(base: Base, play: Play, gathering: Gathering) -> Upkeep:
+def build_background_parts(base_parts: BaseParts, play_parts: PlayParts, lobby_parts: LobbyParts) -> BackgroundParts:
     """Build the background work."""
-    bot, matches, timekeeper, cards = base.bot, base.matches, gathering.timekeeper, gathering.status_cards
+    bot, matches, timekeeper, cards = (
+        base_parts.client,
+        base_parts.matches,
+        lobby_parts.timekeeper,
+        lobby_parts.status_cards,
+    )
     reminders, now = Reminders(bot, timekeeper, cards), discord.utils.utcnow
-    return Upkeep(
-        clocks=Clocks(matches, timekeeper, cards, gathering.lobby),
+    return BackgroundParts(
+        clocks=ClockHandler(matches, timekeeper, cards, lobby_parts.lobby),
         reminder_settings=ReminderHandler(timekeeper, cards),
         reminders=reminders,
         alarm_clock=AlarmClock(timekeeper, reminders.ring, now),
-        requests=RequestMessages(bot, matches, base.agreements),
-        following=Following(matches, play.choosing, base.cockpits, bot.router, now),
+        requests=RequestMessages(bot, matches, base_parts.agreements),
+        following=MessageUpdater(matches, play_parts.choosing, base_parts.cockpits, bot.router, now),
     )
 
 
-def build_operator(base: Base, play: Play) -> Operator:
+def build_operator_parts(base_parts: BaseParts, play_parts: PlayParts) -> OperatorParts:
     """Build help, reports, and what keeps the database small."""
-    bot, matches, settings = base.bot, base.matches, base.bot.settings
-    return Operator(
-        help=Help(matches, play.tips),
-        reports=Reports(matches, bot.recent_log, settings.commit),
-        own_data=OwnDataHandler(OwnData(matches), play.tips.wait_until_saved),
-        untouched=UntouchedMatches(bot, matches, settings.close_after_days, settings.close_lobbies_after_days),
+    bot, matches, settings = base_parts.client, base_parts.matches, base_parts.client.settings
+    return OperatorParts(
+        help=HelpHandler(matches, play_parts.tips),
+        reports=PlayerReports(matches, bot.recent_log, settings.commit),
+        own_data=OwnDataHandler(OwnData(matches), play_parts.tips.wait_until_saved),
+        idle_matches=UntouchedMatches(bot, matches, settings.close_after_days, settings.close_lobbies_after_days),
     )

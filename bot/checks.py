@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.config import Settings, misspelt_settings
-from bot.daily_copies import COPY_PATTERN
+from bot.daily_copies import BACKUP_PATTERN
 from bot.documents import omitted_files
 from bot.rendering.cards import card
 from bot.rendering.kit.paint import rendered_file
@@ -27,15 +27,15 @@ from glossary_index.service import RulesLibrary
 Check = Callable[[Settings], Awaitable[str]]
 
 
-async def check(settings: Settings, say: Callable[[str], None]) -> int:
+async def run_checks(settings: Settings, print_line: Callable[[str], None]) -> int:
     """Run all checks and print each result; returns 0 if all are well, else 1."""
     failed = 0
     for name, item in CHECKS.items():
         try:
-            say(f"ok      {name}: {await item(settings)}")
+            print_line(f"ok      {name}: {await item(settings)}")
         except Exception as error:
             failed = 1
-            say(f"FAILED  {name}: {_reason_in_words(error)}")
+            print_line(f"FAILED  {name}: {_reason_in_words(error)}")
     return failed
 
 
@@ -70,23 +70,23 @@ async def _check_address(settings: Settings) -> str:
     return f"{settings.metrics_host}:{settings.metrics_port} is free"
 
 
-async def _check_copies(settings: Settings) -> str:
+async def _check_backups(settings: Settings) -> str:
     if settings.backups is None:
         return "none; BACKUPS is not set"
-    file_of(settings.database)
+    file_of(settings.database_address)
     try:
         await asyncio.to_thread(check_writable, settings.backups)
     except OSError as error:
         raise OSError(f"BACKUPS is set to {settings.backups}, which can’t be written to ({error.strerror}).") from error
     if not settings.backups.exists():
         return f"none yet; {settings.backups} will be created for the first one"
-    paths = sorted(settings.backups.glob(COPY_PATTERN))
+    paths = sorted(settings.backups.glob(BACKUP_PATTERN))
     return f"{len(paths)} in {settings.backups}" + (f", newest: {paths[-1].name}" if paths else "")
 
 
 async def _check_database(settings: Settings) -> str:
-    condition = await inspect_condition(settings.database)
-    return f"{settings.database_shown} is {condition.value}"
+    condition = await inspect_condition(settings.database_address)
+    return f"{settings.shown_database} is {condition.value}"
 
 
 async def _check_index(settings: Settings) -> str:
@@ -166,7 +166,7 @@ CHECKS: dict[str, Check] = {
     "pictures": _check_pictures,
     "folders": _check_folders,
     "address": _check_address,
-    "copies": _check_copies,
+    "copies": _check_backups,
 }
 
 

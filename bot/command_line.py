@@ -20,18 +20,18 @@ import discord
 from pydantic import ValidationError
 
 from bot import draw
-from bot.checks import check
+from bot.checks import run_checks
 from bot.config import Settings, misspelt_settings
 from bot.logs import LogFormatter
 from bot.matches import MatchService
 from bot.memory import limit_heaps
-from bot.stopping import threads_left_behind
+from bot.stopping import exit_despite_threads
 from bot.storage import DatabaseAwayError, DatabaseProblem, Store
-from bot.storage.copying import copy, file_of, restore
-from bot.storage.faults import DISK_ERROR, FULL, fault_of
+from bot.storage.copying import back_up, file_of, restore_backup
+from bot.storage.faults import DISK_ERROR, DISK_FULL, fault_of
 from bot.storage.missed import delete_missed, list_missed
 from bot.storage.moving import move_rows
-from bot.storage.only_bot import only_bot
+from bot.storage.only_bot import single_bot_lock
 from bot.storage.vetoes import all_vetoes, lift_veto
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
@@ -46,11 +46,11 @@ HOW_TO_CONNECT = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
-    options = _parser().parse_args(arguments)
+    options = _argument_parser().parse_args(arguments)
     try:
         settings = Settings()
         _set_up_logging(settings, quiet=options.command != "run")
-        return _start(options, settings)
+        return _start_bot(options, settings)
     except ValidationError as error:
         return _exit_with_message(_settings_problem(error))
     except DatabaseProblem as problem:
@@ -91,7 +91,7 @@ def _set_up_logging(settings: Settings, *, quiet: bool) -> None:
         logging.getLogger("bot.interactions").setLevel(logging.WARNING)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _argument_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Run and maintain the Ready Room bot. Settings come from the environment or a .env file.",
@@ -174,10 +174,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_command(
-    add_parser: Callable[..., argparse.ArgumentParser], name: str, short: str, more: str
+    add_parser: Callable[..., argparse.ArgumentParser], name: str, summary: str, description: str
 ) -> argparse.ArgumentParser:
     """Add a command whose own help also says what it reads, writes or needs."""
-    return add_parser(name, help=short, description=f"{short[0].upper()}{short[1:]}. {more}")
+    return add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}. {description}")
 
 
 def _version() -> str:
@@ -188,43 +188,43 @@ def _version() -> str:
         return "from a checkout"
 
 
-def _start(options: argparse.Namespace, settings: Settings) -> int:
+def _start_bot(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "run":
-        return _run(settings)
+        return _run_command_bot(settings)
     gc.enable()
     if options.command != "draw":
         print(_data_and_database(settings), file=sys.stderr)  # on stderr, so that programs can read the lists
     if options.command == "check":
-        return asyncio.run(check(settings, print))
+        return asyncio.run(run_checks(settings, print))
     match options.command:
         case "missed":
             return asyncio.run(_print_missed(settings, options.delete, delete_all=options.delete_all))
         case "vetoes":
             return asyncio.run(_print_vetoes(settings, options.game, options.lift or ""))
         case "backup":
-            return _backup(settings, options.file)
+            return _make_backup(settings, options.file)
         case "restore":
-            return _restore(settings, options.file)
+            return _restore_backup(settings, options.file)
         case "migrate":
-            with only_bot(settings.database) if options.apply else nullcontext():
-                return asyncio.run(_migrate(settings, apply=options.apply))
+            with single_bot_lock(settings.database_address) if options.apply else nullcontext():
+                return asyncio.run(_migrate_matches(settings, apply=options.apply))
         case "move-database":
             return asyncio.run(_move_database(settings, options.to))
         case "draw":
             return _draw_picture(options, settings)
         case _:
-            return _playground(settings, options.port)
+            return _start_playground(settings, options.port)
 
 
 def _data_and_database(settings: Settings) -> str:
     """The data folder and database that a command uses."""
-    return f"Data folder {settings.data_dir.absolute()}, database {settings.database_shown}"
+    return f"Data folder {settings.data_dir.absolute()}, database {settings.shown_database}"
 
 
 @asynccontextmanager
 async def _open_store(settings: Settings) -> AsyncIterator[Store]:
     """Open the database for the block."""
-    store = await Store.open(settings.database)
+    store = await Store.open(settings.database_address)
     try:
         yield store
     finally:
@@ -248,11 +248,11 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
     return 0
 
 
-async def _print_vetoes(settings: Settings, game: str, lifted: str) -> int:
+async def _print_vetoes(settings: Settings, game: str, card_to_lift: str) -> int:
     """Print the cards vetoed by players, or lift one of these vetoes."""
     async with _open_store(settings) as store:
-        if lifted and not await store.write(lift_veto, game, lifted):
-            return _exit_with_message(f"Nobody has vetoed the card “{lifted}” of {game}.")
+        if card_to_lift and not await store.write(lift_veto, game, card_to_lift):
+            return _exit_with_message(f"Nobody has vetoed the card “{card_to_lift}” of {game}.")
         vetoeds = await store.read(all_vetoes)
     for vetoed in vetoeds:
         print(f"{vetoed.times} × {vetoed.game}: {vetoed.card}")
@@ -261,15 +261,15 @@ async def _print_vetoes(settings: Settings, game: str, lifted: str) -> int:
     return 0
 
 
-def _backup(settings: Settings, file: Path) -> int:
-    copy(file_of(settings.database), file)
+def _make_backup(settings: Settings, file: Path) -> int:
+    back_up(file_of(settings.database_address), file)
     print(f"The database has been copied to {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
     return 0
 
 
-def _restore(settings: Settings, file: Path) -> int:
-    database = file_of(settings.database)
-    before = restore(file, database)
+def _restore_backup(settings: Settings, file: Path) -> int:
+    database = file_of(settings.database_address)
+    before = restore_backup(file, database)
     print(
         f"{database} is now a copy of {file}."
         + (f" The previous database is kept as {before}." if before else " There was no database before.")
@@ -277,22 +277,22 @@ def _restore(settings: Settings, file: Path) -> int:
     return 0
 
 
-async def _migrate(settings: Settings, *, apply: bool) -> int:
+async def _migrate_matches(settings: Settings, *, apply: bool) -> int:
     """Print the matches that don't simply continue; returns 1 if one can't be opened and has not been ended."""
     games = await asyncio.to_thread(installed_games, settings.cards, settings.frontiers_components)
     stuck, counts = 0, Counter[str]()
     async with _open_store(settings) as store:
-        migrating = MatchService(store, games=games).migrating
+        migrating = MatchService(store, games=games).migration
         async for prospect in migrating.prospects():
-            counts["began with other rules or cards"] += not prospect.pinned and not prospect.problem
+            counts["began with other rules or cards"] += not prospect.has_fixed_rules and not prospect.problem
             counts["continue under corrected rules"] += bool(prospect.correction)
-            counts["lose their last moves"] += bool(prospect.dropped)
+            counts["lose their last moves"] += bool(prospect.answers_dropped)
             counts["can’t be opened"] += bool(prospect.problem)
             counts["are being played"] += 1
-            if prospect.problem or prospect.dropped or prospect.correction:
+            if prospect.problem or prospect.answers_dropped or prospect.correction:
                 what = prospect.problem or prospect.correction
-                if prospect.dropped:
-                    what = f"{prospect.dropped} of {prospect.moves} moves no longer fit and are undone"
+                if prospect.answers_dropped:
+                    what = f"{prospect.answers_dropped} of {prospect.moves} moves no longer fit and are undone"
                 print(f"{prospect.match} ({prospect.game}): {what}")
                 await migrating.apply(prospect) if apply else None
                 stuck += bool(prospect.problem) and not apply
@@ -301,13 +301,13 @@ async def _migrate(settings: Settings, *, apply: bool) -> int:
 
 
 async def _move_database(settings: Settings, target: str) -> int:
-    moved = await move_rows(settings.database, target)
+    moved = await move_rows(settings.database_address, target)
     rows = ", ".join(f"{name}: {count}" for name, count in moved.items() if count) or "it was empty"
     print(f"Everything has been copied ({rows}). Set DATABASE_URL to the new address. The old database is unchanged.")
     return 0
 
 
-def _run(settings: Settings) -> int:
+def _run_command_bot(settings: Settings) -> int:
     if settings.frontiers_components:
         components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
@@ -322,9 +322,9 @@ def _run(settings: Settings) -> int:
 
     try:
         with (
-            only_bot(settings.database),
-            threads_left_behind() as all_else_is_over,
-            asyncio.Runner(loop_factory=quick_loop()) as runner,
+            single_bot_lock(settings.database_address),
+            exit_despite_threads() as all_else_is_over,
+            asyncio.Runner(loop_factory=fast_loop_factory()) as runner,
         ):
             runner.run(run_on_discord(settings, settings.discord_token.get_secret_value()))
             all_else_is_over()
@@ -333,7 +333,7 @@ def _run(settings: Settings) -> int:
     return 0
 
 
-def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def fast_loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return uvloop's event loop factory; ``None`` if it is not installed, as on Windows."""
     if importlib.util.find_spec("uvloop") is None:
         return None
@@ -351,13 +351,13 @@ def _draw_picture(options: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-def _playground(settings: Settings, port: int) -> int:
+def _start_playground(settings: Settings, port: int) -> int:
     try:
         from bot import playground  # noqa: PLC0415 - simcord is an extra
     except ImportError:
         return _exit_with_message("The playground needs an extra: pip install 'ready-room[playground]'")
     try:
-        with only_bot(settings.database):
+        with single_bot_lock(settings.database_address):
             asyncio.run(playground.serve_playground(settings, port))
     except playground.PlaygroundProblem as problem:
         return _exit_with_message(str(problem))
@@ -375,7 +375,7 @@ def _advice_on(error: OSError, settings: Settings) -> str:
     """Return the path or address that can't be used, the reason, and where it is set."""
     why = error.strerror or str(error) or type(error).__name__
     fault = fault_of(error)
-    if fault is FULL:
+    if fault is DISK_FULL:
         return f"The disk is full ({why}): free some space on the disk of {error.filename or settings.data_dir}."
     if fault is DISK_ERROR:
         return f"The disk reports an error ({why}): check the disk of {error.filename or settings.data_dir}."

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.builders import Parts
+from bot.builders import BotParts
 from bot.features.agreements.commands import AgreementCommands
 from bot.features.agreements.host_commands import HostCommands
 from bot.features.choosing.commands import ChoosingCommands
@@ -28,37 +28,37 @@ from bot.features.replays.commands import RecordCommands, VerifyCommands
 from bot.features.responses.commands import ResponseCommands
 from bot.features.servers.commands import SetupCommands
 from bot.features.table.commands import TableCommands
-from bot.features.tastes.commands import TasteCommands
+from bot.features.tastes.commands import DisplayCommands
 from bot.ui.installs import EVERYWHERE, ON_SERVERS
 
 
-def add_commands(parts: Parts) -> None:
+def add_commands(parts: BotParts) -> None:
     """Add every command to the client's tree."""
-    base, play, gathering, lookups = parts.base, parts.play, parts.gathering, parts.lookups
-    tree, matches, match_here = base.bot.tree, base.matches, MatchHere(base.matches)
+    base, play, gathering, lookups = parts.base_parts, parts.play_parts, parts.lobby_parts, parts.lookup_parts
+    tree, matches, match_here = base.client.tree, base.matches, MatchHere(base.matches)
     for part in (
-        HelpCommands(parts.operator.help, parts.operator.reports),
+        HelpCommands(parts.operator_parts.help, parts.operator_parts.reports),
         LessonCommands(play.learning),
         RuleCommands(lookups.lookup, lookups.glossary),
         CardLookupCommands(lookups.cards, base.cards),
-        OpenMatchesCommand(gathering.lists),
+        OpenMatchesCommand(gathering.match_lists),
     ):
         part.add_to(tree)
     match_parts = (
-        ChoosingCommands(match_here, play.choosing, play.undoing, play.table),
+        ChoosingCommands(match_here, play.choosing, play.undo, play.table),
         ResponseCommands(match_here, play.responses),
-        TableCommands(match_here, play.table, play.looking),
+        TableCommands(match_here, play.table, play.close_ups),
         LobbyCommands(match_here, gathering.lobby, play.table, gathering.decks, matches.games),
-        CardCommands(match_here, gathering.moving, gathering.status_cards),
-        AgreementCommands(match_here, play.undoing, gathering.consent, gathering.seats),
-        ClockCommands(match_here, parts.upkeep.clocks),
+        CardCommands(match_here, gathering.match_mover, gathering.status_cards),
+        AgreementCommands(match_here, play.undo, gathering.consent, gathering.seats),
+        ClockCommands(match_here, parts.background_parts.clocks),
         VerifyCommands(match_here, lookups.replays),
     )
     my_parts = (
-        ReminderCommands(parts.upkeep.reminder_settings, gathering.timekeeper),
-        ListCommands(gathering.lists),
-        TasteCommands(matches.store),
-        DataCommands(parts.operator.own_data),
+        ReminderCommands(parts.background_parts.reminder_settings, gathering.timekeeper),
+        ListCommands(gathering.match_lists),
+        DisplayCommands(matches.store),
+        DataCommands(parts.operator_parts.own_data),
     )
     for group in (
         _match_group(match_parts),

@@ -21,17 +21,17 @@ from pydantic_settings import (
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from bot.rendering.kit.theme import STANDARD, palette
+from bot.rendering.kit.theme import STANDARD_THEME, palette
 from bot.storage.address import is_sqlite, shown_address, with_driver
 from glossary_index.config import IndexSettings
 
-PATHS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card_images", "backups")
+PATH_SETTINGS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card_images", "backups")
 ENV_FILE = ".env"
 MIN_SIMILARITY = 0.85
 """Share of common letters from which a name looks like a setting, but other programs' TOKEN and PORT don't."""
 _RAW_PASSWORD = re.compile(r"://[^:/@]*:(.*)@")
 """Matches the password in a raw address, up to the last “@”."""
-_SPAN = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
+_NUMBER_RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
 
 
 class Settings(IndexSettings):
@@ -68,7 +68,7 @@ class Settings(IndexSettings):
     cards: Path | None = None
     frontiers_components: Path | None = None
     database_url: str | None = Field(default=None, repr=False)
-    theme: str = STANDARD
+    theme: str = STANDARD_THEME
     card_images: Path | None = None
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
@@ -101,9 +101,9 @@ class Settings(IndexSettings):
     def _lower_case_level(cls, level: object) -> object:
         return level.lower() if isinstance(level, str) else level
 
-    @field_validator(*PATHS)
+    @field_validator(*PATH_SETTINGS)
     @classmethod
-    def _at_home(cls, path: Path | None) -> Path | None:
+    def _expanded_path(cls, path: Path | None) -> Path | None:
         """Expand ``~``, which shells do but files of settings don't."""
         try:
             return path.expanduser() if path else path
@@ -112,7 +112,7 @@ class Settings(IndexSettings):
 
     @field_validator("shard_ids", mode="before")
     @classmethod
-    def _listed_shards(cls, shards: object) -> object:
+    def _parsed_shards(cls, shards: object) -> object:
         return _parsed_numbers(shards) if isinstance(shards, str) else shards
 
     @model_validator(mode="after")
@@ -122,7 +122,7 @@ class Settings(IndexSettings):
             return self
         if self.shard_count is None or not set(self.shard_ids) <= set(range(self.shard_count)):
             raise ValueError("SHARD_IDS must be numbers from 0 to SHARD_COUNT - 1. Set both.")
-        if len(self.shard_ids) < self.shard_count and is_sqlite(with_driver(self.database)):
+        if len(self.shard_ids) < self.shard_count and is_sqlite(with_driver(self.database_address)):
             raise ValueError(
                 "SHARD_IDS leaves some shards to other processes, so DATABASE_URL must be a PostgreSQL server."
             )
@@ -154,13 +154,13 @@ class Settings(IndexSettings):
         return tuple(filter(None, [token, *_passwords(self.database_url or "")]))
 
     @property
-    def database_shown(self) -> str:
+    def shown_database(self) -> str:
         """The database's full path, or its address without the password, for operators."""
-        address = with_driver(self.database)
+        address = with_driver(self.database_address)
         return str(Path(shown_address(address)).absolute()) if is_sqlite(address) else shown_address(address)
 
     @property
-    def database(self) -> str:
+    def database_address(self) -> str:
         """The database's address for ``Store.open``."""
         if self.database_url:
             return self.database_url
@@ -201,7 +201,7 @@ def _parsed_numbers(words: str) -> tuple[int, ...]:
     """
     found: set[int] = set()
     for word in words.split(","):
-        span = _SPAN.fullmatch(word.strip())
+        span = _NUMBER_RANGE.fullmatch(word.strip())
         shards = range(int(span[1]), int(span[2] or span[1]) + 1) if span else ()
         if not shards:
             raise ValueError("Write shards as 0,1 or 0-3.")

@@ -37,7 +37,7 @@ class DocumentsWatch:
         self._root, self._documents = root, documents
         self._seen = _file_states(documents)
 
-    def renew_if_changed(self) -> bool:
+    def rebuild_if_changed(self) -> bool:
         """Rebuild the index if a document was added, removed or changed since the last check; returns whether it was.
 
         If the folder can't be read, or is empty for a moment, nothing changes. Takes a while.
@@ -58,12 +58,12 @@ class DocumentsWatch:
             _log.warning("Left out of RULEBOOKS: %s.", words)
         return True
 
-    async def look_after(self) -> None:
+    async def run_forever(self) -> None:
         """Check the folder every minute, forever."""
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             try:
-                if await asyncio.to_thread(self.renew_if_changed):
+                if await asyncio.to_thread(self.rebuild_if_changed):
                     _log.info("The documents have changed; the index has been rebuilt.")
             except (OSError, ValueError) as error:
                 _log.warning("Rebuilding the index from the changed documents failed: %s", error)

@@ -8,17 +8,17 @@ from pathlib import Path
 
 from bot.config import Settings
 from bot.features.lookup.finding import CardFinder
-from bot.games.library import Library, library
+from bot.games.library import GameLibrary, game_library
 from bot.rendering.cards import card
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.scans import Scans
-from bot.rendering.cards.upright import UPRIGHT, upright_card
+from bot.rendering.cards.upright import UPRIGHT_SIZE, upright_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.kit.block import Block, flow
 from bot.rendering.kit.paint import FORMATS, PNG, WEBP, rendered_file
-from bot.rendering.kit.sizes import WIDE
-from bot.rendering.kit.theme import STANDARD, ThemeError, theme_names
+from bot.rendering.kit.sizes import WIDE_SIZE
+from bot.rendering.kit.theme import STANDARD_THEME, ThemeError, theme_names
 from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
 from engine.first_edition.cards.shown import first_named as in_table
@@ -27,8 +27,8 @@ from engine.games import Games, installed_games
 from engine.kernel.errors import ReplayError
 from engine.kernel.record_file import MAX_BYTES, RecordFile, RecordFileError, parse_record_file, replayed_match
 
-_IN_A_ROW = 4
-SHAPES = ("full", "thumbnail", "back")
+_CARDS_PER_ROW = 4
+CARD_SHAPES = ("full", "thumbnail", "back")
 
 
 class DrawingError(Exception):
@@ -45,7 +45,7 @@ def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         "--table", type=Path, metavar="FILE", help="look the name up in this First Edition card table"
     )
     argument_parser.add_argument(
-        "--shape", choices=SHAPES, default=SHAPES[0], help="what to draw (default: %(default)s)"
+        "--shape", choices=CARD_SHAPES, default=CARD_SHAPES[0], help="what to draw (default: %(default)s)"
     )
     table = kinds.add_parser("board", help="draw the board of an exported match")
     table.add_argument("file", type=Path, help="a match file from /record export")
@@ -53,7 +53,7 @@ def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     table.add_argument("--answers", type=int, metavar="N", help="after the first N answers (default: at the end)")
     for kind in (argument_parser, table):
         kind.add_argument("--out", type=Path, required=True, metavar="FILE", help="the image file, .webp or .png")
-        kind.add_argument("--theme", default=STANDARD, help=f"{', '.join(theme_names())} (default: %(default)s)")
+        kind.add_argument("--theme", default=STANDARD_THEME, help=f"{', '.join(theme_names())} (default: %(default)s)")
 
 
 def draw_picture(options: argparse.Namespace, settings: Settings) -> str:
@@ -67,7 +67,7 @@ def draw_picture(options: argparse.Namespace, settings: Settings) -> str:
         raise DrawingError(f"{options.out.name}: the file name must end in .{WEBP} or .{PNG}.")
     try:
         games = installed_games(settings.cards, settings.frontiers_components)
-        shown_library = library(games)
+        shown_library = game_library(games)
         scans = Scans(settings.card_images) if settings.card_images else None
         block = (
             _draw_card(options, shown_library, scans)
@@ -83,7 +83,7 @@ def draw_picture(options: argparse.Namespace, settings: Settings) -> str:
     return f"{options.out}: {len(data) // 1024 + 1} KiB"
 
 
-def _draw_card(options: argparse.Namespace, library: Library, scans: Scans | None) -> Block:
+def _draw_card(options: argparse.Namespace, library: GameLibrary, scans: Scans | None) -> Block:
     found = [_face_and_scans(name, library, options.table) for name in options.name]
     if options.shape == "thumbnail":
         faces = [face for face, _, _ in found]
@@ -93,13 +93,13 @@ def _draw_card(options: argparse.Namespace, library: Library, scans: Scans | Non
     else:
         is_alone = len(found) == 1
         blocks = [
-            _scan_block(scans, images) or (card.full_card(face) if is_alone else upright_card(face, *UPRIGHT))
+            _scan_block(scans, images) or (card.full_card(face) if is_alone else upright_card(face, *UPRIGHT_SIZE))
             for face, images, _ in found
         ]
-    return flow(blocks, _IN_A_ROW * max(block.width for block in blocks), 0, 0)
+    return flow(blocks, _CARDS_PER_ROW * max(block.width for block in blocks), 0, 0)
 
 
-def _draw_board(options: argparse.Namespace, games: Games, library: Library) -> Block:
+def _draw_board(options: argparse.Namespace, games: Games, library: GameLibrary) -> Block:
     """The board as a seat, or a spectator, saw it."""
     file = _match_file(options.file)
     try:
@@ -128,12 +128,12 @@ def _match_file(path: Path) -> RecordFile:
 
 
 def _scan_block(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
-    return scans.scan_block(images, *WIDE) if scans else None
+    return scans.scan_block(images, *WIDE_SIZE) if scans else None
 
 
 def _face_and_scans(
-    name: str, library: Library, table: Path | None
-) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
+    name: str, library: GameLibrary, table: Path | None
+) -> tuple[CardFace, tuple[str, ...], tuple[str, str, str]]:
     """A card's face, the names of its scans, and its back; of several cards of this name, the first."""
     if table:
         row = in_table(read_first_edition(table)[0], name)
@@ -145,4 +145,4 @@ def _face_and_scans(
     printed = finder.card_of(cards[0]) if cards else None
     if printed is None:
         raise DrawingError(f"There is no card “{name}”. For First Edition, name a card table with --table.")
-    return printed.face, printed.images, printed.back
+    return printed.face, printed.images, printed.card_back

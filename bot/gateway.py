@@ -15,7 +15,7 @@ from aiohttp import WSCloseCode, WSMsgType
 
 _HEARTBEAT, _ACK = 1, 11
 """Opcodes of a heartbeat and of Discord's acknowledgement."""
-_MAX_SHORT_CHARS = 100
+_MAX_HEARTBEAT_CHARS = 100
 """Maximum characters of either."""
 POLL_SECONDS = 0.01
 """Seconds between checks whether Discord has closed the connection too."""
@@ -36,31 +36,31 @@ class Gateway:
 
     def __init__(self, client: discord.Client) -> None:
         self._connect = client.http.ws_connect
-        self._open: list[aiohttp.ClientWebSocketResponse] = []
-        self._beats = deque[tuple[aiohttp.ClientWebSocketResponse, float]]()
-        self._leaving = False
+        self._open_connections: list[aiohttp.ClientWebSocketResponse] = []
+        self._heartbeats = deque[tuple[aiohttp.ClientWebSocketResponse, float]]()
+        self._is_leaving = False
         self.latency: float | None = None
         client.http.ws_connect = self._opened_connection  # type: ignore[method-assign]
 
     async def close_connections(self) -> None:
         """Close the connections, and handle events until Discord closes them too."""
-        self._leaving = True
-        for connection in self._open:
+        self._is_leaving = True
+        for connection in self._open_connections:
             with suppress(aiohttp.ClientError, ConnectionError):  # it has broken meanwhile
                 await connection.send_frame(WSCloseCode.OK.to_bytes(2, "big"), WSMsgType.CLOSE)
-        while not all(connection.closed for connection in self._open):  # noqa: ASYNC110 - the library tells nobody
+        while not all(connection.closed for connection in self._open_connections):  # noqa: ASYNC110 - the library tells nobody
             await asyncio.sleep(POLL_SECONDS)
         await asyncio.sleep(POLL_SECONDS)  # the last events are being handled by then
 
-    async def _opened_connection(self, *where: Any, **how: Any) -> aiohttp.ClientWebSocketResponse:
+    async def _opened_connection(self, *args: Any, **kwargs: Any) -> aiohttp.ClientWebSocketResponse:
         """Open a connection; at the end none, because the library would reconnect at once."""
-        if self._leaving:
+        if self._is_leaving:
             await asyncio.Event().wait()
-        connection = await self._connect(*where, **how)
-        self._open = [
+        connection = await self._connect(*args, **kwargs)
+        self._open_connections = [
             *(
                 client_web_socket_response
-                for client_web_socket_response in self._open
+                for client_web_socket_response in self._open_connections
                 if not client_web_socket_response.closed
             ),
             connection,
@@ -68,26 +68,26 @@ class Gateway:
         send = connection.send_str
 
         async def send_counted(data: str, compress: int | None = None) -> None:
-            if _number_of(data) == _HEARTBEAT:
-                self._beats.append((connection, perf_counter()))
+            if _opcode_of(data) == _HEARTBEAT:
+                self._heartbeats.append((connection, perf_counter()))
             await send(data, compress)
 
         connection.send_str = send_counted  # type: ignore[method-assign]
         return connection
 
-    def on_message(self, said: str | bytes) -> None:
+    def on_message(self, message: str | bytes) -> None:
         """Measure the latency if a message acknowledges the oldest open heartbeat.
 
         With several shards it may be another one's, which makes no difference to the average.
         """
-        if _number_of(said) != _ACK:
+        if _opcode_of(message) != _ACK:
             return
-        self._beats = deque((beat, at) for beat, at in self._beats if not beat.closed)
-        if self._beats:
-            _, at = self._beats.popleft()
+        self._heartbeats = deque((beat, at) for beat, at in self._heartbeats if not beat.closed)
+        if self._heartbeats:
+            _, at = self._heartbeats.popleft()
             self.latency = perf_counter() - at
 
 
-def _number_of(said: str | bytes) -> int | None:
+def _opcode_of(message: str | bytes) -> int | None:
     """The opcode of a short message."""
-    return json.loads(said).get("op") if len(said) < _MAX_SHORT_CHARS else None
+    return json.loads(message).get("op") if len(message) < _MAX_HEARTBEAT_CHARS else None

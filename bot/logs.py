@@ -13,15 +13,15 @@ from datetime import UTC, datetime
 
 import discord
 
-HIDDEN = "[hidden]"
+HIDDEN_SECRET = "[hidden]"
 MAX_ENTRIES = 500
 """Number of recent entries kept for reports."""
 
 TEXT, JSON = "text", "json"
-REPORTS = "bot.reports"
+REPORT_LOGGER = "bot.reports"
 """The logger of players' reports."""
 
-_FOLDERS = re.compile(r'(File \\?")[^"\n]*[/\\](?=[^"/\\\n]+[/\\][^"/\\\n]+\\?")')
+_FOLDER_IN_TRACEBACK = re.compile(r'(File \\?")[^"\n]*[/\\](?=[^"/\\\n]+[/\\][^"/\\\n]+\\?")')
 """A file's folder in a traceback."""
 
 _PUBLIC_ERRORS = (discord.DiscordException, OSError)
@@ -53,7 +53,7 @@ class LogFormatter(logging.Formatter):
 
     def _without_secrets(self, text: str) -> str:
         for secret in self._secrets:
-            text = text.replace(secret, HIDDEN)
+            text = text.replace(secret, HIDDEN_SECRET)
         return text
 
 
@@ -67,7 +67,7 @@ class RecentLog(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep an entry unless it is itself a report, which other players must not see."""
-        if record.name != REPORTS:
+        if record.name != REPORT_LOGGER:
             self._entries.append(self.format(record))
 
     @contextmanager
@@ -89,7 +89,7 @@ class RecentLog(logging.Handler):
         if not wanted:
             return ()
         pattern = re.compile(rf"\b(?:{'|'.join(wanted)})\b")
-        return tuple(_FOLDERS.sub(r"\1", entry) for entry in self._entries if pattern.search(entry))
+        return tuple(_FOLDER_IN_TRACEBACK.sub(r"\1", entry) for entry in self._entries if pattern.search(entry))
 
 
 def error_words(error: BaseException) -> str:

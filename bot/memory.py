@@ -8,9 +8,9 @@ import os
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """Constants of glibc's malloc.h, there prefixed with ``M_``."""
 
-LARGE_BYTES = 1 << 18
+LARGE_ALLOCATION_BYTES = 1 << 18
 """Bytes from which an allocation is a mapping of its own, returned as soon as it is freed."""
-SPARE_BYTES = 1 << 20
+SPARE_HEAP_BYTES = 1 << 20
 """Free bytes kept at the end of the heap."""
 
 
@@ -21,7 +21,7 @@ def limit_heaps() -> bool:
     large gaps around them: a fifth of a drawing bot's memory.
     """
     library = _glibc_library()
-    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE_BYTES, _TRIM_THRESHOLD: SPARE_BYTES}
+    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE_ALLOCATION_BYTES, _TRIM_THRESHOLD: SPARE_HEAP_BYTES}
     return library is not None and all(library.mallopt(name, value) for name, value in wanted.items())
 
 

@@ -13,8 +13,8 @@ from prometheus_client import CollectorRegistry, Counter, Histogram
 
 _log = logging.getLogger("bot.interactions")
 
-_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
-_BEGUN = "begun"
+_SECONDS_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
+_START_KEY = "begun"
 
 
 class Metrics:
@@ -23,56 +23,56 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         names = ("interaction", "outcome")
-        self._count = Counter("ready_room_interactions", "Interactions", names, registry=self.registry)
+        self._interactions = Counter("ready_room_interactions", "Interactions", names, registry=self.registry)
         self._seconds = Histogram(
             "ready_room_interaction_seconds",
             "Time from an interaction’s arrival until it is handled",
             names[:1],
-            buckets=_SECONDS,
+            buckets=_SECONDS_BUCKETS,
             registry=self.registry,
         )
-        self._database = Histogram(
+        self._transaction_seconds = Histogram(
             "ready_room_transaction_seconds",
             "Duration of a database transaction, including the wait for its turn",
             ("kind",),
-            buckets=(0.001, *_SECONDS),
+            buckets=(0.001, *_SECONDS_BUCKETS),
             registry=self.registry,
         )
-        self._drawing = Histogram(
+        self._drawing_seconds = Histogram(
             "ready_room_drawing_seconds",
             "Time to draw a picture that is not cached",
             ("kind",),
-            buckets=_SECONDS,
+            buckets=_SECONDS_BUCKETS,
             registry=self.registry,
         )
 
     def record_start(self, interaction: discord.Interaction[Any]) -> None:
         """Record the arrival of an interaction."""
-        interaction.extras[_BEGUN] = time.perf_counter()
+        interaction.extras[_START_KEY] = time.perf_counter()
 
     def is_recorded(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether the arrival of an interaction has been recorded."""
-        return _BEGUN in interaction.extras
+        return _START_KEY in interaction.extras
 
     def record_end(self, interaction: discord.Interaction[Any], outcome: str) -> None:
         """Record the end of an interaction."""
-        seconds = time.perf_counter() - interaction.extras.get(_BEGUN, time.perf_counter())
-        name = name_of(interaction)
-        self._count.labels(name, outcome).inc()
+        seconds = time.perf_counter() - interaction.extras.get(_START_KEY, time.perf_counter())
+        name = interaction_name(interaction)
+        self._interactions.labels(name, outcome).inc()
         self._seconds.labels(name).observe(seconds)
         facts = {"interaction": name, "outcome": outcome, "ms": round(seconds * 1000)}
         _log.info("%s: %s in %d ms", name, outcome, facts["ms"], extra={"facts": facts})
 
     def record_transaction(self, kind: str, seconds: float) -> None:
         """Record a database transaction."""
-        self._database.labels(kind).observe(seconds)
+        self._transaction_seconds.labels(kind).observe(seconds)
 
     def record_picture(self, kind: str, seconds: float) -> None:
         """Record a drawn picture."""
-        self._drawing.labels(kind).observe(seconds)
+        self._drawing_seconds.labels(kind).observe(seconds)
 
 
-def name_of(interaction: discord.Interaction[Any]) -> str:
+def interaction_name(interaction: discord.Interaction[Any]) -> str:
     """The name of a command, the kind of a component, or a form (whose ids are unique)."""
     command = interaction.command
     if isinstance(command, app_commands.Command):

@@ -13,7 +13,7 @@ import simcord
 from bot.app import COMMANDS_MARKER, ReadyRoom
 from bot.config import Settings
 from bot.stopping import stop_event
-from bot.wiring import ready_room
+from bot.wiring import open_bot
 
 HOST = "127.0.0.1"
 TICK_SECONDS = 1.0
@@ -23,17 +23,17 @@ MAX_REACTION_SECONDS = 60.0
 """Maximum seconds for the bot to react to a press, even on a slow machine."""
 
 SHARDS = 1
-NAME = "Ready Room"
-GUILD = "The Ready Room"
-CHANNELS = ("bridge", "holodeck")
-PLAYERS = ("Alice", "Bob")
+BOT_NAME = "Ready Room"
+SERVER_NAME = "The Ready Room"
+CHANNEL_NAMES = ("bridge", "holodeck")
+PLAYER_NAMES = ("Alice", "Bob")
 
 
 class PlaygroundProblem(Exception):  # noqa: N818 - a sentence for the operator
     """The playground can't start; the message is one clear sentence."""
 
 
-class World(NamedTuple):
+class SimulatedDiscord(NamedTuple):
     """A simulated Discord with the channel on the page and its players."""
 
     env: simcord.Env
@@ -51,7 +51,7 @@ async def serve_playground(settings: Settings, port: int) -> None:
     _check_port(port)
     forget_commands(settings)
     async with (
-        ready_room(settings) as bot,
+        open_bot(settings) as bot,
         run_simulation(bot) as world,
         post_welcome(bot, world),
         world.env.preview(world.channel, viewers=world.players, layout="channel", port=port) as preview,
@@ -63,17 +63,17 @@ async def serve_playground(settings: Settings, port: int) -> None:
 
 
 @asynccontextmanager
-async def run_simulation(bot: ReadyRoom) -> AsyncIterator[World]:
+async def run_simulation(bot: ReadyRoom) -> AsyncIterator[SimulatedDiscord]:
     """Run a simulated Discord with the bot connected.
 
     Server, channels and players are created first, in this order: their ids depend on it, and must be the same every
     time.
     """
     env = simcord.Env(bot, check_errors=False, settle_timeout=MAX_REACTION_SECONDS, shard_count=SHARDS)
-    env.backend.bot_user.name = NAME
-    guild = env.create_guild(GUILD)
-    channels = [guild.create_text_channel(name) for name in CHANNELS]
-    players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    env.backend.bot_user.name = BOT_NAME
+    guild = env.create_guild(SERVER_NAME)
+    channels = [guild.create_text_channel(name) for name in CHANNEL_NAMES]
+    players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYER_NAMES]
     told, bot.on_resumed = bot.tree.on_error, bot.on_ready  # type: ignore[attr-defined]
     bot.on_ready = bot.on_connect  # type: ignore[method-assign]  # a start may take five seconds: no time for pictures
     await env.start()
@@ -82,14 +82,14 @@ async def run_simulation(bot: ReadyRoom) -> AsyncIterator[World]:
         with env.time_context():
             env.backend.emit("RESUMED", {"__shard_id__": 0})  # after which everything pending has time to finish
             await env.settle()
-            yield World(env, channels[0], players)
+            yield SimulatedDiscord(env, channels[0], players)
     finally:
         await bot.stop_work()
         await env.shutdown()
 
 
 @asynccontextmanager
-async def post_welcome(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
+async def post_welcome(bot: ReadyRoom, world: SimulatedDiscord) -> AsyncIterator[None]:
     """Post a welcome in the channel, with the way to start."""
     await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome_screen().view())
     await world.env.settle()
@@ -104,7 +104,7 @@ def forget_commands(settings: Settings) -> None:
 async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Preview) -> None:
     ends = [asyncio.create_task(stop.wait()), asyncio.create_task(preview.wait_closed())]
     try:
-        async with keeping_time(env, preview):
+        async with running_clock(env, preview):
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in ends:
@@ -113,7 +113,7 @@ async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Pre
 
 
 @asynccontextmanager
-async def keeping_time(env: simcord.Env, preview: simcord.Preview | None = None) -> AsyncIterator[None]:
+async def running_clock(env: simcord.Env, preview: simcord.Preview | None = None) -> AsyncIterator[None]:
     """Run the simulated clock during the block, and with it that of the page."""
     clock = asyncio.create_task(_keep_time(env, preview))
     try:

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from bot.builders import Gathering, Lookups, Operator, Parts, Play
+from bot.builders import BotParts, LobbyParts, LookupParts, OperatorParts, PlayParts
 from bot.features.agreements.items import AbandonButton, EndButton, RequestButton, UndoButton
 from bot.features.choosing.items import (
-    AloneButton,
+    AnswerRestButton,
     ChoiceButton,
     ChoiceMenu,
-    LineButton,
     NumberButton,
     NumberForm,
     PlanButton,
-    RestButton,
+    SingleOptionButton,
     StackButton,
     StackMenu,
+    TakeWholeButton,
+    TakeWholeMenu,
     TipsButton,
-    WholeButton,
-    WholeMenu,
+    TypeAnswerButton,
+    TypeAnswerForm,
+    TypedLineButton,
     WhyButton,
-    WordsButton,
-    WordsForm,
 )
 from bot.features.clocks.items import OutOfTimeButton, PaceButton
 from bot.features.decks.items import CardForm, DeckButton, DeckMenu, LineMenu, PasteForm, RenameForm
-from bot.features.fixing.items import SEVERAL, FixButton, FixForm, FixMenu, ObjectButton
+from bot.features.fixing.items import PICK_SEPARATOR, FixButton, FixForm, FixMenu, ObjectButton
 from bot.features.help.items import HelpButton, HelpMenu
 from bot.features.lessons.items import LessonButton, LessonMenu
 from bot.features.lobby.items import (
@@ -38,89 +38,96 @@ from bot.features.lobby.items import (
     OwnDeckMenu,
 )
 from bot.features.lookup.items import (
-    AlsoMenu,
     CardButton,
     CardMenu,
     CardPageButton,
+    FurtherActionsMenu,
     GameButton,
     GlossaryButton,
     GlossaryMenu,
     MissedButton,
-    OthersMenu,
+    OtherPassagesMenu,
     RemoveButton,
     RuleMenu,
     ShareCardButton,
     VetoButton,
 )
 from bot.features.own_data.items import DataButton
-from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, LeaveButton, RecordButton, ReplayButton
+from bot.features.replays.items import JumpForm, LandmarkMenu, LeaveReplayButton, RecordButton, ReplayButton, ViewerMenu
 from bot.features.responses.items import OrderButton, OrderMenu
 from bot.features.table.items import LookMenu, MatchButton
 from bot.features.untouched.items import KeepButton
 from bot.ui.router import Router
 from bot.ui.rule_button import RuleButton
-from bot.ui.way_back import BackButton
+from bot.ui.way_back import BackToMatchButton
 
 
-def add_routes(router: Router, parts: Parts) -> None:
+def add_routes(router: Router, parts: BotParts) -> None:
     """Register the handler of each item."""
-    _register_choices(router, parts.play)
-    _register_table(router, parts.play)
+    _register_choices(router, parts.play_parts)
+    _register_table(router, parts.play_parts)
     _register_agreements(router, parts)
-    _register_gathering(router, parts.gathering)
-    _register_lookups(router, parts.lookups)
-    _register_operator(router, parts.operator)
+    _register_gathering(router, parts.lobby_parts)
+    _register_lookups(router, parts.lookup_parts)
+    _register_operator(router, parts.operator_parts)
 
 
-def _register_choices(router: Router, play: Play) -> None:
+def _register_choices(router: Router, play: PlayParts) -> None:
     """Register items of decisions."""
     choosing, planning = play.choosing, play.planning
     router.register(ChoiceButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(ChoiceMenu, lambda interaction, item: choosing.press(interaction, item.press))
-    router.register(LineButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(TypedLineButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(StackButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(StackMenu, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(
         PlanButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, item.verb)
     )
     router.register(
-        RestButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, "rest")
+        AnswerRestButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, "rest")
     )
-    router.register(WholeMenu, lambda interaction, item: choosing.press(interaction, item.press))
-    router.register(WholeButton, lambda interaction, item: choosing.press(interaction, item.press))
-    router.register(AloneButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(TakeWholeMenu, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(TakeWholeButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(SingleOptionButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(NumberButton, lambda interaction, item: interaction.response.send_modal(NumberForm(item.press)))
     router.register(NumberForm, lambda interaction, form: choosing.press(interaction, form.press))
-    router.register(WordsButton, lambda interaction, item: interaction.response.send_modal(WordsForm(item.press)))
-    router.register(WordsForm, lambda interaction, form: choosing.press(interaction, form.press))
+    router.register(
+        TypeAnswerButton, lambda interaction, item: interaction.response.send_modal(TypeAnswerForm(item.press))
+    )
+    router.register(TypeAnswerForm, lambda interaction, form: choosing.press(interaction, form.press))
     router.register(OrderButton, play.responses.handle_press)
     router.register(
         OrderMenu,
-        lambda interaction, item: play.responses.give_order_of_menu(interaction, item.match, item.verb, item.chosen),
+        lambda interaction, item: play.responses.give_order_of_menu(
+            interaction, item.match, item.verb, item.selected_values
+        ),
     )
     router.register(WhyButton, lambda interaction, item: choosing.why(interaction, item.match))
     router.register(TipsButton, lambda interaction, item: play.tips.switch_tips(interaction, wanted=item.verb == "on"))
 
 
-def _register_table(router: Router, play: Play) -> None:
+def _register_table(router: Router, play: PlayParts) -> None:
     """Register items of the table, and lessons."""
     table, lessons = play.table, play.learning
     router.register(
         MatchButton, lambda interaction, item: table.press(interaction, item.match, item.verb, item.argument)
     )
-    router.register(BackButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
-    router.register(LeaveButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
+    router.register(BackToMatchButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
+    router.register(LeaveReplayButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
     router.register(
-        LookMenu, lambda interaction, item: play.looking.show_close_up(interaction, item.match, item.chosen[0])
+        LookMenu,
+        lambda interaction, item: play.close_ups.show_close_up(interaction, item.match, item.selected_values[0]),
     )
     router.register(LessonButton, lessons.press)
-    router.register(LessonMenu, lambda interaction, item: lessons.begin(interaction, item.game, item.chosen[0]))
+    router.register(
+        LessonMenu, lambda interaction, item: lessons.begin(interaction, item.game, item.selected_values[0])
+    )
 
 
-def _register_agreements(router: Router, parts: Parts) -> None:
+def _register_agreements(router: Router, parts: BotParts) -> None:
     """Register items of agreements: undo, requests, adjustments, time."""
-    consent, fixing, clocks = parts.gathering.consent, parts.play.fixing, parts.upkeep.clocks
-    router.register(UndoButton, parts.play.undoing.handle_press)
+    consent, fixing, clocks = parts.lobby_parts.consent, parts.play_parts.fixing, parts.background_parts.clocks
+    router.register(UndoButton, parts.play_parts.undo.handle_press)
     router.register(
         RequestButton, lambda interaction, item: consent.answer(interaction, item.match, item.verb, item.number)
     )
@@ -130,7 +137,9 @@ def _register_agreements(router: Router, parts: Parts) -> None:
     router.register(FixButton, fixing.handle_press)
     router.register(
         FixMenu,
-        lambda interaction, item: fixing.open(interaction, item.match, (*item.order, SEVERAL.join(item.chosen))),
+        lambda interaction, item: fixing.open(
+            interaction, item.match, (*item.order, PICK_SEPARATOR.join(item.selected_values))
+        ),
     )
     router.register(
         FixForm, lambda interaction, form: fixing.use_written(interaction, form.match, form.order, form.typed_text)
@@ -144,40 +153,48 @@ def _register_agreements(router: Router, parts: Parts) -> None:
     )
 
 
-def _register_gathering(router: Router, gathering: Gathering) -> None:
+def _register_gathering(router: Router, gathering: LobbyParts) -> None:
     """Register items of lobbies, lists and decks."""
     lobby, decks = gathering.lobby, gathering.decks
     router.register(LobbyButton, lambda interaction, item: lobby.press(interaction, item.match, item.verb))
     router.register(
-        OptionMenu, lambda interaction, item: lobby.set(interaction, item.match, {item.option: item.chosen[0]})
+        OptionMenu, lambda interaction, item: lobby.set(interaction, item.match, {item.option: item.selected_values[0]})
     )
     router.register(OwnDeckButton, lambda interaction, item: lobby.own_deck(interaction, item.match))
-    router.register(OwnDeckMenu, lambda interaction, item: lobby.choose_deck(interaction, item.match, item.chosen[0]))
+    router.register(
+        OwnDeckMenu, lambda interaction, item: lobby.choose_deck(interaction, item.match, item.selected_values[0])
+    )
     router.register(GuestMenu, lambda interaction, item: lobby.invite(interaction, item.match, item.guests))
-    router.register(ListButton, lambda interaction, item: gathering.lists.show_page(interaction, item.which, item.page))
-    router.register(MoveButton, lambda interaction, item: gathering.moving.move(interaction, item.match))
-    router.register(FirstMatchButton, lambda interaction, item: gathering.first.press(interaction, item.name))
+    router.register(
+        ListButton, lambda interaction, item: gathering.match_lists.show_page(interaction, item.which, item.page)
+    )
+    router.register(MoveButton, lambda interaction, item: gathering.match_mover.move(interaction, item.match))
+    router.register(FirstMatchButton, lambda interaction, item: gathering.first_matches.press(interaction, item.name))
     router.register(DeckButton, lambda interaction, item: decks.press(interaction, item.verb, item.deck))
-    router.register(DeckMenu, lambda interaction, item: decks.show(interaction, item.chosen[0]))
+    router.register(DeckMenu, lambda interaction, item: decks.show(interaction, item.selected_values[0]))
     router.register(LineMenu, decks.fix_line)
     router.register(CardForm, lambda interaction, form: decks.fix(interaction, form.deck, form.line, form.name))
     router.register(RenameForm, lambda interaction, form: decks.rename(interaction, form.deck, form.name))
     router.register(PasteForm, lambda interaction, form: decks.bring_in(interaction, form.game, form.name, form.pasted))
 
 
-def _register_lookups(router: Router, lookups: Lookups) -> None:
+def _register_lookups(router: Router, lookups: LookupParts) -> None:
     """Register items of rules, cards and finished matches."""
     lookup, cards, glossary, replays = lookups.lookup, lookups.cards, lookups.glossary, lookups.replays
     router.register(RuleButton, lambda interaction, item: lookup.press(interaction, item.verb, item.passage))
-    router.register(RuleMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
-    router.register(OthersMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
-    router.register(AlsoMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
+    router.register(RuleMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0]))
+    router.register(
+        OtherPassagesMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0])
+    )
+    router.register(
+        FurtherActionsMenu, lambda interaction, item: lookup.press(interaction, "open", item.selected_values[0])
+    )
     router.register(GameButton, lambda interaction, item: lookup.in_game(interaction, item.game, item.query))
     router.register(RemoveButton, lambda interaction, item: lookup.remove_shared_answer(interaction, item.sharer))
     router.register(
         MissedButton, lambda interaction, item: lookup.report_wrong_answer(interaction, item.passage, item.query)
     )
-    router.register(CardMenu, lambda interaction, item: cards.show_card(interaction, item.chosen[0]))
+    router.register(CardMenu, lambda interaction, item: cards.show_card(interaction, item.selected_values[0]))
     router.register(CardButton, lambda interaction, item: cards.show_card(interaction, item.card))
     router.register(ShareCardButton, lambda interaction, item: cards.share_card(interaction, item.card))
     router.register(VetoButton, lambda interaction, item: cards.report_wrongly_resolved(interaction, item.card))
@@ -196,7 +213,7 @@ def _register_lookups(router: Router, lookups: Lookups) -> None:
         LandmarkMenu, lambda interaction, item: replays.show_step(interaction, item.place, item.selected_step)
     )
     router.register(
-        EyesMenu,
+        ViewerMenu,
         lambda interaction, item: replays.change_eyes(interaction, item.source, item.selected_viewer, item.step),
     )
     router.register(
@@ -204,9 +221,9 @@ def _register_lookups(router: Router, lookups: Lookups) -> None:
     )
 
 
-def _register_operator(router: Router, operator: Operator) -> None:
+def _register_operator(router: Router, operator: OperatorParts) -> None:
     """Register items of help, own data, and idle matches."""
-    router.register(HelpMenu, lambda interaction, item: operator.help.show_topic(interaction, item.chosen[0]))
+    router.register(HelpMenu, lambda interaction, item: operator.help.show_topic(interaction, item.selected_values[0]))
     router.register(HelpButton, lambda interaction, _: operator.help.open(interaction))
-    router.register(KeepButton, lambda interaction, item: operator.untouched.keep_open(interaction, item.match))
+    router.register(KeepButton, lambda interaction, item: operator.idle_matches.keep_open(interaction, item.match))
     router.register(DataButton, lambda interaction, item: operator.own_data.press(interaction, item.verb))

@@ -8,19 +8,19 @@ from bot.features.agreements.requests import RequestMessages
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.reminders import Reminders
-from bot.features.cockpit.cockpits import Cockpits
-from bot.features.cockpit.following import Following
-from bot.features.fixing.handler import Fixing
-from bot.features.help.handler import Help
-from bot.features.help.reports import Reports
+from bot.features.cockpit.cockpits import PrivateMessages
+from bot.features.cockpit.following import MessageUpdater
+from bot.features.fixing.handler import TableFixHandler
+from bot.features.help.handler import HelpHandler
+from bot.features.help.reports import PlayerReports
 from bot.features.lobby.invitations import Invitations
 from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.rules import Lookup
+from bot.features.lookup.rules import RuleLookup
 from bot.features.match_card.poster import StatusCards
-from bot.features.servers.handler import Servers
+from bot.features.servers.handler import ServerHandler
 from bot.features.table.handler import TableHandler
-from bot.features.table.looking import Looking
+from bot.features.table.looking import CloseUps
 from bot.features.untouched.handler import UntouchedMatches
 from bot.matches import MatchService
 from bot.matches.computers import ComputerSeats
@@ -39,18 +39,18 @@ class Services:
     reminders: Reminders
     status_cards: StatusCards
     requests: RequestMessages
-    cockpits: Cockpits
-    following: Following
+    cockpits: PrivateMessages
+    following: MessageUpdater
     threads: MatchThreads
     invitations: Invitations
     untouched: UntouchedMatches
     defaults: GameDefaults
-    servers: Servers
-    help: Help
-    lookup: Lookup
+    servers: ServerHandler
+    help: HelpHandler
+    lookup: RuleLookup
     table: TableHandler
-    looking: Looking
+    looking: CloseUps
     tips: Tips
-    fixing: Fixing
-    reports: Reports
+    fixing: TableFixHandler
+    reports: PlayerReports
     drawing_room: DrawingRoom

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Timer
 
-THREADS_END_WITHIN = 0.9
+THREAD_END_SECONDS = 0.9
 """Seconds for threads to end after everything else; Python itself would wait indefinitely."""
 
 _log = logging.getLogger(__name__)
@@ -31,9 +31,9 @@ def stop_event() -> Iterator[asyncio.Event]:
 
 
 @contextmanager
-def threads_left_behind(seconds: float = THREADS_END_WITHIN) -> Iterator[Callable[[], None]]:
+def exit_despite_threads(seconds: float = THREAD_END_SECONDS) -> Iterator[Callable[[], None]]:
     """Yield a function to call at the end: if threads still run ``seconds`` later, the process exits."""
-    timer = Timer(seconds, _end_at_once)
+    timer = Timer(seconds, _exit_at_once)
     timer.daemon = True
     try:
         yield timer.start
@@ -41,7 +41,7 @@ def threads_left_behind(seconds: float = THREADS_END_WITHIN) -> Iterator[Callabl
         timer.cancel()
 
 
-def _end_at_once() -> None:
+def _exit_at_once() -> None:
     _log.warning(
         "Stopping before a picture, the index or a backup is finished. It will be redone after the next start."
     )

@@ -48,7 +48,9 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     """Measure the bot's health."""
     gate, begun = bot.router.gate, time.perf_counter()
     known = Vitals(
-        gateway=_latency_of_bot(bot) if bot.is_ready() else None, pressing=gate.requests_inside, queued=gate.queued
+        gateway=_latency_of_bot(bot) if bot.is_ready() else None,
+        pressing=gate.requests_inside,
+        queued=gate.queue_length,
     )
     try:
         stored = await asyncio.wait_for(bot.services.matches.store.read(_stored_times), MAX_WAIT_SECONDS)
@@ -57,7 +59,7 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     oldest, behind, counts = stored
     return msgspec.structs.replace(
         known,
-        ready=bot.is_ready() and not gate.closed,
+        ready=bot.is_ready() and not gate.is_closed,
         database=time.perf_counter() - begun,
         oldest_unsent=max(0.0, (now() - oldest).total_seconds()) if oldest else 0.0,
         cards_behind=behind,
@@ -73,7 +75,7 @@ def _latency_of_bot(bot: ReadyRoom) -> float | None:
 
 def _stored_times(connection: Connection) -> tuple[datetime | None, int, dict[str, dict[str, int]]]:
     return (
-        outbox.oldest_letter_time(connection),
+        outbox.oldest_message_time(connection),
         len(matches.outdated_matches(connection)),
         matches.match_counts(connection),
     )
@@ -82,8 +84,8 @@ def _stored_times(connection: Connection) -> tuple[datetime | None, int, dict[st
 class VitalsCollector(Collector):
     """Provides the vitals to Prometheus on request."""
 
-    def __init__(self, ask: Callable[[], Vitals]) -> None:
-        self._ask = ask
+    def __init__(self, measure: Callable[[], Vitals]) -> None:
+        self._measure = measure
 
     def describe(self) -> Iterable[Metric]:
         """Nothing, so that registering doesn't measure anything."""
@@ -91,7 +93,7 @@ class VitalsCollector(Collector):
 
     def collect(self) -> Iterable[Metric]:
         """The current numbers."""
-        now = self._ask()
+        now = self._measure()
         for name, words, value in (
             ("ready", "1 if the bot is answering players", float(now.ready)),
             ("gateway_connected", "1 if it is connected to Discord", float(now.gateway is not None)),

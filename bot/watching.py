@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from wsgiref.types import StartResponse, WSGIEnvironment
 
-    Answers: TypeAlias = Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]
+    WsgiFunction: TypeAlias = Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]
 
-HEALTH = "/health"
+HEALTH_PATH = "/health"
 
 
 class AddressProblem(Exception):  # noqa: N818 - a sentence for the operator
     """Nothing can listen at an address; the message says which, and what to do."""
 
 
-class _Server(ThreadingMixIn, WSGIServer):
+class _ThreadingServer(ThreadingMixIn, WSGIServer):
     daemon_threads = True
 
 
-class _Silent(WSGIRequestHandler):
+class _SilentRequestHandler(WSGIRequestHandler):
     def log_message(self, *_: Any) -> None:
         """Log nothing: requests aren't worth a line."""
 
@@ -71,8 +71,8 @@ def serve_monitoring(bot: ReadyRoom, host: str, port: int | None, now: Callable[
 
 
 @contextmanager
-def _serve_http(host: str, port: int, answers: Any) -> Iterator[None]:
-    server = _http_server(host, port, answers)
+def _serve_http(host: str, port: int, wsgi_function: Any) -> Iterator[None]:
+    server = _http_server(host, port, wsgi_function)
     thread = Thread(target=server.serve_forever, name="watching", daemon=True)
     thread.start()
     try:
@@ -83,9 +83,11 @@ def _serve_http(host: str, port: int, answers: Any) -> Iterator[None]:
         thread.join()
 
 
-def _http_server(host: str, port: int, answers: Any) -> WSGIServer:
+def _http_server(host: str, port: int, wsgi_function: Any) -> WSGIServer:
     try:
-        return make_server(host, port, answers, server_class=_Server, handler_class=_Silent)
+        return make_server(
+            host, port, wsgi_function, server_class=_ThreadingServer, handler_class=_SilentRequestHandler
+        )
     except OSError as error:
         raise AddressProblem(
             f"Can’t listen on {host}:{port} ({error.strerror or error}). Set METRICS_HOST and METRICS_PORT to a free "
@@ -93,14 +95,14 @@ def _http_server(host: str, port: int, answers: Any) -> WSGIServer:
         ) from error
 
 
-def _answer_function(bot: ReadyRoom, ask: Callable[[], Vitals]) -> Answers:
-    metrics: Answers = make_wsgi_app(bot.metrics.registry)
+def _answer_function(bot: ReadyRoom, measure: Callable[[], Vitals]) -> WsgiFunction:
+    metrics: WsgiFunction = make_wsgi_app(bot.metrics.registry)
 
-    def answer(asked: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        if asked.get("PATH_INFO") != HEALTH:
-            return metrics(asked, start)
-        known = ask()
-        start("200 OK" if known.ready else "503 Service Unavailable", [("Content-Type", "application/json")])
+    def answer(environment: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        if environment.get("PATH_INFO") != HEALTH_PATH:
+            return metrics(environment, start_response)
+        known = measure()
+        start_response("200 OK" if known.ready else "503 Service Unavailable", [("Content-Type", "application/json")])
         return [msgspec.json.encode(known)]
 
     return answer

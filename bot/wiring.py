@@ -13,17 +13,17 @@ import discord
 from bot.app import ReadyRoom
 from bot.background_work import in_background
 from bot.builders import (
-    Parts,
-    build_base,
-    build_gathering,
-    build_lookups,
-    build_operator,
-    build_play,
-    build_upkeep,
+    BotParts,
+    build_background_parts,
+    build_base_parts,
+    build_lobby_parts,
+    build_lookup_parts,
+    build_operator_parts,
+    build_play_parts,
 )
 from bot.command_tree import add_commands
 from bot.config import Settings
-from bot.daily_copies import DailyCopies
+from bot.daily_copies import DailyBackups
 from bot.documents import DocumentsWatch
 from bot.matches import MatchService
 from bot.matches.press import start_press
@@ -60,23 +60,23 @@ def assemble_bot(
     room: DrawingRoom,
     scans: Scans | None = None,
     *,
-    pause: float = 0,
+    card_pause: float = 0,
     patience: float | None = None,
 ) -> ReadyRoom:
     """Assemble the bot: services, commands, and routes.
 
-    A match's card is not edited for ``pause`` seconds after an edit; changes meanwhile are shown together. Answers wait
+    A match's card is not edited for ``card_pause`` seconds after an edit; changes meanwhile are shown together. Answers wait
     for
     their pictures ``patience`` seconds; screens that show little else wait longer.
     """
     bot = ReadyRoom(settings)
     _measure_presses(bot, matches.store, room)
     matches.seating.matches_per_player = settings.matches_per_player
-    base = build_base(bot, matches, room, scans, patience)
-    play = build_play(base)
-    gathering = build_gathering(base, play, pause, patience)
-    upkeep, operator = build_upkeep(base, play, gathering), build_operator(base, play)
-    parts = Parts(base, play, gathering, build_lookups(base, rules), upkeep, operator)
+    base = build_base_parts(bot, matches, room, scans, patience)
+    play = build_play_parts(base)
+    gathering = build_lobby_parts(base, play, card_pause, patience)
+    upkeep, operator = build_background_parts(base, play, gathering), build_operator_parts(base, play)
+    parts = BotParts(base, play, gathering, build_lookup_parts(base, rules), upkeep, operator)
     add_routes(bot.router, parts)
     add_commands(parts)
     bot.services = services = _background_services(parts, room)
@@ -84,9 +84,9 @@ def assemble_bot(
     return bot
 
 
-def _background_services(parts: Parts, room: DrawingRoom) -> Services:
+def _background_services(parts: BotParts, room: DrawingRoom) -> Services:
     """Collect the background services."""
-    base, play, gathering, upkeep = parts.base, parts.play, parts.gathering, parts.upkeep
+    base, play, gathering, upkeep = parts.base_parts, parts.play_parts, parts.lobby_parts, parts.background_parts
     return Services(
         matches=base.matches,
         computers=base.computers,
@@ -99,16 +99,16 @@ def _background_services(parts: Parts, room: DrawingRoom) -> Services:
         following=upkeep.following,
         threads=gathering.threads,
         invitations=gathering.invitations,
-        untouched=parts.operator.untouched,
-        defaults=parts.lookups.defaults,
+        untouched=parts.operator_parts.idle_matches,
+        defaults=parts.lookup_parts.defaults,
         servers=gathering.servers,
-        help=parts.operator.help,
-        lookup=parts.lookups.lookup,
+        help=parts.operator_parts.help,
+        lookup=parts.lookup_parts.lookup,
         table=play.table,
-        looking=play.looking,
+        looking=play.close_ups,
         tips=play.tips,
         fixing=play.fixing,
-        reports=parts.operator.reports,
+        reports=parts.operator_parts.reports,
         drawing_room=room,
     )
 
@@ -116,9 +116,9 @@ def _background_services(parts: Parts, room: DrawingRoom) -> Services:
 def _register_hooks(services: Services) -> None:
     """Register the services that write with each change, and those notified afterwards."""
     matches = services.matches
-    matches.on_change(services.computers.changed, lessons=True)
+    matches.on_change(services.computers.handle_update, lessons=True)
     for follows in (services.timekeeper, services.threads, services.invitations, services.untouched):
-        matches.on_save(follows.saved)
+        matches.on_save(follows.write_follow_ups)
     for listener in (
         services.status_cards,
         services.requests,
@@ -127,25 +127,25 @@ def _register_hooks(services: Services) -> None:
         services.following,
         services.defaults,
     ):
-        matches.on_change(listener.changed)
+        matches.on_change(listener.handle_update)
 
 
 def _measure_presses(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     """Measure presses and durations."""
     bot.router.on_answer(start_press)
     bot.router.on_answer(room.prepare_painter)
-    bot.router.claim, bot.router.settle = store.duty.claim, store.duty.record_answered
-    store.duty.on_takeover(bot.take_over)
+    bot.router.claim, bot.router.record_answered_by_id = store.duty.claim, store.duty.record_answered
+    store.duty.on_takeover(bot.resume_taken_over)
     store.duty.on_change(bot.changed_elsewhere)
-    store.timed_by(bot.metrics.record_transaction)
-    room.timed_by(bot.metrics.record_picture)
+    store.report_times_to(bot.metrics.record_transaction)
+    room.report_times_to(bot.metrics.record_picture)
 
 
 @asynccontextmanager
-async def ready_room(
-    settings: Settings, pause: float = 0, patience: float | None = None, *, apart: bool = False
+async def open_bot(
+    settings: Settings, card_pause: float = 0, patience: float | None = None, *, paints_in_process: bool = False
 ) -> AsyncIterator[ReadyRoom]:
-    """Open the bot with its database and rules, not yet connected; ``apart`` paints pictures in another process.
+    """Open the bot with its database and rules, not yet connected; ``paints_in_process`` paints pictures in another process.
 
     Raises:
         DatabaseProblem: the database can't be used; the message says why and what to do.
@@ -155,16 +155,16 @@ async def ready_room(
     """
     games = await asyncio.to_thread(installed_games, settings.cards, settings.frontiers_components)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
-    store = await Store.open(settings.database)
+    store = await Store.open(settings.database_address)
     try:
         rules = RulesLibrary.opened_later(
             settings.index_folder, settings.rulebooks, opened=gc.freeze
         )  # stays in memory
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
-        painter = Painter(settings.data_dir / "pictures" / "drawings") if apart else None
+        painter = Painter(settings.data_dir / "pictures" / "drawings") if paints_in_process else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures", painter=painter)
         bot = assemble_bot(
-            settings, MatchService(store, games=games), rules, room, scans, pause=pause, patience=patience
+            settings, MatchService(store, games=games), rules, room, scans, card_pause=card_pause, patience=patience
         )
         async with AsyncExitStack() as beside:
             beside.push_async_callback(room.close)
@@ -174,11 +174,11 @@ async def ready_room(
             await beside.enter_async_context(in_background(bot.services.untouched.look_after(), "untouched matches"))
             if settings.rulebooks:
                 watch = await asyncio.to_thread(DocumentsWatch, settings.index_folder, settings.rulebooks)
-                await beside.enter_async_context(in_background(watch.look_after(), "documents"))
+                await beside.enter_async_context(in_background(watch.run_forever(), "documents"))
             if settings.backups:
-                database, kept = file_of(settings.database), settings.backups_kept
-                copies = DailyCopies(database, settings.backups, kept, discord.utils.utcnow)
-                await beside.enter_async_context(in_background(copies.look_after(), "daily copies"))
+                database, kept = file_of(settings.database_address), settings.backups_kept
+                copies = DailyBackups(database, settings.backups, kept, discord.utils.utcnow)
+                await beside.enter_async_context(in_background(copies.run_forever(), "daily copies"))
             yield bot
     finally:
         await store.close()
@@ -191,7 +191,7 @@ async def run_on_discord(settings: Settings, token: str) -> None:
         DatabaseProblem: the database can't be used.
         discord.LoginFailure: Discord rejects the token.
     """
-    async with ready_room(settings, CARD_PAUSE_SECONDS, PICTURE_PATIENCE_SECONDS, apart=True) as bot, bot:
+    async with open_bot(settings, CARD_PAUSE_SECONDS, PICTURE_PATIENCE_SECONDS, paints_in_process=True) as bot, bot:
         gc.freeze()  # everything loaded so far stays in memory
         gc.set_threshold(*GC_THRESHOLDS)
         gc.enable()

@@ -10,16 +10,16 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
 
 
-def answer_at_random(match: Match, chance: Randomness) -> None:
+def answer_at_random(match: Match, randomness: Randomness) -> None:
     """Answer the first open decision with some legal answer."""
     decision = match.open[0]
-    match.answer(decision.seat, decision.number, decision.random_answer(chance))
+    match.answer(decision.seat, decision.number, decision.random_answer(randomness))
 
 
-def one_of(decision: Decision, chance: Randomness, weights: Sequence[int]) -> Answer:
+def one_of(decision: Decision, randomness: Randomness, weights: Sequence[int]) -> Answer:
     """One option, drawn by how gladly each is taken."""
     drawn = [number for number, weight in enumerate(weights) for _ in range(weight)]
-    return (decision.options[drawn[chance.below(len(drawn))]].id,)
+    return (decision.options[drawn[randomness.below(len(drawn))]].id,)
 
 
 class WordedPlay:

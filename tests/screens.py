@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 import msgspec
 
 from bot.features.choosing.screens import choice_parts, confirm_parts
-from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_of
+from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_line
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
 from bot.features.table.looking import _menu_screen
-from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
-from bot.rendering.display import describe
+from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, WaitingSeat
+from bot.rendering.display import describe_board
 from bot.storage.rows import ShownCard, StandingOrders
 from bot.ui.screen import Picture, Screen
 from engine.games import game
@@ -53,10 +53,10 @@ def _other_screens(match: Match) -> Iterator[Screen]:
             yield _menu_screen(ID, found, "What do you want to look at?")
     scene = _scene(match)
     display = display_of(scene.view) if scene.view else None
-    picture = Picture("board.webp", b"", describe(display)) if display else None
+    picture = Picture("board.webp", b"", describe_board(display)) if display else None
     yield playing_screen(scene, picture)
     headline = scene.view.headline if scene.view else ""
-    state, top = scene.info.state, top_of(scene.info)
+    state, top = scene.info.state, top_line(scene.info)
     card = ShownCard(message=1, channel=1, turn="", state=state, top=top, headline=headline)
     yield past_screen(scene.info, card, picture, scene=scene)
     if scene.waiting:
@@ -90,7 +90,7 @@ def _scene(match: Match) -> CardScene:
     return CardScene(
         info=info,
         view=match.view(None),
-        waiting=tuple(Waiting(one.seat, seats[one.seat].player, one.public, one.number) for one in match.open),
+        waiting=tuple(WaitingSeat(one.seat, seats[one.seat].player, one.public, one.number) for one in match.open),
         moves=tuple(LogLine(n, datetime.now(UTC), event.public) for n, event in enumerate(match.events[-5:])),
     )
 

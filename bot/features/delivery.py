@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from bot.matches import MatchInfo
-from bot.matches.tasks import NotNowError
+from bot.matches.tasks import RetryLaterError
 from bot.storage import DatabaseAwayError
 from bot.ui.screen import Screen
 
@@ -36,9 +36,9 @@ def retry_if_refused() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as refused:
-        raise NotNowError(refused, rarely=not is_away(refused)) from refused
+        raise RetryLaterError(refused, rarely=not is_away(refused)) from refused
     except (TimeoutError, OSError, aiohttp.ClientError, DatabaseAwayError) as away_now:
-        raise NotNowError(away_now or type(away_now).__name__) from away_now
+        raise RetryLaterError(away_now or type(away_now).__name__) from away_now
 
 
 def only_these_users(users: Iterable[int]) -> discord.AllowedMentions:

@@ -40,7 +40,7 @@ class MatchHere:
             PlayerProblem: the command is not used in a channel.
             MatchProblem: the channel has never had a match.
         """
-        return await self._matches.in_channel(channel_of(interaction))
+        return await self._matches.match_in_channel(channel_of(interaction))
 
     async def match_or_lesson(self, interaction: Interaction) -> MatchInfo:
         """The channel's match if the user plays in it, else the user's lesson, else as for a plain call.
@@ -71,7 +71,9 @@ class MatchHere:
 
     async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The player's matches for autocomplete, including finished ones."""
-        return match_choices(await self._matches.last_of_user(interaction.user.id, limit=MATCHES_SEARCHED), typed)
+        return match_choices(
+            await self._matches.last_matches_of_user(interaction.user.id, limit=MATCHES_SEARCHED), typed
+        )
 
 
 def match_choices(matches: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:

@@ -5,66 +5,66 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-Line = tuple[str, str]
+KindAndText = tuple[str, str]
 """Kind and text of an event."""
 
-DILEMMA = "dilemma"
-_FATE = frozenset(("overcome", "not overcome"))
+DILEMMA_KIND = "dilemma"
+_FATE_KINDS = frozenset(("overcome", "not overcome"))
 """Kinds of events that say what became of a dilemma."""
-_DID = _FATE | {
+_EFFECT_KINDS = _FATE_KINDS | {
     "capture", "countdown", "cured", "damage", "deactivated", "destroy", "dilemma aside", "dilemma discarded",
     "dilemma returned", "discard", "hold", "jail", "kill", "marker", "move", "no effect", "nullified", "placed",
     "prevent", "quarantine", "release", "removed", "repair", "requirement", "return", "stop", "trap", "unmet", "unstop",
 }  # fmt: skip
 """Kinds of events that say what a dilemma did."""
-_ENDS = frozenset(("attempt", "end", "failure", "phase", "segment", "success", "turn"))
+_END_KINDS = frozenset(("attempt", "end", "failure", "phase", "segment", "success", "turn"))
 """Kinds of events after which no dilemma is being faced."""
 _COST = re.compile(r" \(cost \d+\)\. ")
 _FATE_WORDS = re.compile(r"(?P<name>.+?) is (?P<fate>(?:not )?overcome\b.*|discarded and the attempt continues\.)")
 _ABBREVIATIONS = ("Dr", "Mr", "Mrs", "St", "vs")
 
 
-class _Row:
+class _DilemmaRow:
     """A dilemma with what it did so far."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self._text = text
-        self._did: list[str] = []
+        self._sentences: list[str] = []
 
     def add_sentence(self, text: str) -> None:
         """Add a sentence; of one that begins with the dilemma's name only the rest."""
         fate = _FATE_WORDS.fullmatch(text)
         words = fate["fate"] if fate and fate["name"] == self.name else text
-        self._did.append(f"{words[:1].upper()}{words[1:]}")
+        self._sentences.append(f"{words[:1].upper()}{words[1:]}")
 
     def is_about(self, kind: str, text: str) -> bool:
         """Whether an event belongs to this dilemma: all but the fate of another one."""
-        fate = _FATE_WORDS.fullmatch(text) if kind in _FATE else None
+        fate = _FATE_WORDS.fullmatch(text) if kind in _FATE_KINDS else None
         return not fate or fate["name"] == self.name
 
     @property
-    def row_text(self) -> Line:
+    def row_text(self) -> KindAndText:
         """The row; the text of the dilemma as long as it has done nothing."""
-        return DILEMMA, f"Dilemma {self.name} – {' '.join(self._did)}" if self._did else self._text
+        return DILEMMA_KIND, f"Dilemma {self.name} – {' '.join(self._sentences)}" if self._sentences else self._text
 
 
-def with_dilemma_rows(events: Iterable[Line]) -> list[Line]:
+def with_dilemma_rows(events: Iterable[KindAndText]) -> list[KindAndText]:
     """Merge each dilemma with the events that say what it did; other events are unchanged.
 
     Of a dilemma that was revealed before the first event, its fate names it.
     """
-    found: list[Line | _Row] = []
-    row: _Row | None = None
+    found: list[KindAndText | _DilemmaRow] = []
+    row: _DilemmaRow | None = None
     orphans: list[int] = []
     for kind, text in events:
-        if kind == DILEMMA or kind in _ENDS:
-            row, orphans = (_Row(dilemma_name(text), text) if kind == DILEMMA else None), []
+        if kind == DILEMMA_KIND or kind in _END_KINDS:
+            row, orphans = (_DilemmaRow(dilemma_name(text), text) if kind == DILEMMA_KIND else None), []
             found.append(row or (kind, text))
-        elif row is not None and kind in _DID and row.is_about(kind, text):
+        elif row is not None and kind in _EFFECT_KINDS and row.is_about(kind, text):
             row.add_sentence(text)
-        elif kind in _FATE and (fate := _FATE_WORDS.fullmatch(text)):
-            earlier = _Row(fate["name"], "")
+        elif kind in _FATE_KINDS and (fate := _FATE_WORDS.fullmatch(text)):
+            earlier = _DilemmaRow(fate["name"], "")
             for index in orphans:
                 earlier.add_sentence(_text_of(found[index]))
             earlier.add_sentence(text)
@@ -72,13 +72,13 @@ def with_dilemma_rows(events: Iterable[Line]) -> list[Line]:
             found.append(earlier)
             orphans = []
         else:
-            orphans += [len(found)] if kind in _DID else []
+            orphans += [len(found)] if kind in _EFFECT_KINDS else []
             found.append((kind, text))
-    return [item.row_text if isinstance(item, _Row) else item for item in found]
+    return [item.row_text if isinstance(item, _DilemmaRow) else item for item in found]
 
 
-def _text_of(item: Line | _Row) -> str:
-    return (item.row_text if isinstance(item, _Row) else item)[1]
+def _text_of(item: KindAndText | _DilemmaRow) -> str:
+    return (item.row_text if isinstance(item, _DilemmaRow) else item)[1]
 
 
 def dilemma_name(text: str) -> str:

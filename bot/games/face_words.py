@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.kit.prose import icons_in_words
 from engine.icons import icon_name
 
 
-def facts_of(face: Face) -> str:
+def facts_of(face: CardFace) -> str:
     """Kind, icons, keywords, numbers and skills, in one line."""
     numbers = ", ".join(f"{label} {number}" for label, number in face.numbers)
     icons = f"{face.icons_label} {_counted_icons(face.icons)}".strip() if face.icons else ""
@@ -23,7 +23,7 @@ def _counted_icons(icons: Sequence[str]) -> str:
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in counts.items())
 
 
-def words_of(face: Face) -> str:
+def words_of(face: CardFace) -> str:
     """The paragraphs of a face, one per line."""
     return "\n".join(
         icons_in_words(f"{paragraph.label}: {paragraph.words}" if paragraph.label else paragraph.words)

@@ -9,8 +9,8 @@ from typing import Any
 from bot.games.dilemma_rows import with_dilemma_rows
 from bot.games.face_words import facts_of, words_of
 from bot.games.played_together import with_plays_merged
-from bot.games.presentation import Alone
-from bot.games.shelf import PrintedCard, Shelf
+from bot.games.presentation import SingleOption
+from bot.games.shelf import CardShelf, PrintedCard
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.first_edition import faces
@@ -29,18 +29,18 @@ from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.view import View
 from engine.text.words import plain
 
-_LEVELS = {
+_LEVEL_SENTENCES = {
     "enforced": "Automated: the bot does everything this card says.",
     "partly": "Partly automated: the bot does all but this; you resolve it by hand:",
     "by hand": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
-_SHOWN = "Look-up only: you can’t play this card in First Edition matches yet."
+_LOOKUP_ONLY = "Look-up only: you can’t play this card in First Edition matches yet."
 
 
 class FirstEdition:
     """First Edition with the cards in use; of two cards with one name the imported one is listed."""
 
-    great = frozenset(
+    major_kinds = frozenset(
         (
             "success",
             "failure",
@@ -73,19 +73,19 @@ class FirstEdition:
             "trap",
         )
     )
-    small = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
-    decisive = frozenset(("success", "failure", "battle over"))
-    landmarks = frozenset(("battle", "success"))
-    scenes = frozenset(("attempt",))
-    whole = frozenset(("Beam", "Walk"))
-    together: Mapping[str, str] = {}
-    planned = frozenset(
+    minor_kinds = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
+    decisive_kinds = frozenset(("success", "failure", "battle over"))
+    landmark_kinds = frozenset(("battle", "success"))
+    scene_kinds = frozenset(("attempt",))
+    groups_taken_whole = frozenset(("Beam", "Walk"))
+    groups_taken_together: Mapping[str, str] = {}
+    planned_rules = frozenset(
         (
             *(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")),
             *("1E17-OTH-1", "1E17-DIL-1", "1E17-DIL-2", "1E-ACT-17", "1E-DL-01"),
         )
     )
-    alone: tuple[Alone, ...] = ()
+    options_taken_alone: tuple[SingleOption, ...] = ()
 
     def __init__(self, catalogue: Catalogue, imported: Sequence[FirstEditionCard] = ()) -> None:
         self.game = "first-edition"
@@ -93,7 +93,7 @@ class FirstEdition:
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
         named = {plain(card.name) for card in imported}
         ours = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
-        self.shelf: Shelf[Any] | None = Shelf(
+        self.shelf: CardShelf[Any] | None = CardShelf(
             "first-edition",
             {f"{PREFIX}{card_id}": card for card_id, card in cards.items()},
             printed=self._with_printed_face,
@@ -109,32 +109,32 @@ class FirstEdition:
         other.game = edition
         return other
 
-    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
+    def display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
         """The table as pictures and words, if the view is of this game."""
         if not isinstance(view, FirstEditionView):
             return None
-        earlier = before if isinstance(before, FirstEditionView) else None
+        earlier = previous_view if isinstance(previous_view, FirstEditionView) else None
         return FirstEditionDisplay(view, earlier, self._catalogue, waiting)
 
-    def digest(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Merge each dilemma with what it did, and cards played one after another."""
-        return with_plays_merged(with_dilemma_rows(events), self.small)
+        return with_plays_merged(with_dilemma_rows(events), self.minor_kinds)
 
-    def brief(self, card: str) -> str:
+    def card_summary(self, card: str) -> str:
         """Skills and numbers, or the card's effect."""
         found = self._card_by_id(card)
         if found is None:
-            return self.facts(f"{PREFIX}{card}")
+            return self.card_facts(f"{PREFIX}{card}")
         match found:
             case Personnel():
                 names = [individual.persona for individual in found.pair] or [""]
-                return "; ".join(map(_brief_of, names, found.individuals))
+                return "; ".join(map(_personnel_facts, names, found.individuals))
             case Ship():
                 return f"Ship · {found.range}/{found.weapons}/{found.shields}"
             case _:
                 return " · ".join(filter(None, (found.type.capitalize(), card_text(found))))
 
-    def facts(self, card: str) -> str:
+    def card_facts(self, card: str) -> str:
         """Printed facts of the card, in one line."""
         shelf = self.shelf
         return shelf.printed_card(card).facts if shelf and card in shelf.cards else ""
@@ -152,26 +152,26 @@ class FirstEdition:
             game="first-edition",
             name=first_edition_card.name,
             face=face,
-            back=faces.BACK,
+            card_back=faces.BACK,
             facts=facts_of(face),
             words=words_of(face),
-            level=_level(played),
+            level=_automation_sentence(played),
             printings=first_edition_card.printings,
             images=first_edition_card.images,
-            read=played is not None and automation_of(played) != "by hand" and does_anything(played),
+            is_text_read=played is not None and automation_of(played) != "by hand" and does_anything(played),
         )
 
 
-def _level(played: AnyDefinition | None) -> str:
+def _automation_sentence(played: AnyDefinition | None) -> str:
     """How much of a card the bot does; of one it does in part, which words are left (1E-DOC-05)."""
     if played is None:
-        return _SHOWN
+        return _LOOKUP_ONLY
     level = automation_of(played)
     left = f" “{played.words}”" if level == "partly" else ""
-    return f"{_LEVELS[level]}{left}"
+    return f"{_LEVEL_SENTENCES[level]}{left}"
 
 
-def _brief_of(name: str, individual: Individual) -> str:
+def _personnel_facts(name: str, individual: Individual) -> str:
     """Classification, skills and numbers of a person, preceded by their name on a dual-personnel card."""
     skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in individual.skills.items())
     values = (individual.integrity, individual.cunning, individual.strength)

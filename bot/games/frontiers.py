@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Any
 
 from bot.games.face_words import facts_of, words_of
-from bot.games.presentation import Alone
-from bot.games.shelf import PrintedCard, Shelf
-from bot.games.turn_digest import turns_in_brief
-from bot.rendering.cards.face import Face
+from bot.games.presentation import SingleOption
+from bot.games.shelf import CardShelf, PrintedCard
+from bot.games.turn_digest import with_turns_summarised
+from bot.rendering.cards.face import CardFace
 from bot.rendering.display import Display
 from bot.rendering.frontiers import faces
 from bot.rendering.frontiers.display import FrontiersDisplay, printed_words
@@ -20,15 +20,17 @@ from engine.frontiers.components.cards import ShipDeckCard
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View
 
-_ENFORCED = "Automated: the bot does everything this card says."
-_AUTHORED = "Automated. The rulebook doesn’t print its numbers; these are ours, and your copy may differ."
+_AUTOMATED = "Automated: the bot does everything this card says."
+_AUTOMATED_BY_OWN_NUMBERS = (
+    "Automated. The rulebook doesn’t print its numbers; these are ours, and your copy may differ."
+)
 
 
 class Frontiers:
     """Frontiers with the components in use; their ids are prefixed with ``frontiers.``."""
 
     game = "frontiers"
-    great = frozenset(
+    major_kinds = frozenset(
         (
             "win",
             "score",
@@ -49,7 +51,7 @@ class Frontiers:
             "retreat",
         )
     )
-    small = frozenset(
+    minor_kinds = frozenset(
         (
             "draw",
             "back",
@@ -69,21 +71,25 @@ class Frontiers:
             "move",
         )
     )
-    decisive = frozenset(("cube", "assault", "subjugate", "defeat", "score"))
-    landmarks = frozenset(("combat", *decisive))
-    scenes = frozenset(("combat",))
-    whole = frozenset[str]()
-    alone: tuple[Alone, ...] = (Alone("end turn", "FR-END-07", "End the turn and keep your hand"),)
-    together: Mapping[str, str] = dict.fromkeys(("Play", "Sideways", "Skill", "Crew", "Tactic", "Aim"), "Use")
-    planned = frozenset[str]()
+    decisive_kinds = frozenset(("cube", "assault", "subjugate", "defeat", "score"))
+    landmark_kinds = frozenset(("combat", *decisive_kinds))
+    scene_kinds = frozenset(("combat",))
+    groups_taken_whole = frozenset[str]()
+    options_taken_alone: tuple[SingleOption, ...] = (
+        SingleOption("end turn", "FR-END-07", "End the turn and keep your hand"),
+    )
+    groups_taken_together: Mapping[str, str] = dict.fromkeys(
+        ("Play", "Sideways", "Skill", "Crew", "Tactic", "Aim"), "Use"
+    )
+    planned_rules = frozenset[str]()
 
-    def __init__(self, box: Components) -> None:
-        self._box = box
-        self.shelf: Shelf[Any] | None = Shelf(
-            "frontiers", _all_components(box), printed=_printed_card, vocabulary=_VOCABULARY
+    def __init__(self, components: Components) -> None:
+        self._components = components
+        self.shelf: CardShelf[Any] | None = CardShelf(
+            "frontiers", _all_components(components), printed=_printed_card, vocabulary=_VOCABULARY
         )
 
-    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
+    def display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
         """Return the display for a Frontiers view, else ``None``.
 
         ``waiting`` is unused: it is always the active player.
@@ -91,37 +97,42 @@ class Frontiers:
         del waiting
         if not isinstance(view, FrontiersView):
             return None
-        return FrontiersDisplay(view, before if isinstance(before, FrontiersView) else None, self._box)
+        return FrontiersDisplay(
+            view, previous_view if isinstance(previous_view, FrontiersView) else None, self._components
+        )
 
-    def digest(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Say in a few lines what a player did in a turn."""
-        return turns_in_brief(events)
+        return with_turns_summarised(events)
 
-    def brief(self, card: str) -> str:
+    def card_summary(self, card: str) -> str:
         """Printed text of a card, Crew Member or Damage Card."""
-        return printed_words(self._box, card)
+        return printed_words(self._components, card)
 
-    def facts(self, card: str) -> str:
+    def card_facts(self, card: str) -> str:
         """Printed text of a card, Crew Member or Damage Card."""
-        return printed_words(self._box, card)
+        return printed_words(self._components, card)
 
 
 class _Component:
     """A component with a face; of several with one name, the first."""
 
-    def __init__(self, name: str, thing: faces.AnyFaced) -> None:
+    def __init__(self, name: str, data: faces.AnyFaced) -> None:
         self.name = name
-        self.colour = thing.colour if isinstance(thing, ShipDeckCard) else ""
-        self.origin = thing.origin
-        self._thing = thing
+        self.colour = data.colour if isinstance(data, ShipDeckCard) else ""
+        self.origin = data.origin
+        self._data = data
 
     @cached_property
-    def face(self) -> Face:
-        return faces.face_of(self._thing)
+    def face(self) -> CardFace:
+        return faces.face_of(self._data)
 
 
-def _all_components(box: Components) -> dict[str, _Component]:
-    return {faces.lookup_id(name): _Component(name, thing) for name, thing in faces.components_with_faces(box).items()}
+def _all_components(components: Components) -> dict[str, _Component]:
+    return {
+        faces.lookup_id(name): _Component(name, thing)
+        for name, thing in faces.components_with_faces(components).items()
+    }
 
 
 def _printed_card(card: str, _component: _Component) -> PrintedCard:
@@ -130,31 +141,31 @@ def _printed_card(card: str, _component: _Component) -> PrintedCard:
         game="frontiers",
         name=_component.name,
         face=_component.face,
-        back=faces.BACK,
+        card_back=faces.BACK,
         facts=facts_of(_component.face),
         words=words_of(_component.face),
-        level=_AUTHORED if _component.origin == "authored" else _ENFORCED,
+        level=_AUTOMATED_BY_OWN_NUMBERS if _component.origin == "authored" else _AUTOMATED,
     )
 
 
-def _number_of(thing: _Component, name: str) -> int | None:
-    return next((int(number) for label, number in thing.face.numbers if label.lower() == name), None)
+def _number_of(component: _Component, name: str) -> int | None:
+    return next((int(number) for label, number in component.face.numbers if label.lower() == name), None)
 
 
-def _values_of(thing: _Component, field: str) -> tuple[str, ...]:
-    kind, _, place = thing.face.kind.partition(" · ")
+def _values_of(component: _Component, field: str) -> tuple[str, ...]:
+    kind, _, place = component.face.kind.partition(" · ")
     values = {
         "type": (kind, *place.split(", ")),
-        "title": (thing.name,),
-        "colour": (thing.colour,),
-        "ability": thing.face.skills,
-        "text": (words_of(thing.face),),
+        "title": (component.name,),
+        "colour": (component.colour,),
+        "ability": component.face.skills,
+        "text": (words_of(component.face),),
     }
     return values[field]
 
 
-def _all_words(thing: _Component) -> str:
-    return " ".join((thing.name, thing.face.kind, *thing.face.skills, words_of(thing.face)))
+def _all_words(component: _Component) -> str:
+    return " ".join((component.name, component.face.kind, *component.face.skills, words_of(component.face)))
 
 
 _VOCABULARY: QueryVocabulary[_Component] = QueryVocabulary(

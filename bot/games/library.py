@@ -9,11 +9,11 @@ from typing import Any
 
 from bot.games.first_edition import FirstEdition
 from bot.games.frontiers import Frontiers
-from bot.games.presentation import Alone, Presentation
+from bot.games.presentation import Presentation, SingleOption
 from bot.games.second_edition import SecondEdition
-from bot.games.shelf import PrintedCard, Shelf
+from bot.games.shelf import CardShelf, PrintedCard
 from bot.matches.decks.seeding_by_plan import is_seeding
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.display import Display
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.requirements.shortfall import TEAM_FIGURES
@@ -29,15 +29,15 @@ FAILURE_KIND = "failure"
 """Kind of the event with the reason, after a colon, why an attempt has failed."""
 
 
-class Library:
+class GameLibrary:
     """The presentation of each game, with the cards and components in use."""
 
     def __init__(self, presentations: Iterable[Presentation]) -> None:
         self._presentations = {presentation.game: presentation for presentation in presentations}
-        self._lately: OrderedDict[int, tuple[View, Display | None]] = OrderedDict()
+        self._recent_displays: OrderedDict[int, tuple[View, Display | None]] = OrderedDict()
 
     @property
-    def shelves(self) -> tuple[Shelf[Any], ...]:
+    def shelves(self) -> tuple[CardShelf[Any], ...]:
         """The cards of each game, in display order."""
         return tuple(
             dict.fromkeys(presentation.shelf for presentation in self._presentations.values() if presentation.shelf)
@@ -48,22 +48,22 @@ class Library:
         presentation = self._presentations.get(game)
         return presentation.shelf.long_names if presentation and presentation.shelf else ()
 
-    def display(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
+    def display(self, view: View, previous_view: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
         """A view as pictures and words; ``None`` if the game has no pictures.
 
         Args:
             view: the view to show.
-            before: an earlier view of the same viewer; changes since are marked.
+            previous_view: an earlier view of the same viewer; changes since are marked.
             waiting: the seats that have to act.
         """
-        if before is not None or waiting:
-            return self._shown_view(view, before if type(before) is type(view) else None, waiting)
-        known, display = self._lately.pop(id(view), (None, None))
+        if previous_view is not None or waiting:
+            return self._shown_view(view, previous_view if type(previous_view) is type(view) else None, waiting)
+        known, display = self._recent_displays.pop(id(view), (None, None))
         if known is not view:
             display = self._shown_view(view, None, ())
-        self._lately[id(view)] = view, display
-        while len(self._lately) > MAX_VIEWS_CACHED:
-            self._lately.popitem(last=False)
+        self._recent_displays[id(view)] = view, display
+        while len(self._recent_displays) > MAX_VIEWS_CACHED:
+            self._recent_displays.popitem(last=False)
         return display
 
     def are_cards_pictured(self, view: View | None, decision: Decision) -> bool:
@@ -71,14 +71,14 @@ class Library:
         display = self.display(view) if view else None
         return display is not None and display.pictures_cards(decision)
 
-    def _shown_view(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
-        displays = (presentation.display(view, before, waiting) for presentation in self._presentations.values())
+    def _shown_view(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
+        displays = (presentation.display(view, previous_view, waiting) for presentation in self._presentations.values())
         return next((display for display in displays if display), None)
 
-    def digest(self, game: str, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    def merged_events(self, game: str, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Merge events (kind and text) that are one thing to their reader, such as a dilemma with what it did."""
         presentation = self._presentations.get(game)
-        return presentation.digest(events) if presentation else [*events]
+        return presentation.merged_events(events) if presentation else [*events]
 
     def most_important(self, game: str, kinds: Sequence[str], limit: int) -> list[int]:
         """Indexes of the most important events if there isn't room for all.
@@ -95,7 +95,9 @@ class Library:
         """
         presentation = self._presentations.get(game)
         great, small = (
-            (presentation.great, presentation.small) if presentation else (frozenset[str](), frozenset[str]())
+            (presentation.major_kinds, presentation.minor_kinds)
+            if presentation
+            else (frozenset[str](), frozenset[str]())
         )
         if len(kinds) <= limit:
             return [*range(len(kinds))]
@@ -107,12 +109,12 @@ class Library:
     def decisive_event_kinds(self, game: str) -> frozenset[str]:
         """Kinds of events that explain a match's outcome."""
         presentation = self._presentations.get(game)
-        return presentation.decisive if presentation else frozenset()
+        return presentation.decisive_kinds if presentation else frozenset()
 
     def landmark_event_kinds(self, game: str) -> frozenset[str]:
         """Kinds of events that a replay can jump to."""
         presentation = self._presentations.get(game)
-        return presentation.landmarks if presentation else frozenset()
+        return presentation.landmark_kinds if presentation else frozenset()
 
     def scene_start(self, game: str, kinds: Sequence[str]) -> int | None:
         """Index of the event that starts the last scene of this turn, such as an attempt, if there is one."""
@@ -120,7 +122,7 @@ class Library:
         for index in reversed(range(len(kinds))):
             if kinds[index] == "turn":
                 break
-            if presentation and kinds[index] in presentation.scenes:
+            if presentation and kinds[index] in presentation.scene_kinds:
                 return index
         return None
 
@@ -137,54 +139,59 @@ class Library:
     def groups_taken_whole(self, game: str) -> frozenset[str]:
         """Groups of options that can be taken with everything that may go along."""
         presentation = self._presentations.get(game)
-        return presentation.whole if presentation else frozenset()
+        return presentation.groups_taken_whole if presentation else frozenset()
 
     def groups_taken_together(self, game: str) -> Mapping[str, str]:
         """Groups of options of which several can be picked at once, with their verb."""
         presentation = self._presentations.get(game)
-        return presentation.together if presentation else {}
+        return presentation.groups_taken_together if presentation else {}
 
-    def options_taken_alone(self, game: str) -> tuple[Alone, ...]:
+    def options_taken_alone(self, game: str) -> tuple[SingleOption, ...]:
         """Options that can be taken with nothing of what would be asked next."""
         presentation = self._presentations.get(game)
-        return presentation.alone if presentation else ()
+        return presentation.options_taken_alone if presentation else ()
 
     def may_be_planned(self, decision: Decision) -> bool:
         """Whether a seed plan of any game answers a question of this rule."""
-        return any(decision.rule in presentation.planned for presentation in self._presentations.values())
+        return any(decision.rule in presentation.planned_rules for presentation in self._presentations.values())
 
     def is_planned(self, game: str, decision: Decision, view: View | None) -> bool:
         """Whether a deck's seed plan may answer a question: by its rule, and only before the first turn."""
         presentation = self._presentations.get(game)
         return (
-            presentation is not None and view is not None and is_seeding(view) and decision.rule in presentation.planned
+            presentation is not None
+            and view is not None
+            and is_seeding(view)
+            and decision.rule in presentation.planned_rules
         )
 
-    def brief(self, game: str, card: str) -> str:
+    def card_summary(self, game: str, card: str) -> str:
         """The main facts of a card for a choice; empty if the game's cards aren't known."""
         presentation = self._presentations.get(game)
-        return presentation.brief(card) if presentation else ""
+        return presentation.card_summary(card) if presentation else ""
 
-    def face(self, game: str, card: str) -> Face | None:
+    def card_face(self, game: str, card: str) -> CardFace | None:
         """The face of a card; ``None`` if the game has no such card."""
-        printed_card = self.printed(game, card)
+        printed_card = self.printed_card(game, card)
         return printed_card.face if printed_card else None
 
-    def printed(self, game: str, card: str) -> PrintedCard | None:
+    def printed_card(self, game: str, card: str) -> PrintedCard | None:
         """The card with its scan and face; ``None`` if the game has no such card."""
         presentation = self._presentations.get(game)
         shelf = presentation.shelf if presentation else None
         keys = (f"{shelf.prefix}{card}", f"{game}.{card}") if shelf else ()  # Frontiers names components by bare ids
         return next((shelf.printed_card(key) for key in keys if shelf and key in shelf.cards), None)
 
-    def facts(self, card: str) -> str:
+    def card_facts(self, card: str) -> str:
         """Printed facts of a card of any game, in one line; empty if there is no such card."""
-        return next((text for presentation in self._presentations.values() if (text := presentation.facts(card))), "")
+        return next(
+            (text for presentation in self._presentations.values() if (text := presentation.card_facts(card))), ""
+        )
 
 
-def library(games: Games) -> Library:
+def game_library(games: Games) -> GameLibrary:
     """All games that have something to show."""
-    return Library(_presentations(games))
+    return GameLibrary(_presentations(games))
 
 
 @lru_cache(maxsize=2)

@@ -7,31 +7,31 @@ from collections.abc import Collection, Iterable
 
 from engine.wording import listed
 
-Line = tuple[str, str]
+KindAndText = tuple[str, str]
 """Kind and text of an event."""
 
-_PLAY = "play"
-_PLAYED = re.compile(
+_PLAY_KIND = "play"
+_PLAY_SENTENCE = re.compile(
     r"(?P<who>.+?) (?P<verb>plays|reports) (?P<card>.+?)"
     r"(?: at (?P<where>.+?))?(?: to (?P<host>.+?))?(?: \(cost \d+\))?\."
 )
-_LAST = re.compile(r"\.\s")
+_SENTENCE_END = re.compile(r"\.\s")
 
 
-def with_plays_merged(events: Iterable[Line], small: Collection[str]) -> list[Line]:
-    """Merge runs of cards played by the same player; events of ``small`` kinds in between don't end a run."""
-    found: list[Line] = []
+def with_plays_merged(events: Iterable[KindAndText], minor_kinds: Collection[str]) -> list[KindAndText]:
+    """Merge runs of cards played by the same player; events of ``minor_kinds`` kinds in between don't end a run."""
+    found: list[KindAndText] = []
     run: list[re.Match[str]] = []
     place = 0
     for kind, text in events:
-        played = _PLAYED.fullmatch(text) if kind == _PLAY and not _LAST.search(text) else None
+        played = _PLAY_SENTENCE.fullmatch(text) if kind == _PLAY_KIND and not _SENTENCE_END.search(text) else None
         if played and run and (played["who"], played["verb"]) == (run[0]["who"], run[0]["verb"]):
             run.append(played)
-            found[place] = (_PLAY, _joint_play_sentence(run))
+            found[place] = (_PLAY_KIND, _joint_play_sentence(run))
             continue
         if played:
             run, place = [played], len(found)
-        elif kind not in small:
+        elif kind not in minor_kinds:
             run = []
         found.append((kind, text))
     return found

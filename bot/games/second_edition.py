@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.games.dilemma_rows import with_dilemma_rows
 from bot.games.played_together import with_plays_merged
-from bot.games.presentation import Alone
-from bot.games.shelf import PrintedCard, Shelf
+from bot.games.presentation import SingleOption
+from bot.games.shelf import CardShelf, PrintedCard
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.second_edition import faces
@@ -23,7 +23,7 @@ from engine.kernel.view import View
 from engine.second_edition.cards.vocabulary import SECOND_EDITION
 from engine.second_edition.view import SecondEditionView
 
-_LEVELS = {
+_LEVEL_SENTENCES = {
     "enforced": "Automated: the bot does everything this card says.",
     "assisted": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
@@ -33,7 +33,7 @@ class SecondEdition:
     """Second Edition with the cards in use."""
 
     game = "second-edition"
-    great = frozenset(
+    major_kinds = frozenset(
         (
             "success",
             "failure",
@@ -52,7 +52,7 @@ class SecondEdition:
             "return",
         )
     )
-    small = frozenset(
+    minor_kinds = frozenset(
         (
             "draw",
             "segment",
@@ -66,17 +66,19 @@ class SecondEdition:
             "dilemmas chosen",
         )
     )
-    decisive = frozenset(("success", "failure"))
-    landmarks = frozenset(("combat", "engagement", "success"))
-    scenes = frozenset(("attempt",))
-    whole = frozenset(("Beam",))
-    alone: tuple[Alone, ...] = ()
-    together: Mapping[str, str] = {f"Play {kind}": "Play" for kind in ("personnel", "ship", "equipment", "event")}
-    planned = frozenset[str]()
+    decisive_kinds = frozenset(("success", "failure"))
+    landmark_kinds = frozenset(("combat", "engagement", "success"))
+    scene_kinds = frozenset(("attempt",))
+    groups_taken_whole = frozenset(("Beam",))
+    options_taken_alone: tuple[SingleOption, ...] = ()
+    groups_taken_together: Mapping[str, str] = {
+        f"Play {kind}": "Play" for kind in ("personnel", "ship", "equipment", "event")
+    }
+    planned_rules = frozenset[str]()
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
-        self.shelf: Shelf[Any] | None = Shelf(
+        self.shelf: CardShelf[Any] | None = CardShelf(
             "second-edition",
             {card.id: card for card in catalogue.cards},
             printed=_printed_card,
@@ -85,23 +87,23 @@ class SecondEdition:
             spoken=lambda card: call_name(card.title, card.species) if isinstance(card, Personnel) else card.title,
         )
 
-    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
+    def display(self, view: View, previous_view: View | None, waiting: Sequence[int]) -> Display | None:
         """The table as pictures and words, if the view is of this game."""
         if not isinstance(view, SecondEditionView):
             return None
-        earlier = before if isinstance(before, SecondEditionView) else None
+        earlier = previous_view if isinstance(previous_view, SecondEditionView) else None
         return SecondEditionDisplay(view, earlier, self._catalogue, waiting)
 
-    def digest(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    def merged_events(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
         """Merge each dilemma with what it did, and cards played one after another."""
-        return with_plays_merged(with_dilemma_rows(events), self.small)
+        return with_plays_merged(with_dilemma_rows(events), self.minor_kinds)
 
-    def brief(self, card: str) -> str:
+    def card_summary(self, card: str) -> str:
         """Cost, skills and numbers."""
         found = self._card_by_id(card)
         return card_brief(found) if found else ""
 
-    def facts(self, card: str) -> str:
+    def card_facts(self, card: str) -> str:
         """Printed facts of the card, in one line."""
         found = self._card_by_id(card)
         return card_facts(found) if found else ""
@@ -119,13 +121,13 @@ def _printed_card(card: str, found: AnyCard) -> PrintedCard:
         game="second-edition",
         name=found.name,
         face=faces.face_of(found),
-        back=faces.BACK,
+        card_back=faces.BACK,
         facts=card_facts(found),
         words=text_with_icon_names(card_words(found)),
-        level=_LEVELS[found.level],
+        level=_LEVEL_SENTENCES[found.level],
         printings=found.printings,
         images=found.images,
-        read=bool(found.official),
+        is_text_read=bool(found.official),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 from rapidfuzz import utils
 
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from engine.ccg.query import QueryVocabulary, parse_query
 from engine.text.words import plain, without_accents
 from glossary_index.games import GAMES
@@ -37,26 +37,26 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
         game: such as ``second-edition``.
         name: as players know it.
         face: its face.
-        back: text, colour and sign of its back.
+        card_back: text, colour and sign of its back.
         facts: printed facts in one line.
         words: its requirements or effects; may be empty.
         level: how far it is automated, in a sentence.
         printings: collector's numbers.
         images: names of its scans.
-        read: whether it is automated from an operator's card table.
+        is_text_read: whether it is automated from an operator's card table.
     """
 
     id: str
     game: str
     name: str
-    face: Face
-    back: tuple[str, str, str]
+    face: CardFace
+    card_back: tuple[str, str, str]
     facts: str
     words: str
     level: str
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
-    read: bool = False
+    is_text_read: bool = False
 
     @property
     def key(self) -> str:
@@ -64,14 +64,14 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
         return self.id.removeprefix(f"{self.game}.")
 
 
-class Shelf(Generic[Card]):
+class CardShelf(Generic[Card]):
     """The cards of one game.
 
     Attributes:
         game: such as ``second-edition``.
         cards: all cards by id.
-        compared: names by id, normalised for comparison.
-        spoken: spoken names by id, normalised: persons by one name, others by title.
+        normalised_names: names by id, normalised for comparison.
+        spoken_names: spoken names by id, normalised: persons by one name, others by title.
         titles: titles by id, normalised.
         title_words: the words of the titles by id.
         prefix: prefix of their ids; matches use the rest.
@@ -94,18 +94,18 @@ class Shelf(Generic[Card]):
         self.game = game
         self.cards = cards
         self.prefix = prefix
-        self._listed = {card_id: card for card_id, card in cards.items() if card_id not in unlisted}
-        listed = self._listed
+        self._listed_cards = {card_id: card for card_id, card in cards.items() if card_id not in unlisted}
+        listed = self._listed_cards
         self._printed = printed
         self._vocabulary = vocabulary
-        self.compared = {card_id: plain_words(card.name) for card_id, card in listed.items()}
-        self.spoken = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
-        self._bearers = Counter(self.compared.values())
+        self.normalised_names = {card_id: plain_words(card.name) for card_id, card in listed.items()}
+        self.spoken_names = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
+        self._ids_by_name = Counter(self.normalised_names.values())
         self._by_name = _ids_by_key((plain(card.name), card_id) for card_id, card in listed.items())
         self.titles = {card_id: plain(title(card)) for card_id, card in listed.items()}
         self.title_words = {card_id: plain_words(title(card)) for card_id, card in listed.items()}
         self._by_title = _ids_by_key((title, card_id) for card_id, title in self.titles.items())
-        self._unlisted = _ids_by_key(
+        self._unlisted_ids = _ids_by_key(
             (plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted
         )
 
@@ -116,27 +116,27 @@ class Shelf(Generic[Card]):
 
     def unlisted_called(self, name: str) -> list[str]:
         """Ids of the unlisted cards with this full name, normalised."""
-        return self._unlisted.get(plain(name), [])
+        return self._unlisted_ids.get(plain(name), [])
 
     def cards_numbered(self, number: str) -> list[str]:
         """Ids of the cards with this collector's number on one of their printings.
 
         If there are none, its parts may be in a different order: *55 V 27* is printed ``27V55``.
         """
-        return self._by_number.get(plain(number)) or self._by_parts.get(_number_parts(number), [])
+        return self._ids_by_number.get(plain(number)) or self._ids_by_number_parts.get(_number_parts(number), [])
 
     @cached_property
-    def _by_number(self) -> dict[str, list[str]]:
+    def _ids_by_number(self) -> dict[str, list[str]]:
         return _ids_by_key((plain(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
-    def _by_parts(self) -> dict[tuple[str, ...], list[str]]:
+    def _ids_by_number_parts(self) -> dict[tuple[str, ...], list[str]]:
         return _ids_by_key((_number_parts(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
     def _ids_by_collector_number(self) -> list[tuple[str, str]]:
         """Every collector's number, with its card's id."""
-        return [(number, card_id) for card_id in self._listed for number in self.printed_card(card_id).printings]
+        return [(number, card_id) for card_id in self._listed_cards for number in self.printed_card(card_id).printings]
 
     @cached_property
     def long_names(self) -> tuple[str, ...]:
@@ -157,41 +157,45 @@ class Shelf(Generic[Card]):
 
     @cached_property
     def _words_of_facts(self) -> dict[str, frozenset[str]]:
-        return {card_id: frozenset(plain_words(self.printed_card(card_id).facts).split()) for card_id in self._listed}
+        return {
+            card_id: frozenset(plain_words(self.printed_card(card_id).facts).split()) for card_id in self._listed_cards
+        }
 
     def edition_words(self, card: str) -> str:
         """The game, and a card's number if others of its name have different facts: *First Edition · 3 V*."""
-        numbers = self.printed_card(card).printings if self._bearers[self.compared.get(card, "")] > 1 else ()
+        numbers = (
+            self.printed_card(card).printings if self._ids_by_name[self.normalised_names.get(card, "")] > 1 else ()
+        )
         return " · ".join((GAMES[self.game], *numbers[:1]))
 
     def printed_card(self, card: str) -> PrintedCard:
         """The card with this id, which must exist."""
         return self._printed(card, self.cards[card])
 
-    def search(self, query: str) -> list[str]:
+    def card_ids_matching(self, query: str) -> list[str]:
         """Ids of the cards that fit a query, by name; all for an empty one.
 
         Raises:
             QueryError: the query can't be read.
         """
         test = parse_query(query, self._vocabulary) if query else None
-        matches = [card_id for card_id, card in self._listed.items() if test is None or test(card)]
+        matches = [card_id for card_id, card in self._listed_cards.items() if test is None or test(card)]
         return sorted(matches, key=lambda card_id: self.cards[card_id].name)
 
     def values_of_field(self, field: str) -> list[str]:
         """Values of a field among the cards, without duplicates; none if they have no such field."""
         if field not in self._vocabulary.fields:
             return []
-        told = (value for card in self._listed.values() for value in self._vocabulary.values_of(card, field))
+        told = (value for card in self._listed_cards.values() for value in self._vocabulary.values_of(card, field))
         return sorted({value[:1].upper() + value[1:] for value in told if value})
 
 
-_PART = re.compile(r"[0-9]+|[a-z]+")
+_LETTERS_OR_DIGITS = re.compile(r"[0-9]+|[a-z]+")
 
 
 def _number_parts(number: str) -> tuple[str, ...]:
     """Letters and numbers of a collector's number in any order, without leading zeros."""
-    return tuple(sorted(part.lstrip("0") or "0" for part in _PART.findall(number.casefold())))
+    return tuple(sorted(part.lstrip("0") or "0" for part in _LETTERS_OR_DIGITS.findall(number.casefold())))
 
 
 def plain_words(text: str) -> str:

@@ -7,33 +7,45 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.wording import listed
 
-Line = tuple[str, str]
+KindAndText = tuple[str, str]
 """Kind and text of an event."""
 
 WAY, FIGHTS, GAINS, RESULT = "way", "combat", "gains", "xp"
 """Kinds of the lines: route, fights, gains, and points."""
 _MIN_EVENTS = 4
 """Shorter turns are shown as they are."""
-_TURN = re.compile(r"It is (?P<name>.+)’s turn\.")
-_FOUGHT = ("combat", "provoke", "away", "assault", "defeat", "subjugate", "damage", "wound", "cube", "retreat", "mark")
-_GAINED = ("interact", "gain", "skill", "data", "scan", "repair", "heal", "recover", "ship", "data lost")
-_TOTAL = re.compile(r"gains (?P<more>\d+) XP \((?P<all>\d+) in all\)")
+_TURN_SENTENCE = re.compile(r"It is (?P<name>.+)’s turn\.")
+_FIGHT_KINDS = (
+    "combat",
+    "provoke",
+    "away",
+    "assault",
+    "defeat",
+    "subjugate",
+    "damage",
+    "wound",
+    "cube",
+    "retreat",
+    "mark",
+)
+_GAIN_KINDS = ("interact", "gain", "skill", "data", "scan", "repair", "heal", "recover", "ship", "data lost")
+_XP_GAIN = re.compile(r"gains (?P<more>\d+) XP \((?P<all>\d+) in all\)")
 
 
-def turns_in_brief(events: Iterable[Line]) -> list[Line]:
+def with_turns_summarised(events: Iterable[KindAndText]) -> list[KindAndText]:
     """Replace the events of each whole turn by a few lines; events before the first turn are unchanged."""
-    found: list[Line] = []
-    turn: list[Line] = []
+    found: list[KindAndText] = []
+    turn: list[KindAndText] = []
     name = ""
     for kind, text in events:
-        if kind == "turn" and (start := _TURN.fullmatch(text)):
-            found += _turn_in_brief(name, turn)
+        if kind == "turn" and (start := _TURN_SENTENCE.fullmatch(text)):
+            found += _turn_summary(name, turn)
             name, turn = start["name"], []
         (turn if name else found).append((kind, text))
-    return found + _turn_in_brief(name, turn)
+    return found + _turn_summary(name, turn)
 
 
-def _turn_in_brief(name: str, turn: Sequence[Line]) -> list[Line]:
+def _turn_summary(name: str, turn: Sequence[KindAndText]) -> list[KindAndText]:
     if len(turn) < _MIN_EVENTS:
         return list(turn)
     own = [(kind, text.removeprefix(f"{name} ").rstrip(".")) for kind, text in turn if text.startswith(f"{name} ")]
@@ -47,7 +59,7 @@ def _turn_in_brief(name: str, turn: Sequence[Line]) -> list[Line]:
     return [*told, *_lines_about_others(name, turn)]
 
 
-def _lines_about_others(name: str, turn: Sequence[Line]) -> Iterator[Line]:
+def _lines_about_others(name: str, turn: Sequence[KindAndText]) -> Iterator[KindAndText]:
     """Events of the turn that are not the player's own: what happened to others, and what was revealed or dealt."""
     covered = (f"{name} ", f"{name}’s ")
     return (
@@ -57,11 +69,11 @@ def _lines_about_others(name: str, turn: Sequence[Line]) -> Iterator[Line]:
     )
 
 
-def _texts_of_kinds(own: Sequence[Line], *kinds: str) -> list[str]:
+def _texts_of_kinds(own: Sequence[KindAndText], *kinds: str) -> list[str]:
     return [text for kind, text in own if kind in kinds]
 
 
-def _flight_words(own: Sequence[Line]) -> str:
+def _flight_words(own: Sequence[KindAndText]) -> str:
     """The last space the player flew to, and the tiles they explored."""
     moves = [text.removeprefix("moves to ") for text in _texts_of_kinds(own, "move") if text.startswith("moves to ")]
     started = [text for text in _texts_of_kinds(own, "move", "wormhole") if not text.startswith("moves to ")]
@@ -71,9 +83,9 @@ def _flight_words(own: Sequence[Line]) -> str:
     return listed(parts)
 
 
-def _fight_words(own: Sequence[Line]) -> list[str]:
+def _fight_words(own: Sequence[KindAndText]) -> list[str]:
     """Fights with their results; a defeated opponent is named once."""
-    texts = _texts_of_kinds(own, *_FOUGHT)
+    texts = _texts_of_kinds(own, *_FIGHT_KINDS)
     beaten = {text.removeprefix("defeats ") for text in texts if text.startswith("defeats ")}
     return [
         text
@@ -82,21 +94,21 @@ def _fight_words(own: Sequence[Line]) -> list[str]:
     ]
 
 
-def _gain_words(own: Sequence[Line]) -> list[str]:
-    texts = [text for text in _texts_of_kinds(own, *_GAINED) if not text.startswith("uses ")]
+def _gain_words(own: Sequence[KindAndText]) -> list[str]:
+    texts = [text for text in _texts_of_kinds(own, *_GAIN_KINDS) if not text.startswith("uses ")]
     gained = [text.removeprefix("gains ") for text in texts if text.startswith("gains ")]
     others = [text for text in texts if not text.startswith("gains ")]
     return [*others, *([f"gains {listed(gained)}"] if gained else [])]
 
 
-def _recruit_words(name: str, turn: Sequence[Line]) -> Iterator[str]:
+def _recruit_words(name: str, turn: Sequence[KindAndText]) -> Iterator[str]:
     end = f" joins {name}."
     return (f"recruits {text.removesuffix(end)}" for _, text in turn if text.endswith(end))
 
 
-def _turn_result_words(own: Sequence[Line], turn: Sequence[Line], name: str) -> str:
+def _turn_result_words(own: Sequence[KindAndText], turn: Sequence[KindAndText], name: str) -> str:
     """XP gained in the turn, the new level, and the Reputation at its end."""
-    matches = [found for text in _texts_of_kinds(own, "xp") if (found := _TOTAL.search(text))]
+    matches = [found for text in _texts_of_kinds(own, "xp") if (found := _XP_GAIN.search(text))]
     gained = sum(int(found["more"]) for found in matches)
     parts = [f"gains {gained} XP ({matches[-1]['all']} in all)"] if matches else []
     parts += _texts_of_kinds(own, "level")[-1:]

@@ -2,7 +2,7 @@
 
 from bot.matches.consent.agreements import Agreements
 from bot.matches.contested import ContestedAdjustment
-from bot.matches.info import LogLine, MatchInfo, Player, SeatInfo, State, Update, Waiting
+from bot.matches.info import LogLine, MatchInfo, Player, SeatInfo, State, Update, WaitingSeat
 from bot.matches.service import MatchService
 from bot.matches.situation import Situation
 from bot.problems import MatchProblem
@@ -19,5 +19,5 @@ __all__ = [
     "Situation",
     "State",
     "Update",
-    "Waiting",
+    "WaitingSeat",
 ]

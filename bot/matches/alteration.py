@@ -20,7 +20,7 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         events: events that everyone may read.
         match: the match to continue with, if it is a different one.
-        kept: number of earlier answers that still count, if some no longer do.
+        answers_kept: number of earlier answers that still count, if some no longer do.
         outcome: the outcome, if it ends.
         header: the new header, if a name in it has changed.
         seats: all seats, if one has a different player.
@@ -29,12 +29,12 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
 
     events: tuple[Event, ...] = ()
     match: Match | None = None
-    kept: int | None = None
+    answers_kept: int | None = None
     outcome: Outcome | None = None
     header: Header | None = None
     seats: tuple[SeatRow, ...] | None = None
     proposal: Proposal | None = None
 
 
-Alter: TypeAlias = Callable[[MatchRow, Match | None], Awaitable[Alteration]]
+MatchAlterer: TypeAlias = Callable[[MatchRow, Match | None], Awaitable[Alteration]]
 """Computes an alteration of a match from its row and, while it is played, the match itself."""

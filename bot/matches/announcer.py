@@ -21,15 +21,15 @@ class Announcer:
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
-        self._taught: list[Listener] = []
+        self._lesson_listeners: list[Listener] = []
         self._queues: dict[str, deque[Update]] = {}
-        self._telling: set[str] = set()
+        self._matches_in_progress: set[str] = set()
 
     def add_listener(self, listener: Listener, *, lessons: bool = False) -> None:
         """Notify this listener of every update from now on; of lessons only if ``lessons`` is set."""
         self._listeners.append(listener)
         if lessons:
-            self._taught.append(listener)
+            self._lesson_listeners.append(listener)
 
     def queue_update(self, update: Update) -> None:
         """Queue an update for the next ``tell``."""
@@ -37,19 +37,19 @@ class Announcer:
 
     async def notify(self, match_id: str) -> None:
         """Notify listeners of a match's queued updates; if a task is doing so already, leave it to that task."""
-        if match_id in self._telling or match_id not in self._queues:
+        if match_id in self._matches_in_progress or match_id not in self._queues:
             return
-        self._telling.add(match_id)
+        self._matches_in_progress.add(match_id)
         try:
             queue = self._queues[match_id]
             while queue:
-                await self._tell_all(queue.popleft())
+                await self._call_listeners(queue.popleft())
             del self._queues[match_id]
         finally:
-            self._telling.discard(match_id)
+            self._matches_in_progress.discard(match_id)
 
-    async def _tell_all(self, update: Update) -> None:
-        for listener in self._taught if update.info.lesson else self._listeners:
+    async def _call_listeners(self, update: Update) -> None:
+        for listener in self._lesson_listeners if update.info.lesson else self._listeners:
             try:
                 await listener(update)
             except Exception:  # the change is already saved, and the other listeners must be notified

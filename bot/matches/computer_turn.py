@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.seating.options import STRENGTH, option_value
+from bot.matches.seating.options import STRENGTH_OPTION, option_value
 from bot.storage.rows import MatchRow
 from engine.computer.careless_players import STRONG
 from engine.kernel.decision import Answer, Decision
@@ -23,7 +23,7 @@ class ComputerTurn(msgspec.Struct, frozen=True):
         question: the decision.
         own_view: the seat's view.
         strength: the computer's playing strength.
-        past: the seat's answers so far, if they matter.
+        past_answers: the seat's answers so far, if they matter.
     """
 
     game: Game
@@ -32,7 +32,7 @@ class ComputerTurn(msgspec.Struct, frozen=True):
     question: Decision
     own_view: View
     strength: str = STRONG
-    past: tuple[Answer, ...] = ()
+    past_answers: tuple[Answer, ...] = ()
 
     def view(self, viewer: int | None) -> View:
         """Return the view of the computer's seat; no other view is available."""
@@ -50,16 +50,16 @@ def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | Non
     for decision in match.open:
         user = row.seats[decision.seat].user
         if user < 0:
-            strength = option_value(STRENGTH, row.options)
+            strength = option_value(STRENGTH_OPTION, row.options)
             return ComputerTurn(game, user, decision.seat, decision, match.view(decision.seat), strength)
     return None
 
 
-def turn_of(game: Game, row: MatchRow, match: Match, user: int) -> ComputerTurn | None:
+def player_turn(game: Game, row: MatchRow, match: Match, user: int) -> ComputerTurn | None:
     """Return a player's turn if they have to decide."""
     own_seat = next((seat for seat in row.seats if seat.user == user), None)
     decision = match.decision(own_seat.seat) if own_seat else None
     if own_seat is None or decision is None:
         return None
     past = tuple(given.answer for given in match.answers if given.seat == own_seat.seat and given.decision >= 0)
-    return ComputerTurn(game, user, own_seat.seat, decision, match.view(own_seat.seat), past=past)
+    return ComputerTurn(game, user, own_seat.seat, decision, match.view(own_seat.seat), past_answers=past)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-MAX_THINKING = 2
+MAX_COMPUTERS_THINKING = 2
 """Number of computers that think at once, each in its own thread; the others wait."""
 
 MAX_WAIT_SECONDS = 15.0
@@ -38,12 +38,12 @@ class ComputerSeats:
         self._matches = matches
         self._tasks = MatchTasks("computers", self._play_match)
         self._players: dict[tuple[str, str], Player] = {}
-        self._thinking = asyncio.Semaphore(MAX_THINKING)
+        self._thinking = asyncio.Semaphore(MAX_COMPUTERS_THINKING)
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Start a task if a computer may have to decide; nobody waits for it."""
         info = update.info
-        if info.state is State.PLAYING and any(seat.player.computer for seat in info.seats):
+        if info.state is State.PLAYING and any(seat.player.is_computer for seat in info.seats):
             self._tasks.start(info.id)
 
     async def resume(self) -> None:
@@ -51,9 +51,9 @@ class ComputerSeats:
         for match in await self._matches.store.read(matches.matches_with_computer_turns, self._matches.store.duty):
             self._tasks.start(match)
 
-    async def finished(self, match: str) -> None:
+    async def wait_until_idle(self, match: str) -> None:
         """Wait until no computer of the match has to decide, up to a limit."""
-        await self._tasks.finished(match, longest=MAX_WAIT_SECONDS)
+        await self._tasks.wait_until_idle(match, max_seconds=MAX_WAIT_SECONDS)
 
     async def stop(self) -> None:
         """Stop answering; the next start continues."""

@@ -16,12 +16,12 @@ from engine.kernel.view import Outcome, SeatView
 from engine.wording import listed
 
 
-def outcome_after_conceding(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
+def outcome_after_conceding(row: MatchRow, quitter: SeatRow, action_words: str = "concedes") -> Outcome | None:
     """Return the outcome when a player concedes: of two players the other wins; the host of an open match calls it off.
 
     With more players the others play on (``None``); the last one left wins, and computers don't play on among
     themselves.
-    This is our house rule for 2E-GAP-30. ``does`` says in the reason what the player did.
+    This is our house rule for 2E-GAP-30. ``action_words`` says in the reason what the player did.
 
     Raises:
         MatchProblem: the match is open and someone else's, or they have conceded already.
@@ -37,7 +37,7 @@ def outcome_after_conceding(row: MatchRow, quitter: SeatRow, does: str = "conced
         return None
     winners = listed(seat.name for seat in staying)
     verb = "win" if len(staying) > 1 else "wins"
-    reason = f"{quitter.name} {does}; {winners} {verb}." if winners else f"{quitter.name} {does}."
+    reason = f"{quitter.name} {action_words}; {winners} {verb}." if winners else f"{quitter.name} {action_words}."
     return Outcome(tuple(seat.seat for seat in staying), reason)
 
 

@@ -16,11 +16,11 @@ from engine.kernel.game import Game, StarterDeck
 from engine.kernel.lesson import Lesson, lesson_of
 from engine.kernel.view import Outcome
 
-UNDO = "undo"
+UNDO_KIND = "undo"
 """Kind of the event that records an undo."""
-_BEGINS = {"turn": re.compile(r"(Turn \d+): "), "round": re.compile(r"(Round \d+) of \d+ begins")}
+_TURN_STARTS = {"turn": re.compile(r"(Turn \d+): "), "round": re.compile(r"(Round \d+) of \d+ begins")}
 
-__all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "match_info"]
+__all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "WaitingSeat", "match_info"]
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Player(msgspec.Struct, frozen=True):
     name: str
 
     @property
-    def computer(self) -> bool:
+    def is_computer(self) -> bool:
         """Whether this is a computer player."""
         return self.id < 0
 
@@ -44,9 +44,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
         deck: the deck's id; empty for a game without decks.
         conceded: whether they have conceded while the others play on.
         deck_name: the deck's name, for its player.
-        drawn: whether the deck was drawn at random and the player hasn't confirmed it yet.
-        by_hand: before the match starts, how many of its cards are resolved by hand.
-        cards: number of cards in the deck; 0 if nothing is resolved by hand.
+        has_random_deck: whether the deck was drawn at random and the player hasn't confirmed it yet.
+        manual_card_count: before the match starts, how many of its cards are resolved by hand.
+        card_count: number of cards in the deck; 0 if nothing is resolved by hand.
         excused: before the match starts, why the deck isn't legal in tournaments.
     """
 
@@ -55,9 +55,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
     deck: str
     conceded: bool = False
     deck_name: str = ""
-    drawn: bool = False
-    by_hand: int = 0
-    cards: int = 0
+    has_random_deck: bool = False
+    manual_card_count: int = 0
+    card_count: int = 0
     excused: tuple[str, ...] = ()
 
 
@@ -134,36 +134,36 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         return self.rules.starter_decks() if self.rules else ()
 
 
-class Waiting(msgspec.Struct, frozen=True):
+class WaitingSeat(msgspec.Struct, frozen=True):
     """A seat that has to decide: the player, a public description, and the decision's number."""
 
     seat: int
     player: Player
-    public: str
+    description: str
     decision: int
 
 
 class Update(msgspec.Struct, frozen=True):
     """A change: the match after it, the events, and the seats that have to decide.
 
-    Events contain private texts: show ``words_for`` only. For changes made ``elsewhere``, by another process, they are
+    Events contain private texts: show ``words_for`` only. For changes made ``is_from_elsewhere``, by another process, they are
     unknown.
     """
 
     info: MatchInfo
     events: tuple[Event, ...]
-    waiting: tuple[Waiting, ...] = ()
-    elsewhere: bool = False
+    waiting: tuple[WaitingSeat, ...] = ()
+    is_from_elsewhere: bool = False
 
 
-def names_the_turn(kind: str, text: str) -> bool:
+def is_turn_line(kind: str, text: str) -> bool:
     """Whether a log line only says whose turn it is, as every board does."""
-    return kind == "turn" and bool(turn_named(kind, text))
+    return kind == "turn" and bool(turn_of_line(kind, text))
 
 
-def turn_named(kind: str, text: str) -> str:
+def turn_of_line(kind: str, text: str) -> str:
     """Return the turn or round that starts with a log line, as *Turn 12*; empty for any other line."""
-    begins = _BEGINS.get(kind)
+    begins = _TURN_STARTS.get(kind)
     named = begins.match(text) if begins else None
     return named[1] if named else ""
 
@@ -186,17 +186,17 @@ class LogLine(msgspec.Struct, frozen=True):
     undone: Mapping[str, int] = {}
 
 
-def still_counting(lines: Sequence[LogLine]) -> list[LogLine]:
+def lines_still_valid(lines: Sequence[LogLine]) -> list[LogLine]:
     """Return the lines of a log without those that were undone, by the bot's undo or by a game's own.
 
     The bot's undo comes first, because it also undoes what a game has undone before.
     """
-    kept = _without_undone(lines, [line for line in lines if line.kind == UNDO])
-    return _without_undone(kept, [line for line in kept if line.kind != UNDO and line.undone])
+    kept = _lines_without_undone(lines, [line for line in lines if line.kind == UNDO_KIND])
+    return _lines_without_undone(kept, [line for line in kept if line.kind != UNDO_KIND and line.undone])
 
 
-def _without_undone(lines: Sequence[LogLine], undos: Sequence[LogLine]) -> list[LogLine]:
-    numbers = {line.number for line in undos}
+def _lines_without_undone(lines: Sequence[LogLine], undo_lines: Sequence[LogLine]) -> list[LogLine]:
+    numbers = {line.number for line in undo_lines}
     counting: list[LogLine] = []
     for line in lines:
         left = Counter(line.undone if line.number in numbers else {})

@@ -19,25 +19,25 @@ MAX_LEADS_CACHED = 200
 """Players whose latest lead is cached, because a choice is shown again with every pick."""
 
 
-class Leads:
+class Guide:
     """Suggests a player's next choice, using only what they may know."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
         self._leaders: dict[str, Leader | None] = {}
-        self._last: dict[tuple[str, int], tuple[ComputerTurn, Lead | None]] = {}
+        self._cached_leads: dict[tuple[str, int], tuple[ComputerTurn, Lead | None]] = {}
 
-    async def can_lead_in(self, match: str, user: int) -> bool:
+    async def can_guide_in(self, match: str, user: int) -> bool:
         """Whether a player can be guided in a match: not in lessons, only against computers, if the game supports it.
 
         Raises:
             MatchProblem: there is no such match.
         """
         info = await self._matches.info(match)
-        is_alone = all(seat.player.computer or seat.player.id == user for seat in info.seats)
+        is_alone = all(seat.player.is_computer or seat.player.id == user for seat in info.seats)
         return is_alone and not info.lesson and info.rules is not None and self._leader_of_game(info.rules) is not None
 
-    async def lead_for(
+    async def suggested_move(
         self, match: str, user: int, decision: Decision, aims: Mapping[str, str] = NO_AIMS
     ) -> Lead | None:
         """Return what to choose and why; ``None`` if no guidance is needed or the decision has changed.
@@ -55,16 +55,16 @@ class Leads:
         leader = self._leader_of_game(turn.game) if turn else None
         if turn is None or leader is None or turn.question.number != decision.number:
             return None
-        known, lead = self._last.get((match, user), (None, None))
+        known, lead = self._cached_leads.get((match, user), (None, None))
         if known != turn:
             lead = await asyncio.to_thread(_computed_lead, leader, turn, aims)
             self._cache_lead(match, user, turn, lead)
         return lead
 
     def _cache_lead(self, match: str, user: int, turn: ComputerTurn, lead: Lead | None) -> None:
-        if len(self._last) >= MAX_LEADS_CACHED:
-            self._last.clear()
-        self._last[match, user] = turn, lead
+        if len(self._cached_leads) >= MAX_LEADS_CACHED:
+            self._cached_leads.clear()
+        self._cached_leads[match, user] = turn, lead
 
     def _leader_of_game(self, game: Game) -> Leader | None:
         if game.name not in self._leaders:
@@ -76,7 +76,7 @@ class Leads:
 def _computed_lead(leader: Leader, turn: ComputerTurn, aims: Mapping[str, str]) -> Lead | None:
     """Compute the lead; without one if the computer player fails."""
     try:
-        return leader.lead(turn, turn.seat, turn.past, aims)
+        return leader.lead(turn, turn.seat, turn.past_answers, aims)
     except Exception:
         _log.exception("The %s computer player found no advice", turn.game.title)
         return None

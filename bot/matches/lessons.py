@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.matches.info import MatchInfo, Player, Update
-from bot.matches.seating.opening import lesson_place
+from bot.matches.seating.opening import lesson_channel
 from bot.matches.seating.service import Seating
 from bot.matches.session import MatchStep, Sessions
 from bot.storage import lessons, matches
@@ -33,14 +33,14 @@ class Lessons:
 
     async def current_lesson(self, user: int) -> MatchInfo | None:
         """The player's unfinished lesson, if there is one."""
-        row = await self._store.read(matches.in_channel, lesson_place(user))
+        row = await self._store.read(matches.match_in_channel, lesson_channel(user))
         return None if row is None or row.state is State.OVER else self._sessions.info(row)
 
     async def finished_lessons(self, user: int) -> frozenset[tuple[str, str]]:
         """The player's finished lessons as (game, lesson) pairs."""
         return await self._store.read(lessons.lessons_done_by, user)
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Record a lesson whose goal has been reached."""
         info = update.info
         if info.lesson and info.outcome and LEARNER in info.outcome.winners:

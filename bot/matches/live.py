@@ -14,7 +14,7 @@ from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.record import Record
 
-CAPACITY = 320
+MAX_LIVE_MATCHES = 320
 """Number of cached matches.
 
 An evicted one uses memory until the cycle collector runs, because its table refers to itself.
@@ -29,45 +29,45 @@ _log = logging.getLogger(__name__)
 class LiveMatches:
     """The most recently used matches, each with the version of the stored match it equals."""
 
-    def __init__(self, capacity: int = CAPACITY) -> None:
+    def __init__(self, capacity: int = MAX_LIVE_MATCHES) -> None:
         self._capacity = capacity
-        self._kept: OrderedDict[str, tuple[int, Match]] = OrderedDict()
+        self._entries: OrderedDict[str, tuple[int, Match]] = OrderedDict()
 
     def get(self, match_id: str, version: int) -> Match | None:
         """Return the match if it is cached at this version."""
-        kept = self._kept.get(match_id)
+        kept = self._entries.get(match_id)
         if kept is None or kept[0] != version:
             return None
-        self._kept.move_to_end(match_id)
+        self._entries.move_to_end(match_id)
         return kept[1]
 
-    def keep(self, match_id: str, version: int, match: Match) -> None:
+    def put(self, match_id: str, version: int, match: Match) -> None:
         """Cache a match, evicting the least recently used one."""
-        self._kept[match_id] = (version, match)
-        self._kept.move_to_end(match_id)
-        if len(self._kept) > self._capacity:
-            self._kept.popitem(last=False)
+        self._entries[match_id] = (version, match)
+        self._entries.move_to_end(match_id)
+        if len(self._entries) > self._capacity:
+            self._entries.popitem(last=False)
 
     def drop(self, match_id: str) -> None:
         """Remove a match that may no longer equal the stored one."""
-        self._kept.pop(match_id, None)
+        self._entries.pop(match_id, None)
 
 
-class Restored(NamedTuple):
+class RestoredMatch(NamedTuple):
     """A restored match.
 
     Attributes:
         match: the match under the installed rules.
-        dropped: number of answers that had to be left out.
+        answers_dropped: number of answers that had to be left out.
         correction: the message to its players if it was played under an earlier version of the rules; else empty.
     """
 
     match: Match
-    dropped: int
+    answers_dropped: int
     correction: str = ""
 
 
-def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Restored:
+def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) -> RestoredMatch:
     """Restore a match from its checkpoint under the installed rules.
 
     Answers since the checkpoint that no longer fit are left out. A match of an earlier version of the rules gets the
@@ -83,10 +83,10 @@ def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) 
         record = record.continued_under(game.rules_version)
     kept = record.answers[: record.checkpoint.answers]
     try:
-        return Restored(Match.restore(game, record, halts), 0, correction)
+        return RestoredMatch(Match.restore(game, record, halts), 0, correction)
     except Exception as error:  # rules that crash on an old answer have changed as much as rules that refuse it
         if len(kept) == len(record.answers):
             raise
         _log.warning("The answers since the checkpoint are no longer legal: %s", error)
     match = Match.restore(game, msgspec.structs.replace(record, answers=kept), halts)
-    return Restored(match, len(record.answers) - len(kept), correction)
+    return RestoredMatch(match, len(record.answers) - len(kept), correction)

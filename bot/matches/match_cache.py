@@ -15,13 +15,13 @@ from sqlalchemy import Connection
 
 from bot.matches.info import LogLine, MatchInfo
 from bot.matches.live import CORRECTION_KIND
-from bot.matches.press import is_seen, note_seen
+from bot.matches.press import note_read, was_read
 from bot.matches.seating.seats import seat_number
 from bot.matches.situation import HighlightMoment, Situation, open_situation
 from bot.storage import matches
 from bot.storage.matches import Glance
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, ShownCard
-from bot.storage.tastes import USUAL, Taste
+from bot.storage.tastes import DEFAULT_PREFERENCES, DisplayPreferences
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
@@ -37,30 +37,30 @@ class CachedMatch(msgspec.Struct, frozen=True):
     Attributes:
         row: its row.
         log: its last events, oldest first; all of them, or at least ``LOG_LINES_CACHED``.
-        answered: by user, the number of the log's last line once their last answer that counts, and everything it led
+        last_answer_lines: by user, the number of the log's last line once their last answer that counts, and everything it led
         to, was done; -1 if that line is no longer cached.
-        tastes: its players' display preferences, if they have set any.
+        preferences: its players' display preferences, if they have set any.
         drafts: each user's half-made choice, with the number of its decision.
         views: views computed so far, by seat; ``None`` for spectators.
         situations: situations computed so far, by user; ``None`` for everyone.
-        heights: the last highlight that each seat, and with ``None`` the spectators, saw.
+        highlights: the last highlight that each seat, and with ``None`` the spectators, saw.
     """
 
     row: MatchRow
     log: tuple[EventRow, ...]
-    answered: dict[int, int]
-    tastes: dict[int, Taste]
+    last_answer_lines: dict[int, int]
+    preferences: dict[int, DisplayPreferences]
     drafts: dict[int, tuple[int, Draft]]
     views: dict[int | None, View] = msgspec.field(default_factory=dict)
     situations: dict[int | None, Situation] = msgspec.field(default_factory=dict)
-    heights: dict[int | None, HighlightMoment] = msgspec.field(default_factory=dict)
+    highlights: dict[int | None, HighlightMoment] = msgspec.field(default_factory=dict)
 
-    def with_glance(self, now: Glance) -> CachedMatch | None:
+    def with_glance(self, glance: Glance) -> CachedMatch | None:
         """Return the cached match with what a glance found; ``None`` if the match has changed since."""
-        if now.version != self.row.version:
+        if glance.version != self.row.version:
             return None
-        seen = msgspec.structs.replace(self, tastes=now.tastes, drafts=now.drafts)
-        return seen._with_message(now.card_message)
+        seen = msgspec.structs.replace(self, preferences=glance.preferences, drafts=glance.drafts)
+        return seen._with_message(glance.card_message)
 
     def with_card(self, card: ShownCard) -> CachedMatch:
         """Return the cached match as shown by this card; by none if the match has moved since."""
@@ -82,11 +82,13 @@ class CachedMatch(msgspec.Struct, frozen=True):
             self.views[seat] = match.view(seat)
         return self.views[seat]
 
-    def display_preferences(self, reader: int | None) -> Taste:
+    def display_preferences(self, reader: int | None) -> DisplayPreferences:
         """A user's display preferences."""
-        return self.tastes.get(reader or 0, USUAL)
+        return self.preferences.get(reader or 0, DEFAULT_PREFERENCES)
 
-    def situation(self, info: MatchInfo, match: Match, reader: int | None, lately: tuple[LogLine, ...]) -> Situation:
+    def situation(
+        self, info: MatchInfo, match: Match, reader: int | None, recent_lines: tuple[LogLine, ...]
+    ) -> Situation:
         """The situation at this version for one of its players, or for everyone; cached.
 
         Raises:
@@ -94,28 +96,31 @@ class CachedMatch(msgspec.Struct, frozen=True):
         """
         if reader not in self.situations:
             self.situations[reader] = open_situation(self.row, info, match, reader, self.view)
-        height = self.heights.get(seat_number(self.row, reader))
+        height = self.highlights.get(seat_number(self.row, reader))
         return msgspec.structs.replace(
-            self.situations[reader], lately=lately, taste=self.display_preferences(reader), height=height
+            self.situations[reader],
+            recent_lines=recent_lines,
+            preferences=self.display_preferences(reader),
+            highlight=height,
         )
 
-    def recent_events(self, user: int | None, least: int, limit: int) -> tuple[EventRow, ...]:
-        """At most ``limit`` events since a user's last answer, and in any case the last ``least``; oldest first.
+    def recent_events(self, user: int | None, min_events: int, limit: int) -> tuple[EventRow, ...]:
+        """At most ``limit`` events since a user's last answer, and in any case the last ``min_events``; oldest first.
 
         Corrections of the rules are included until the user has answered, even if more has happened since.
         """
-        if not (least or limit) or not self.log:
+        if not (min_events or limit) or not self.log:
             return ()
         seated = any(seat.user == user for seat in self.row.seats)
-        last = self.answered.get(user or 0, -1)
-        first = self.log[-1].number + 1 - least
+        last = self.last_answer_lines.get(user or 0, -1)
+        first = self.log[-1].number + 1 - min_events
         events = [
             line
             for line in self.log
             if (seated and line.number > last)
             or (line.number >= first and not (seated and line.event.kind == CORRECTION_KIND))
         ]
-        index = max(0, len(events) - max(least, limit))
+        index = max(0, len(events) - max(min_events, limit))
         corrections = (line for line in events[:index] if line.event.kind == CORRECTION_KIND)
         return (*corrections, *events[index:])
 
@@ -124,40 +129,40 @@ class MatchCache:
     """The most recently used matches."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, CachedMatch] = OrderedDict()
+        self._entries: OrderedDict[str, CachedMatch] = OrderedDict()
 
     def get_current(self, match: str) -> CachedMatch | None:
         """Return the cached match if this press has verified that it is current."""
-        return self._kept.get(match) if is_seen(match) else None
+        return self._entries.get(match) if was_read(match) else None
 
     def get(self, match: str) -> CachedMatch | None:
         """Return the cached match, which another process may have changed since."""
-        return self._kept.get(match)
+        return self._entries.get(match)
 
-    def keep(self, recent: CachedMatch) -> None:
+    def put(self, recent: CachedMatch) -> None:
         """Cache what was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
-        note_seen(match)
-        if (known := self._kept.get(match)) and known.row.version > recent.row.version:
+        note_read(match)
+        if (known := self._entries.get(match)) and known.row.version > recent.row.version:
             return
-        self._kept[match] = recent
-        self._kept.move_to_end(match)
-        while len(self._kept) > MAX_MATCHES_CACHED:
-            self._kept.popitem(last=False)
+        self._entries[match] = recent
+        self._entries.move_to_end(match)
+        while len(self._entries) > MAX_MATCHES_CACHED:
+            self._entries.popitem(last=False)
 
-    def replace_entry(self, before: CachedMatch, after: CachedMatch) -> None:
+    def replace_entry(self, old_entry: CachedMatch, new_entry: CachedMatch) -> None:
         """Replace the cache entry after writing outside its version, unless the match was read again meanwhile."""
-        if self._kept.get(before.row.id) is before:
-            self._kept[before.row.id] = after
+        if self._entries.get(old_entry.row.id) is old_entry:
+            self._entries[old_entry.row.id] = new_entry
 
     def drop(self, match: str) -> None:
         """Remove a match that may be outdated."""
-        self._kept.pop(match, None)
+        self._entries.pop(match, None)
 
-    def record_write(self, row: MatchRow, change: Change, at: datetime, heights: Mapping[int | None, View]) -> None:
+    def record_write(self, row: MatchRow, change: Change, at: datetime, highlights: Mapping[int | None, View]) -> None:
         """Update the cache after a change that led to ``row``; seats saw these highlights."""
-        before = self._kept.get(row.id)
-        if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
+        before = self._entries.get(row.id)
+        if before is None or before.row.version != row.version - 1 or change.answers_kept is not None or change.seats:
             self.drop(row.id)
             return
         number = before.log[-1].number + 1 if before.log else 0
@@ -167,9 +172,9 @@ class MatchCache:
         own_givens = change.answers[:1]  # the rest are standing orders, of which their players have seen nothing
         answered = {users[given.seat]: log[-1].number for given in own_givens if given.seat in users and log}
         drafts = {} if change.ends_choices else before.drafts
-        seen = {seat: HighlightMoment(view, log[-1].number if log else 0) for seat, view in heights.items()}
-        recent = CachedMatch(row, log, before.answered | answered, before.tastes, drafts)
-        self.keep(msgspec.structs.replace(recent, heights=before.heights | seen))
+        seen = {seat: HighlightMoment(view, log[-1].number if log else 0) for seat, view in highlights.items()}
+        recent = CachedMatch(row, log, before.last_answer_lines | answered, before.preferences, drafts)
+        self.put(msgspec.structs.replace(recent, highlights=before.highlights | seen))
 
 
 def read_recent(connection: Connection, match: str) -> CachedMatch | None:
@@ -180,7 +185,11 @@ def read_recent(connection: Connection, match: str) -> CachedMatch | None:
     log = matches.read_log(connection, match, None, LOG_LINES_CACHED)
     now = matches.read_glance(connection, match)
     return CachedMatch(
-        found_match, log, _line_numbers(log, matches.last_answer_times(connection, found_match)), now.tastes, now.drafts
+        found_match,
+        log,
+        _line_numbers(log, matches.last_answer_times(connection, found_match)),
+        now.preferences,
+        now.drafts,
     )
 
 

@@ -19,54 +19,54 @@ from bot.storage.tables import matches as table
 from engine.kernel.event import Event
 from engine.kernel.view import Outcome
 
-REASON = "This match can’t continue under the changed rules. It ends without a winner."
+END_REASON = "This match can’t continue under the changed rules. It ends without a winner."
 
 
-class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+class MigrationProspect(msgspec.Struct, frozen=True, kw_only=True):
     """A running match under the installed rules and cards.
 
     Attributes:
         match: its id.
         game: its game's name.
         moves: number of answers that count.
-        pinned: whether it started with these rules and cards.
+        has_fixed_rules: whether it started with these rules and cards.
         correction: the message to its players because it continues under corrected rules; empty if it doesn't.
-        dropped: number of its last moves that no longer fit and are undone when it is opened.
+        answers_dropped: number of its last moves that no longer fit and are undone when it is opened.
         problem: why it can't be opened; empty if it can.
     """
 
     match: str
     game: str
     moves: int
-    pinned: bool = False
+    has_fixed_rules: bool = False
     correction: str = ""
-    dropped: int = 0
+    answers_dropped: int = 0
     problem: str = ""
 
 
-class Migrating:
+class RulesMigration:
     """Checks all running matches, and migrates them to the installed rules and cards."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def prospects(self) -> AsyncIterator[Prospect]:
+    async def prospects(self) -> AsyncIterator[MigrationProspect]:
         """Check each running match without changing it."""
         for match in await self._sessions.store.read(_running_matches):
             yield await self._sessions.with_lock(match, partial(self._prospect_of_match, match), shielded=True)
 
-    async def apply(self, prospect: Prospect) -> None:
+    async def apply(self, prospect: MigrationProspect) -> None:
         """Continue the match under the installed rules, or end it if that is impossible; its log says so."""
         if prospect.problem:
             await self._sessions.take_step(prospect.match, self._end_match)
-        elif prospect.dropped or prospect.correction:
+        elif prospect.answers_dropped or prospect.correction:
             await self._sessions.with_lock(
                 prospect.match, lambda: self._open_under_installed_rules(prospect.match), shielded=True
             )
 
-    async def _prospect_of_match(self, match: str) -> Prospect:
+    async def _prospect_of_match(self, match: str) -> MigrationProspect:
         row = await self._sessions.row(match)
-        prospect = Prospect(match=match, game=row.game, moves=row.moves)
+        prospect = MigrationProspect(match=match, game=row.game, moves=row.moves)
         try:
             rules = self._sessions.rules_of_game(row.game)
             record = await self._sessions.store.read(matches.read_record, match)
@@ -81,7 +81,7 @@ class Migrating:
         same = began.rules_version == rules.rules_version and not record.corrections
         return msgspec.structs.replace(
             prospect,
-            dropped=restored.dropped,
+            dropped=restored.answers_dropped,
             correction=restored.correction,
             pinned=same and began.pool == rules.pool,
         )
@@ -90,8 +90,8 @@ class Migrating:
         await self._sessions.open_match(await self._sessions.row(match))
 
     async def _end_match(self, step: MatchStep) -> None:
-        step.add_events(Event(kind="abandon", public=REASON))
-        step.end_match(Outcome((), REASON), self._sessions.clock())
+        step.add_events(Event(kind="abandon", public=END_REASON))
+        step.end_match(Outcome((), END_REASON), self._sessions.clock())
 
 
 def _running_matches(connection: Connection) -> tuple[str, ...]:

@@ -12,13 +12,13 @@ from engine.icons import name_without_icons
 from engine.text.reading import tidy_text
 
 MAX_NAME_CHARS = 60
-_JOINERS = "\u200c\u200d"
+_JOINER_CHARS = "\u200c\u200d"
 
 
 def person_name(*names: str | None) -> str:
     """Return the first visible name, as one line of composed letters (NFC) without direction marks."""
     for name in names:
-        signs = (sign if sign.isprintable() or sign in _JOINERS else " " for sign in tidy_text(name or ""))
+        signs = (sign if sign.isprintable() or sign in _JOINER_CHARS else " " for sign in tidy_text(name or ""))
         seen = " ".join("".join(signs).split())[:MAX_NAME_CHARS]
         if any(unicodedata.category(sign)[0] not in "MC" for sign in seen):
             return seen
@@ -36,6 +36,6 @@ def with_unique_name(newcomer: Player, others: Iterable[str]) -> Player:
     return msgspec.structs.replace(newcomer, name=free)
 
 
-def is_called(name: str, typed: str) -> bool:
+def is_meant_by(name: str, typed: str) -> bool:
     """Whether the typed text means a player of this name."""
     return person_name(name).casefold() == person_name(typed).casefold()

@@ -18,7 +18,7 @@ from bot.storage.own_data.exporting import all_rows_of, row_counts
 from bot.storage.rows import MatchRow
 from engine.kernel.match import Match
 
-FILE = "ready-room-data.json"
+JSON_FILE_NAME = "ready-room-data.json"
 
 
 class OwnData:
@@ -38,17 +38,17 @@ class OwnData:
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
             written = msgspec.json.format(msgspec.json.encode({"user": user, **found}), indent=2)
-            archive.writestr(zipfile.ZipInfo(FILE), written, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(JSON_FILE_NAME), written, zipfile.ZIP_DEFLATED)
         return packed.getvalue()
 
     async def running_matches(self, user: int) -> tuple[MatchInfo, ...]:
         """The matches in which they have an active seat, newest first."""
-        matches = await self._matches.of_user(user)
+        matches = await self._matches.matches_of_user(user)
         return tuple(
             info for info in matches if any(seat.player.id == user and not seat.conceded for seat in info.seats)
         )
 
-    async def give_up(self, leaver: Player) -> int:
+    async def leave_all_matches(self, leaver: Player) -> int:
         """Concede, leave or call off all their matches; returns the number of matches."""
         playing = await self.running_matches(leaver.id)
         for info in playing:

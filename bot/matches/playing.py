@@ -6,14 +6,14 @@ import msgspec
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.absent_seats import default_answer
-from bot.matches.alteration import Alter
+from bot.matches.alteration import MatchAlterer
 from bot.matches.contested import contested_adjustment
 from bot.matches.ending import outcome_after_conceding
 from bot.matches.info import MatchInfo, Update
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, with_seat
 from bot.matches.seating.service import refuse_second_match
 from bot.matches.session import MatchStep, Sessions, unknown_match_problem
-from bot.matches.standing_orders import Order, OrderContext, halts_by_seat, orders_of
+from bot.matches.standing_orders import OrderChange, OrderContext, halts_by_seat, orders_of
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.rows import SeatRow, StandingOrders, State
@@ -23,7 +23,7 @@ from engine.kernel.errors import StaleDecisionError
 from engine.kernel.event import Event
 
 
-class Playing:
+class MatchActions:
     """Changes the matches of a database; each change is saved in one transaction before the call returns."""
 
     def __init__(self, sessions: Sessions) -> None:
@@ -38,14 +38,14 @@ class Playing:
             MatchProblem: the user does not play in the match, or it is not being played.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def answer_decision(step: MatchStep) -> None:
             seat = own_seat(step.row, user).seat
             check_started(step.row)
             step.add_events(*step.match_played.answer(seat, decision, answer))
 
-        return await self._sessions.take_step(match_id, act)
+        return await self._sessions.take_step(match_id, answer_decision)
 
-    async def skip(self, match_id: str, seat: int, decision: int, reason: str) -> Update:
+    async def answer_by_default(self, match_id: str, seat: int, decision: int, reason: str) -> Update:
         """Answer for a seat whose time has run out with the decision's default, else at random.
 
         Raises:
@@ -53,12 +53,12 @@ class Playing:
             MatchProblem: the match is not being played.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def answer_by_default(step: MatchStep) -> None:
             answer = default_answer(_open_decision(step, seat, decision), self._sessions.fresh_randomness())
             step.add_events(Event(kind="timeout", public=reason, seat=seat))
             step.add_events(*step.match_played.answer(seat, decision, answer))
 
-        return await self._sessions.take_step(match_id, act)
+        return await self._sessions.take_step(match_id, answer_by_default)
 
     async def concede(self, match_id: str, user: int) -> Update:
         """Concede: the other player wins, or several others play on (2E-GAP-30).
@@ -69,10 +69,10 @@ class Playing:
             MatchProblem: the user does not play in the match, has conceded already, or the match has ended.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def concede_seat(step: MatchStep) -> None:
             self._give_up(step, own_seat(step.row, user), "concedes")
 
-        return await self._sessions.take_step(match_id, act)
+        return await self._sessions.take_step(match_id, concede_seat)
 
     async def expel(self, match_id: str, seat: int, decision: int) -> Update:
         """End the match for a seat whose time has run out, as if it conceded.
@@ -82,21 +82,23 @@ class Playing:
             MatchProblem: the match is not being played.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def expel_seat(step: MatchStep) -> None:
             _open_decision(step, seat, decision)
             self._give_up(step, step.row.seats[seat], "runs out of time")
 
-        return await self._sessions.take_step(match_id, act)
+        return await self._sessions.take_step(match_id, expel_seat)
 
-    def _give_up(self, step: MatchStep, quitter: SeatRow, does: str) -> None:
+    def _give_up(self, step: MatchStep, quitter: SeatRow, action_words: str) -> None:
         """End the match, or with several players left, end it for this one."""
-        outcome = outcome_after_conceding(step.row, quitter, does)
+        outcome = outcome_after_conceding(step.row, quitter, action_words)
         if outcome is not None:
             step.add_events(Event(kind="concede", public=outcome.reason, seat=quitter.seat))
             step.end_match(outcome, self._sessions.clock())
             return
-        step.add_events(Event(kind="concede", public=f"{quitter.name} {does}; the others continue.", seat=quitter.seat))
-        step.conceded = quitter.seat
+        step.add_events(
+            Event(kind="concede", public=f"{quitter.name} {action_words}; the others continue.", seat=quitter.seat)
+        )
+        step.conceding_seat = quitter.seat
         step.row = with_seat(step.row, msgspec.structs.replace(quitter, conceded=True))
 
     async def standing_orders(self, match_id: str, user: int) -> StandingOrders:
@@ -107,27 +109,27 @@ class Playing:
         """
         return orders_of(own_seat(await self._sessions.row(match_id), user))
 
-    async def give_orders(self, match_id: str, user: int, order: Order) -> None:
+    async def give_orders(self, match_id: str, user: int, order: OrderChange) -> None:
         """Change a player's standing orders, and pass accordingly. Listeners are notified of passes only.
 
         Raises:
             MatchProblem: they don't play in the match, or it is not being played.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def change_orders(step: MatchStep) -> None:
             seat = own_seat(step.row, user)
             check_started(step.row)
             topics = all_topics(self._sessions.rules_of_game(step.row.game).topics())
             given = order(
                 orders_of(seat), OrderContext(step.match_played.view(None), step.match_played.asked_count, topics)
             )
-            step.orders, step.quiet = {seat.seat: given}, True
+            step.orders, step.is_quiet = {seat.seat: given}, True
             step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=given))
             step.match_played.halts = halts_by_seat(step.row.seats)
 
-        await self._sessions.take_step(match_id, act)
+        await self._sessions.take_step(match_id, change_orders)
 
-    async def passed_by_order(self, match_id: str, user: int) -> int:
+    async def passes_by_order(self, match_id: str, user: int) -> int:
         """Number of responses passed for a player since the last call.
 
         Raises:
@@ -138,7 +140,7 @@ class Playing:
             await self.give_orders(match_id, user, lambda given, _now: msgspec.structs.replace(given, passed=0))
         return passed
 
-    async def adjust(self, match_id: str, user: int, order: Answer) -> Update:
+    async def adjust_table(self, match_id: str, user: int, order: Answer) -> Update:
         """Adjust the table manually; it is saved when this returns.
 
         Raises:
@@ -146,14 +148,14 @@ class Playing:
             MatchProblem: the user does not play in the match, or it is not being played.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def adjust_table(step: MatchStep) -> None:
             seat = playing_seat(step.row, user).seat
             check_started(step.row)
             step.add_events(*step.match_played.adjust(seat, order))
 
-        return await self._sessions.take_step(match_id, act)
+        return await self._sessions.take_step(match_id, adjust_table)
 
-    async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
+    async def object_to_adjustment(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
         """Object to the latest adjustment, which then doesn't count; ``adjustment`` checks that it is the one meant.
 
         Raises:
@@ -161,7 +163,7 @@ class Playing:
             MatchProblem: there is a newer adjustment, the user does not play in the match, or it is not being played.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def undo_adjustment(step: MatchStep) -> None:
             seat = playing_seat(step.row, user).seat
             check_started(step.row)
             last = contested_adjustment(step.row, step.match_played)
@@ -169,35 +171,35 @@ class Playing:
                 raise MatchProblem("The table has been adjusted again. Look at the match first.")
             step.add_events(*step.match_played.adjust(seat, OBJECT))
 
-        return await self._sessions.take_step(match_id, act)
+        return await self._sessions.take_step(match_id, undo_adjustment)
 
-    async def alter(self, match_id: str, alter: Alter) -> Update:
+    async def alter(self, match_id: str, alter: MatchAlterer) -> Update:
         """Change a match by something that is not an answer. When this returns, everything is saved.
 
         Raises:
             MatchProblem: there is no such match, or what ``alter`` raises; nothing has changed then.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def apply_alteration(step: MatchStep) -> None:
             done = await alter(step.row, step.match_played if step.row.state is State.PLAYING else None)
             step.add_events(*done.events)
             step.match = done.match or step.match
-            step.kept, step.seats, step.proposal = done.kept, done.seats, done.proposal
+            step.answers_kept, step.seats, step.proposal = done.answers_kept, done.seats, done.proposal
             if done.header:
                 step.columns["header"] = done.header
             if done.outcome:
                 step.end_match(done.outcome, self._sessions.clock())
 
-        return await self._sessions.take_step(match_id, act)
+        return await self._sessions.take_step(match_id, apply_alteration)
 
-    async def move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
+    async def move_to_channel(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
         """Move a match to a different channel.
 
         Raises:
             MatchProblem: the user does not play in it, it has ended, or that channel has a match.
         """
 
-        async def act(step: MatchStep) -> None:
+        async def set_channel(step: MatchStep) -> None:
             mover = own_seat(step.row, user)
             step.add_events(
                 Event(kind="move", public=f"{mover.name} moves the match to another channel.", seat=mover.seat)
@@ -205,7 +207,7 @@ class Playing:
             step.columns |= {"channel": channel, "guild": guild, "card_message": None}
 
         try:
-            return (await self._sessions.take_step(match_id, act)).info
+            return (await self._sessions.take_step(match_id, set_channel)).info
         except IntegrityError:
             await refuse_second_match(self._sessions.store, channel)
             raise
@@ -216,7 +218,7 @@ class Playing:
         Raises:
             MatchProblem: there is no such match.
         """
-        if not await self._sessions.store.change(matches.set_card_message, match_id, message):
+        if not await self._sessions.store.write_without_begin(matches.set_card_message, match_id, message):
             raise unknown_match_problem(match_id)
 
 

@@ -13,21 +13,21 @@ from contextvars import ContextVar
 TRUST_SECONDS = 2.0
 """Seconds for which a press relies on what it has read or written."""
 
-_seen: ContextVar[dict[Hashable, float] | None] = ContextVar("seen", default=None)
+_read_times: ContextVar[dict[Hashable, float] | None] = ContextVar("seen", default=None)
 
 
 def start_press() -> None:
     """Start a press: from here on this task and its subtasks reuse what they have read for a moment."""
-    _seen.set({})
+    _read_times.set({})
 
 
-def note_seen(thing: Hashable) -> None:
+def note_read(key: Hashable) -> None:
     """Record that this press has read or written something, so its cached copy is current."""
-    seen = _seen.get()
+    seen = _read_times.get()
     if seen is not None:
-        seen[thing] = time.monotonic()
+        seen[key] = time.monotonic()
 
 
-def is_seen(thing: Hashable) -> bool:
+def was_read(key: Hashable) -> bool:
     """Whether this press has just read or written something."""
-    return time.monotonic() - (_seen.get() or {}).get(thing, -TRUST_SECONDS) < TRUST_SECONDS
+    return time.monotonic() - (_read_times.get() or {}).get(key, -TRUST_SECONDS) < TRUST_SECONDS

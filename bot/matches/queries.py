@@ -11,28 +11,28 @@ from bot.storage import matches
 from bot.storage.rows import MatchRow
 
 
-class Queries:
+class MatchQueries:
     """Finds matches in a database without opening them."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def in_channel(self, channel: int) -> MatchInfo:
+    async def match_in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.
 
         Raises:
             MatchProblem: there has never been one.
         """
-        row = await self._sessions.store.read(matches.in_channel, channel)
+        row = await self._sessions.store.read(matches.match_in_channel, channel)
         if row is None:
-            raise await self._nothing_in(channel)
+            raise await self._no_match_problem(channel)
         return self._sessions.info(row)
 
-    async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
+    async def matches_of_user(self, user: int) -> tuple[MatchInfo, ...]:
         """The open and running matches in which a user has a seat, or a reserved one; newest first."""
         return self._infos_of_rows(await self._sessions.store.read(matches.matches_of_user, user))
 
-    async def last_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
+    async def last_matches_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
         """The newest matches in which a user has a seat, including finished ones."""
         return self._infos_of_rows(await self._sessions.store.read(matches.last_matches_of_user, user, limit))
 
@@ -47,7 +47,7 @@ class Queries:
     def _infos_of_rows(self, rows: Iterable[MatchRow]) -> tuple[MatchInfo, ...]:
         return tuple(map(self._sessions.info, rows))
 
-    async def _nothing_in(self, channel: int) -> MatchProblem:
+    async def _no_match_problem(self, channel: int) -> MatchProblem:
         if await self._sessions.store.read(matches.active_matches, parent=channel):
-            return MatchProblem("This channel’s matches are in its threads.", Remedy.ELSEWHERE)
+            return MatchProblem("This channel’s matches are in its threads.", Remedy.USE_IN_MATCH)
         return MatchProblem("There’s no match in this channel.", Remedy.OPEN)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 
-from bot.matches.computer_turn import ComputerTurn, computer_turn, turn_of
-from bot.matches.info import LogLine, MatchInfo, Waiting
+from bot.matches.computer_turn import ComputerTurn, computer_turn, player_turn
+from bot.matches.info import LogLine, MatchInfo, WaitingSeat
 from bot.matches.plain_text import plain_blocked, plain_decision, plain_log_line
 from bot.matches.seating.seats import own_seat, playing_seat, seat_number, waiting_seats
 from bot.matches.session import Sessions, T
-from bot.matches.situation import Situation, closed_situation, lines_for, view_of
+from bot.matches.situation import Situation, closed_situation, log_lines_for, view_of
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.rows import MatchRow, State
@@ -28,13 +28,15 @@ class MatchReader:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, limit: int = 0) -> Situation:
+    async def situation(
+        self, match_id: str, reader: int | None = None, *, min_lines: int = 0, limit: int = 0
+    ) -> Situation:
         """Return a match as one of its players sees it, or with ``None`` everyone, in one query.
 
         Args:
             match_id: the match's id.
             reader: the player.
-            least: minimum number of recent log lines.
+            min_lines: minimum number of recent log lines.
             limit: maximum number of log lines since the reader's last answer.
 
         Raises:
@@ -42,11 +44,13 @@ class MatchReader:
         """
 
         async def action() -> Situation:
-            recent = await self._sessions.recent_match(match_id)
+            recent = await self._sessions.cached_match(match_id)
             row = recent.row
-            lately = lines_for(row, reader, recent.recent_events(reader, least, limit))
+            lately = log_lines_for(row, reader, recent.recent_events(reader, min_lines, limit))
             if not row.commitment or (row.state is State.OVER and reader is not None):
-                return Situation(info=self._sessions.info(row), lately=lately, taste=recent.display_preferences(reader))
+                return Situation(
+                    info=self._sessions.info(row), recent_lines=lately, preferences=recent.display_preferences(reader)
+                )
             try:
                 now, match = await self._sessions.open_match(row)
             except MatchProblem as problem:
@@ -83,13 +87,15 @@ class MatchReader:
             match_id, lambda row, match: plain_decision(match.decision(own_seat(row, user).seat))
         )
 
-    async def blocked(self, match_id: str, user: int, *, foreseen: bool = False) -> tuple[Blocked, ...]:
-        """Actions a player might want but can't take, now or (with ``foreseen``) ever, with the reasons.
+    async def blocked_actions(
+        self, match_id: str, user: int, *, includes_foreseeable: bool = False
+    ) -> tuple[Blocked, ...]:
+        """Actions a player might want but can't take, now or (with ``includes_foreseeable``) ever, with the reasons.
 
         Raises:
             MatchProblem: they don't play in the match, or it is not being played.
         """
-        kind = Match.foreseeable_obstacles if foreseen else Match.blocked_actions
+        kind = Match.foreseeable_obstacles if includes_foreseeable else Match.blocked_actions
         return await self._run_on_row_and_match(
             match_id, lambda row, match: plain_blocked(kind(match, playing_seat(row, user).seat))
         )
@@ -104,20 +110,20 @@ class MatchReader:
             match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks)
         )
 
-    async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
+    async def waiting_seats(self, match_id: str) -> tuple[WaitingSeat, ...]:
         """The seats that have to decide; none while the match is open or over.
 
         Raises:
             MatchProblem: there is no such match.
         """
 
-        async def action() -> tuple[Waiting, ...]:
+        async def action() -> tuple[WaitingSeat, ...]:
             row = await self._sessions.row(match_id)
             return waiting_seats(*await self._sessions.open_match(row)) if row.state is State.PLAYING else ()
 
         return await self._sessions.with_lock(match_id, action)
 
-    async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
+    async def adjustment_step(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
         """Return the next choice of an adjustment after the words chosen so far; ``None`` if it is complete.
 
         Raises:
@@ -128,7 +134,7 @@ class MatchReader:
             match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order)
         )
 
-    async def own_cards(self, match_id: str, user: int) -> frozenset[str]:
+    async def own_card_definitions(self, match_id: str, user: int) -> frozenset[str]:
         """Ids of the definitions of a player's own cards.
 
         Raises:
@@ -137,7 +143,7 @@ class MatchReader:
         sections = own_seat(await self._sessions.row(match_id), user).sections
         return frozenset(card for cards in sections.values() for card in cards)
 
-    async def log(
+    async def log_lines(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
     ) -> tuple[LogLine, ...]:
         """The last log lines, or the last ones before number ``before``, as a user may read them; oldest first.
@@ -149,13 +155,13 @@ class MatchReader:
         viewer = seat_number(await self._sessions.row(match_id), user)
         return tuple(plain_log_line(line, viewer) for line in events)
 
-    async def idle(self, match_id: str) -> timedelta:
+    async def idle_time(self, match_id: str) -> timedelta:
         """Time since the last event of a match.
 
         Raises:
             MatchProblem: there is no such match.
         """
-        (last,) = await self.log(match_id, None, limit=1)
+        (last,) = await self.log_lines(match_id, None, limit=1)
         return self._sessions.clock() - last.at
 
     async def computer_turn(self, match_id: str) -> ComputerTurn | None:
@@ -181,23 +187,23 @@ class MatchReader:
             MatchProblem: there is no such match, or it has not started.
         """
 
-        def look(row: MatchRow, match: Match) -> ComputerTurn | None:
-            return turn_of(self._sessions.rules_of_game(row.game), row, match, user)
+        def turn(row: MatchRow, match: Match) -> ComputerTurn | None:
+            return player_turn(self._sessions.rules_of_game(row.game), row, match, user)
 
-        return await self._run_on_row_and_match(match_id, look)
+        return await self._run_on_row_and_match(match_id, turn)
 
-    async def run_on_match(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+    async def run_on_match(self, match_id: str, action: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-        return await self._sessions.run_on_match(match_id, study)
+        return await self._sessions.run_on_match(match_id, action)
 
-    async def _run_on_row_and_match(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
+    async def _run_on_row_and_match(self, match_id: str, function: Callable[[MatchRow, Match], T]) -> T:
         """Run a function on a row and its started match under the lock."""
 
-        async def study(row: MatchRow, match: Match) -> T:
-            return look(row, match)
+        async def run_in_thread(row: MatchRow, match: Match) -> T:
+            return function(row, match)
 
-        return await self.run_on_match(match_id, study)
+        return await self.run_on_match(match_id, run_in_thread)

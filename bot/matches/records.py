@@ -51,12 +51,12 @@ MAX_IMPORTS = 10
 
 _log = logging.getLogger(__name__)
 
-_ELSEWHERE = "It wasn’t played here, so I can’t confirm that it was played at all."
+_PLAYED_ELSEWHERE = "It wasn’t played here, so I can’t confirm that it was played at all."
 _UNCHANGED = "Its header, answers and end match the match that was played here."
-_CAPACITY = 64
-_MATCHES_WITH_CHECKPOINTS = 8
+_MAX_COURSES_CACHED = 64
+_MAX_CHECKPOINT_LISTS_CACHED = 8
 """Number of matches whose checkpoints are cached, so that a replay's step isn't played from the deal each time."""
-_UNDOING = frozenset(("undo", "rollback"))
+_UNDO_KINDS = frozenset(("undo", "rollback"))
 _BOT_KINDS = frozenset(
     (
         *("open", "option", "invite", "decline", "join", "leave", "deck", "begin", "keep", "move", "replace"),
@@ -64,10 +64,10 @@ _BOT_KINDS = frozenset(
     )
 )
 """Kinds of log lines that the bot writes, rather than the rules."""
-_WHOLE_LOG = 1_000_000
+_MAX_LOG_LINES = 1_000_000
 
 
-class Source(NamedTuple):
+class ReplaySource(NamedTuple):
     """A match to replay: one of the bot's, or an imported file; and its id."""
 
     kind: str
@@ -86,13 +86,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         number: the moment's number, from 0.
         moments: all moments.
         view: the view at that moment.
-        before: the view at the previous moment; ``None`` at the first.
-        height: the view at a highlight between the two, such as the blows of a battle; usually ``None``.
-        ending: the result; empty before the last moment, and if the match did not end.
-        differs: whether the match continued after the last moment, but differently under the corrected rules.
+        previous_view: the view at the previous moment; ``None`` at the first.
+        highlight: the view at a highlight between the two, such as the blows of a battle; usually ``None``.
+        ending_words: the result; empty before the last moment, and if the match did not end.
+        would_differ: whether the match continued after the last moment, but differently under the corrected rules.
     """
 
-    source: Source
+    source: ReplaySource
     game: str
     title: str
     viewer: int | None
@@ -100,10 +100,10 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     moments: tuple[ReplayMoment, ...]
     view: View
-    before: View | None
-    height: View | None
-    ending: str
-    differs: bool = False
+    previous_view: View | None
+    highlight: View | None
+    ending_words: str
+    would_differ: bool = False
 
     @property
     def moment_count(self) -> int:
@@ -120,7 +120,7 @@ class ReplayCourse(NamedTuple):
     """The moments of a match for one viewer, and whether it continued but would differ from there on."""
 
     moments: tuple[ReplayMoment, ...]
-    differs: bool
+    would_differ: bool
 
 
 class _LoadedMatch(NamedTuple):
@@ -128,26 +128,26 @@ class _LoadedMatch(NamedTuple):
 
     Attributes:
         game: its rules.
-        file: its record.
+        record_file: its record.
         version: changes with every change of the match.
         halts: its halts, without which it would run past open decisions and reveal the future.
         log: its log, to compare with a match of different rules; ``None`` if that isn't needed, or unknown.
     """
 
     game: Game
-    file: RecordFile
+    record_file: RecordFile
     version: int
     halts: Mapping[int, int]
     log: PlayedLog | None = None
 
-    def match_after(self, answers: int, rests: Sequence[Checkpoint] = ()) -> Match:
+    def match_after(self, answers: int, checkpoints: Sequence[Checkpoint] = ()) -> Match:
         """Return the match after a number of answers, from the nearest checkpoint before.
 
         Raises:
             ReplayError: it does not fit the installed rules and cards.
         """
-        rest = next((rest for rest in reversed(rests) if rest.answers <= answers), None)
-        return replayed_match(self.game, self.file, answers, self.halts, rest=rest)
+        rest = next((rest for rest in reversed(checkpoints) if rest.answers <= answers), None)
+        return replayed_match(self.game, self.record_file, answers, self.halts, rest=rest)
 
     def at_first_decision(self) -> Match:
         """Return the match at its first decision; it takes checkpoints while played.
@@ -155,19 +155,19 @@ class _LoadedMatch(NamedTuple):
         Raises:
             ReplayError: it does not fit the installed rules and cards.
         """
-        return replayed_match(self.game, self.file, 0, self.halts, checkpoints=True)
+        return replayed_match(self.game, self.record_file, 0, self.halts, checkpoints=True)
 
-    def moments_for_viewer(self, viewer: int | None, rests: list[Checkpoint]) -> ReplayCourse:
+    def moments_for_viewer(self, viewer: int | None, checkpoints: list[Checkpoint]) -> ReplayCourse:
         """The moments of the match for a viewer, as far as the installed rules reproduce it.
 
         Raises:
             ReplayError: it does not fit the installed rules and cards, not even as it was dealt.
         """
-        answers, dealt, end = self.file.answers, self.at_first_decision(), self.file.ending.state
-        if is_under_installed_rules(self.game, self.file):
-            return ReplayCourse(replay_moments(dealt, answers, viewer, rests), differs=False)
-        fits = count_fitting_answers(replayed_match(self.game, self.file, 0, self.halts), answers, self.log)
-        course = replay_moments(dealt, answers[:fits], viewer, rests)
+        answers, dealt, end = self.record_file.answers, self.at_first_decision(), self.record_file.ending.state
+        if is_under_installed_rules(self.game, self.record_file):
+            return ReplayCourse(replay_moments(dealt, answers, viewer, checkpoints), would_differ=False)
+        fits = count_fitting_answers(replayed_match(self.game, self.record_file, 0, self.halts), answers, self.log)
+        course = replay_moments(dealt, answers[:fits], viewer, checkpoints)
         return ReplayCourse(course, fits < len(answers) or bool(end and end != dealt.state_hash))
 
 
@@ -178,13 +178,19 @@ class MatchRecords:
         self._store = store
         self._games = games
         self._clock = clock
-        self._moments: OrderedDict[tuple[Source, int, int | None], ReplayCourse] = OrderedDict()
-        self._rests: OrderedDict[tuple[Source, int], list[Checkpoint]] = OrderedDict()
+        self._moments: OrderedDict[tuple[ReplaySource, int, int | None], ReplayCourse] = OrderedDict()
+        self._checkpoints: OrderedDict[tuple[ReplaySource, int], list[Checkpoint]] = OrderedDict()
 
     async def replay(
-        self, source: Source, user: int, *, at: int = 0, turn: int | None = None, viewer: int | None = None
+        self,
+        source: ReplaySource,
+        user: int,
+        *,
+        moment_number: int = 0,
+        turn: int | None = None,
+        viewer: int | None = None,
     ) -> Replay:
-        """Return a moment of a match: number ``at``, or the first of a turn; the last if there are fewer.
+        """Return a moment of a match: number ``moment_number``, or the first of a turn; the last if there are fewer.
 
         One of the bot's matches is shown as the user may see it, whatever ``viewer`` says.
 
@@ -192,9 +198,9 @@ class MatchRecords:
             MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
         """
         loaded, viewer = await self._load_match(source, user, viewer)
-        return await asyncio.to_thread(self._moment_at, source, loaded, viewer, at, turn)
+        return await asyncio.to_thread(self._moment_at, source, loaded, viewer, moment_number, turn)
 
-    async def recap(self, source: Source, user: int, limit: int) -> tuple[View, ...]:
+    async def recap(self, source: ReplaySource, user: int, limit: int) -> tuple[View, ...]:
         """At most ``limit`` evenly spaced views of a finished match, as a user may see it.
 
         Raises:
@@ -205,7 +211,9 @@ class MatchRecords:
             raise MatchProblem("The match is still running. You can see the recap when it’s over.")
         return await asyncio.to_thread(self._recap_views, source, loaded, viewer, limit)
 
-    def _recap_views(self, source: Source, loaded: _LoadedMatch, viewer: int | None, limit: int) -> tuple[View, ...]:
+    def _recap_views(
+        self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None, limit: int
+    ) -> tuple[View, ...]:
         try:
             moments, differs = self._cached_match(source, loaded, viewer)
             if differs:
@@ -214,16 +222,16 @@ class MatchRecords:
             match = loaded.match_after(0)
             views = []
             for moment in (moments[number] for number in kept):
-                match.feed(loaded.file.answers[len(match.answers) : moment.answers])
+                match.feed(loaded.record_file.answers[len(match.answers) : moment.answers])
                 views.append(match.view(viewer))
         except ReplayError as error:
             raise MatchProblem(
                 f"The rules have been corrected since this match, so it has no recap. ({error})", Remedy.LOG
             ) from error
-        outcome = loaded.file.ending.outcome
+        outcome = loaded.record_file.ending.outcome
         return (*views[:-1], msgspec.structs.replace(views[-1], outcome=outcome) if outcome else views[-1])
 
-    async def when_last_asked(self, match_id: str, user: int) -> View | None:
+    async def view_after_last_answer(self, match_id: str, user: int) -> View | None:
         """The match as a player saw it after their last answer; ``None`` if there is none, or the rules have changed.
 
         Raises:
@@ -266,7 +274,7 @@ class MatchRecords:
                 f"Every shuffle comes from a seed with the SHA-256 {row.commitment}. The seed stays secret "
                 "until the match is over; then anyone can verify the shuffles."
             )
-        log = await self._store.read(matches.read_log, match_id, None, _WHOLE_LOG)
+        log = await self._store.read(matches.read_log, match_id, None, _MAX_LOG_LINES)
         verdict = await asyncio.to_thread(verdict_on, self._rules_of_game(row.game), row, record, log)
         seed = f"The seed is {row.seed}, its SHA-256 is {row.commitment}."
         return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
@@ -278,7 +286,7 @@ class MatchRecords:
             MatchProblem: there is no such match.
         """
         row = await self._row_of_match(match_id)
-        log = await self._store.read(matches.read_log, match_id, None, _WHOLE_LOG)
+        log = await self._store.read(matches.read_log, match_id, None, _MAX_LOG_LINES)
         viewer = seat_number(row, user)
         names = _opponents_words([seat.name for seat in row.seats])
         title = f"{self._rules_of_game(row.game).title}: {names}, match {row.id}"
@@ -307,7 +315,7 @@ class MatchRecords:
             )
         return await asyncio.to_thread(lambda: file_bytes(as_file(self._rules_of_game(row.game), row, record)))
 
-    async def may_open(self, match_id: str, user: int) -> bool:
+    async def can_open_deck(self, match_id: str, user: int) -> bool:
         """Whether a user has a deck in a finished match that they could let the others read."""
         row = await self._row_of_match(match_id)
         return row.state is State.OVER and user in {seat.user for seat in await self._seats_with_closed_decks(row)}
@@ -323,7 +331,7 @@ class MatchRecords:
             raise MatchProblem("Only players can agree to that, once the match is over.")
         await self._store.write(imports.open_deck, match_id, user)
 
-    async def bring_in(self, user: int, data: bytes) -> Source:
+    async def import_file(self, user: int, data: bytes) -> ReplaySource:
         """Import a match file for a replay.
 
         Raises:
@@ -338,27 +346,27 @@ class MatchRecords:
         except (RecordFileError, ReplayError) as error:
             raise MatchProblem(f"{error}", Remedy.EXPORT) from None
         while True:
-            source = Source(FILE, new_id())
+            source = ReplaySource(FILE, new_id())
             try:
                 await self._store.write(imports.add_import, source.id, user, data, self._clock(), limit=MAX_IMPORTS)
             except IntegrityError:  # the id is taken
                 continue
             return source
 
-    async def verify_file(self, source: Source, user: int) -> Verdict:
+    async def verify_file(self, source: ReplaySource, user: int) -> Verdict:
         """Check whether an imported match follows from its seed, and whether it was played here, unchanged.
 
         Raises:
             MatchProblem: it is no longer stored.
         """
         loaded, _ = await self._load_match(source, user, None)
-        verdict = await asyncio.to_thread(verify_record_file, loaded.game, loaded.file)
-        changed = await self._differences_from_own_match(loaded.file)
+        verdict = await asyncio.to_thread(verify_record_file, loaded.game, loaded.record_file)
+        changed = await self._differences_from_own_match(loaded.record_file)
         if verdict.corrected:
-            compared = _ELSEWHERE if changed is None else _UNCHANGED
+            compared = _PLAYED_ELSEWHERE if changed is None else _UNCHANGED
             return msgspec.structs.replace(verdict, findings=(*verdict.findings, compared))
         if changed is None or not verdict.sound:
-            lines = (*verdict.findings, _ELSEWHERE) if verdict.sound else verdict.findings
+            lines = (*verdict.findings, _PLAYED_ELSEWHERE) if verdict.sound else verdict.findings
             return msgspec.structs.replace(verdict, findings=lines)
         return Verdict(True, (*verdict.findings, "It is exactly the match that was played here."), vouched=True)
 
@@ -381,14 +389,14 @@ class MatchRecords:
         gone = {seat.seat for seat in row.seats if is_stand_in(seat.user)}
         return file_differences(file_without(file, gone), record_file(record, "", row.outcome, row.id))
 
-    async def _load_match(self, source: Source, user: int, viewer: int | None) -> tuple[_LoadedMatch, int | None]:
+    async def _load_match(self, source: ReplaySource, user: int, viewer: int | None) -> tuple[_LoadedMatch, int | None]:
         if source.kind == MATCH:
             row, record = await self._started_match(source.id)
             rules, file = self._rules_of_game(row.game), record_file(record, "", row.outcome, row.id)
             log = None
             if not is_under_installed_rules(rules, file):
-                lines = await self._store.read(matches.read_log, row.id, None, _WHOLE_LOG)
-                log = PlayedLog(tuple(line.event for line in lines), _BOT_KINDS, _UNDOING, "replace")
+                lines = await self._store.read(matches.read_log, row.id, None, _MAX_LOG_LINES)
+                log = PlayedLog(tuple(line.event for line in lines), _BOT_KINDS, _UNDO_KINDS, "replace")
             return _LoadedMatch(rules, file, row.version, halts_by_seat(row.seats), log), seat_number(row, user)
         data = await self._store.read(imports.find_import, source.id, user)
         if data is None:
@@ -398,24 +406,28 @@ class MatchRecords:
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
         return _LoadedMatch(self._rules_of_game(header.game), file, 0, {}), seat
 
-    def _moment_at(self, source: Source, loaded: _LoadedMatch, viewer: int | None, at: int, turn: int | None) -> Replay:
+    def _moment_at(
+        self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None, moment_number: int, turn: int | None
+    ) -> Replay:
         try:
             moments, differs = self._cached_match(source, loaded, viewer)
             if turn is not None:
-                at = next((number for number, moment in enumerate(moments) if moment.turn >= turn), len(moments))
-            number = max(0, min(at, len(moments) - 1))
+                moment_number = next(
+                    (number for number, moment in enumerate(moments) if moment.turn >= turn), len(moments)
+                )
+            number = max(0, min(moment_number, len(moments) - 1))
             match = loaded.match_after(
-                moments[max(0, number - 1)].answers, self._rests.get((source, loaded.version), ())
+                moments[max(0, number - 1)].answers, self._checkpoints.get((source, loaded.version), ())
             )
             before = match.view(viewer) if number else None
-            since = loaded.file.answers[len(match.answers) : moments[number].answers]
+            since = loaded.record_file.answers[len(match.answers) : moments[number].answers]
             height = last_climax(match, since, viewer) if number else None
         except ReplayError as error:
             raise MatchProblem(
                 f"The rules have been corrected since this match, so it can’t be replayed step by step. ({error})",
                 Remedy.LOG,
             ) from error
-        header, outcome = loaded.file.beginning.header, loaded.file.ending.outcome
+        header, outcome = loaded.record_file.beginning.header, loaded.record_file.ending.outcome
         last = number == len(moments) - 1
         view = match.view(viewer)
         if last and not differs:
@@ -430,20 +442,20 @@ class MatchRecords:
             number=number,
             moments=moments,
             view=view,
-            before=before,
-            height=height,
-            ending=outcome.reason if last and outcome and not differs else "",
-            differs=last and differs,
+            previous_view=before,
+            highlight=height,
+            ending_words=outcome.reason if last and outcome and not differs else "",
+            would_differ=last and differs,
         )
 
-    def _cached_match(self, source: Source, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
+    def _cached_match(self, source: ReplaySource, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
         key = (source, loaded.version, viewer)
         found = self._moments.get(key)
         if found is None:
             rests: list[Checkpoint] = []
             found = loaded.moments_for_viewer(viewer, rests)
-            _cache_value(self._moments, key, found, _CAPACITY)
-            _cache_value(self._rests, (source, loaded.version), rests, _MATCHES_WITH_CHECKPOINTS)
+            _cache_value(self._moments, key, found, _MAX_COURSES_CACHED)
+            _cache_value(self._checkpoints, (source, loaded.version), rests, _MAX_CHECKPOINT_LISTS_CACHED)
         return found
 
     async def _started_match(self, match_id: str) -> tuple[MatchRow, Record]:
@@ -478,10 +490,10 @@ class MatchRecords:
             raise MatchProblem(str(error.args[0])) from error
 
 
-def _cache_value(kept: OrderedDict[K, V], key: K, value: V, limit: int) -> None:
-    kept[key] = value
-    if len(kept) > limit:
-        kept.popitem(last=False)
+def _cache_value(cache: OrderedDict[K, V], key: K, value: V, limit: int) -> None:
+    cache[key] = value
+    if len(cache) > limit:
+        cache.popitem(last=False)
 
 
 def _row_and_record(connection: Connection, match_id: str) -> tuple[MatchRow | None, Record | None]:

@@ -10,20 +10,20 @@ from bot.matches.decks.box import DeckBox
 from bot.matches.decks.seed_plans import SeedPlans
 from bot.matches.ids import new_id
 from bot.matches.lessons import Lessons
-from bot.matches.migrating import Migrating
-from bot.matches.playing import Playing
-from bot.matches.queries import Queries
+from bot.matches.migrating import RulesMigration
+from bot.matches.playing import MatchActions
+from bot.matches.queries import MatchQueries
 from bot.matches.reading import MatchReader
 from bot.matches.records import MatchRecords
 from bot.matches.seating.service import Seating
 from bot.matches.session import SaveHook, Sessions, current_time
-from bot.matches.untouched import Untouched
+from bot.matches.untouched import IdleMatches
 from bot.storage import Store
 from engine.games import Games, installed_games
 from engine.kernel.randomness import new_seed
 
 
-class MatchService(MatchReader, Playing, Queries):
+class MatchService(MatchReader, MatchActions, MatchQueries):
     """All matches of a database, which several services in several processes may share.
 
     Each change is saved in one transaction before the call returns; listeners are notified afterwards.
@@ -31,11 +31,11 @@ class MatchService(MatchReader, Playing, Queries):
     Attributes:
         games: the playable games.
         decks: the players' own decks.
-        plans: their seed plans.
+        seed_plans: their seed plans.
         seating: matches that have not started.
         lessons: matches played to learn.
-        migrating: effects of an update on running matches.
-        untouched: matches that nobody plays any more.
+        migration: effects of an update on running matches.
+        idle_matches: matches that nobody plays any more.
         records: replays, files and verification of matches.
     """
 
@@ -60,19 +60,19 @@ class MatchService(MatchReader, Playing, Queries):
         self.games = games or installed_games()
         super().__init__(Sessions(store, self.games.game, clock, seeds))
         self.decks = DeckBox(store, self.games, clock)
-        self.plans = SeedPlans(store)
+        self.seed_plans = SeedPlans(store)
         self.records = MatchRecords(store, self.games.game, clock)
         self.seating = Seating(self._sessions, self.decks, ids)
         self.lessons = Lessons(self._sessions, self.seating)
-        self.migrating = Migrating(self._sessions)
-        self.untouched = Untouched(self._sessions)
-        self.on_change(self.lessons.changed, lessons=True)
-        self.changed_elsewhere, self.note_card = self._sessions.changed_elsewhere, self._sessions.note_card
-        self.draft, self.keep_draft = self._sessions.draft, self._sessions.keep_draft
+        self.migration = RulesMigration(self._sessions)
+        self.idle_matches = IdleMatches(self._sessions)
+        self.on_change(self.lessons.handle_update, lessons=True)
+        self.changed_elsewhere, self.note_card = self._sessions.changed_elsewhere, self._sessions.record_card
+        self.draft, self.keep_draft = self._sessions.draft, self._sessions.save_draft
 
-    def on_save(self, part: SaveHook) -> None:
-        """Let ``part`` write in the transaction of each change, except in lessons."""
-        self._sessions.on_save(part)
+    def on_save(self, hook: SaveHook) -> None:
+        """Let ``hook`` write in the transaction of each change, except in lessons."""
+        self._sessions.on_save(hook)
 
     @property
     def store(self) -> Store:

@@ -19,13 +19,13 @@ from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks.seeding_by_plan import follow_plans
 from bot.matches.ending import settled_outcome
 from bot.matches.info import MatchInfo, Update, match_info
-from bot.matches.live import CORRECTION_KIND, LiveMatches, Restored, restore
+from bot.matches.live import CORRECTION_KIND, LiveMatches, RestoredMatch, restore
 from bot.matches.match_cache import CachedMatch, MatchCache, read_recent
 from bot.matches.seating.seats import check_started, waiting_seats
 from bot.matches.standing_orders import OrdersFollowed, follow_orders, halts_by_seat, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import ConflictError, DatabaseAwayError, Store, matches
-from bot.storage.cards import note_shown
+from bot.storage.cards import record_shown_cards
 from bot.storage.drafts import keep_draft, with_waiting_steps
 from bot.storage.rows import Change, Draft, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
 from engine.ccg.cards.pool import missing_cards
@@ -50,33 +50,33 @@ class MatchStep:
     Attributes:
         row: the saved match; orders and seats in it may be changed for what follows.
         match: the match while it is played, else ``None``.
-        before: number of answers before the step.
+        answers_before: number of answers before the step.
         events: new events.
         columns: other columns of the row to save.
-        kept: number of earlier answers that still count, if some no longer do.
+        answers_kept: number of earlier answers that still count, if some no longer do.
         orders: changed standing orders, by seat.
         seats: all seats, if one has a different player.
         proposal: a request for consent, new or changed.
-        conceded: the seat that concedes while others play on, if any.
-        quiet: whether listeners are left out if nothing follows.
-        heights: the last highlight that each seat, and with ``None`` the spectators, saw, such as a battle.
+        conceding_seat: the seat that concedes while others play on, if any.
+        is_quiet: whether listeners are left out if nothing follows.
+        highlights: the last highlight that each seat, and with ``None`` the spectators, saw, such as a battle.
     """
 
-    def __init__(self, row: MatchRow, match: Match | None, broken: MatchProblem | None = None) -> None:
+    def __init__(self, row: MatchRow, match: Match | None, problem: MatchProblem | None = None) -> None:
         self.row = row
         self.match = match
-        self._broken = broken
-        self.before = len(match.answers) if match else 0
-        self.saved = match.checkpoint if match else None
+        self._problem = problem
+        self.answers_before = len(match.answers) if match else 0
+        self.saved_checkpoint = match.checkpoint if match else None
         self.events: list[Event] = []
         self.columns: dict[str, object] = {}
-        self.kept: int | None = None
+        self.answers_kept: int | None = None
         self.orders: dict[int, StandingOrders] = {}
         self.seats: tuple[SeatRow, ...] | None = None
         self.proposal: Proposal | None = None
-        self.conceded: int | None = None
-        self.quiet = False
-        self.heights: dict[int | None, View] = {}
+        self.conceding_seat: int | None = None
+        self.is_quiet = False
+        self.highlights: dict[int | None, View] = {}
         if match:
             match.watch(self._record_views)
 
@@ -88,14 +88,14 @@ class MatchStep:
             MatchProblem: it is not being played, or the installed rules can't open it.
         """
         if self.match is None:
-            raise self._broken or MatchProblem("This match isn’t running.")
+            raise self._problem or MatchProblem("This match isn’t running.")
         return self.match
 
     def _record_views(self) -> None:
         """Record the current views of all human seats."""
         if self.match:
             people = (seat.seat for seat in self.row.seats if seat.user > 0)
-            self.heights |= {seat: self.match.view(seat) for seat in (None, *people)}
+            self.highlights |= {seat: self.match.view(seat) for seat in (None, *people)}
 
     def add_events(self, *events: Event) -> None:
         """Add events to announce."""
@@ -110,8 +110,8 @@ class MatchStep:
         """Whether absent players and standing orders may have to act now."""
         if self.match is None or "outcome" in self.columns:
             return False
-        kept = self.before if self.kept is None else self.kept
-        return len(self.match.answers) > kept or self.conceded is not None or bool(self.orders)
+        kept = self.answers_before if self.answers_kept is None else self.answers_kept
+        return len(self.match.answers) > kept or self.conceding_seat is not None or bool(self.orders)
 
 
 class Sessions:
@@ -128,10 +128,10 @@ class Sessions:
         self.clock = clock
         self.seeds = seeds
         self._games = games
-        self._live = LiveMatches()
-        self._recent = MatchCache()
+        self._live_matches = LiveMatches()
+        self._cache = MatchCache()
         self._announcer = Announcer()
-        self._parts: list[SaveHook] = []
+        self._save_hooks: list[SaveHook] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
@@ -141,13 +141,13 @@ class Sessions:
         """
         self._announcer.add_listener(listener, lessons=lessons)
 
-    def on_save(self, part: SaveHook) -> None:
-        """Let ``part`` write in the transaction that saves each change of a match."""
-        self._parts.append(part)
+    def on_save(self, hook: SaveHook) -> None:
+        """Let ``hook`` write in the transaction that saves each change of a match."""
+        self._save_hooks.append(hook)
 
     async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
         """Called when another process has changed a match: notify listeners if it is in our care or was opened here."""
-        if not (self.store.duty.looks_after(guild) or self._recent.get(match_id)):
+        if not (self.store.duty.looks_after(guild) or self._cache.get(match_id)):
             return
 
         async def action() -> None:
@@ -183,37 +183,37 @@ class Sessions:
             except MatchProblem as problem:
                 broken = problem  # it can still be conceded or moved
         step = MatchStep(row, match, broken)
-        self._live.drop(row.id)
+        self._live_matches.drop(row.id)
         try:
             await act(step)
         except (MatchProblem, RuleViolation):
-            if match and len(match.answers) == step.before:  # refused right away: nothing has changed
-                self._live.keep(row.id, row.version, match)
+            if match and len(match.answers) == step.answers_before:  # refused right away: nothing has changed
+                self._live_matches.put(row.id, row.version, match)
             raise
         return await self.save(step)
 
     async def save(self, step: MatchStep) -> Update:
         """Let absent players and standing orders act, then save, cache and announce the step."""
         at, match = self.clock(), step.match
-        kept = step.before if step.kept is None else step.kept
+        kept = step.answers_before if step.answers_kept is None else step.answers_kept
         if match and step.may_continue:
             followed = self.run_to_decision(step.row, match)
             step.add_events(*followed.events)
             step.orders |= followed.orders
-            step.columns |= changed_columns(step.row, match, step.saved, at)
+            step.columns |= changed_columns(step.row, match, step.saved_checkpoint, at)
         change = Change(
             columns=step.columns,
             events=tuple(step.events),
-            kept=step.kept,
+            answers_kept=step.answers_kept,
             answers=tuple(match.answers[kept:]) if match else (),
             seats=step.seats,
             proposal=step.proposal,
-            conceded=step.conceded,
+            conceding_seat=step.conceding_seat,
             orders=step.orders,
-            quiet=step.quiet,
+            is_quiet=step.is_quiet,
         )
         keeps = "header" not in step.columns
-        _, update = await self.write(step.row, change, at, match, keeps=keeps, heights=step.heights)
+        _, update = await self.write(step.row, change, at, match, should_cache=keeps, highlights=step.highlights)
         return update
 
     async def write(
@@ -223,18 +223,18 @@ class Sessions:
         at: datetime,
         match: Match | None,
         *,
-        keeps: bool = True,
-        heights: Mapping[int | None, View] = MappingProxyType({}),
+        should_cache: bool = True,
+        highlights: Mapping[int | None, View] = MappingProxyType({}),
     ) -> tuple[MatchRow, Update]:
         """Save a change with all follow-up rows, cache the match, and queue the update."""
-        quiet = change.quiet and not change.answers
+        quiet = change.is_quiet and not change.answers
         playing = change.columns.get("state", row.state) is State.PLAYING
         thinks = playing and _computer_decides(change.seats or row.seats, match)
-        change = msgspec.structs.replace(change, quiet=quiet, thinking=thinks)
-        row, update, afterwards = await self.store.change(self._write_change, row, change, at, match)
-        self._recent.record_write(row, change, at, heights)
-        if match and keeps:
-            self._live.keep(row.id, row.version, match)
+        change = msgspec.structs.replace(change, is_quiet=quiet, is_computer_thinking=thinks)
+        row, update, afterwards = await self.store.write_without_begin(self._write_change, row, change, at, match)
+        self._cache.record_write(row, change, at, highlights)
+        if match and should_cache:
+            self._live_matches.put(row.id, row.version, match)
         if not quiet:
             self._announcer.queue_update(update)
         for follow_up in afterwards:
@@ -246,16 +246,16 @@ class Sessions:
     ) -> tuple[MatchRow, Update, list[Callable[[], None]]]:
         row = matches.apply_change(connection, row, change, at)
         update = self._new_update(row, match, change.events)
-        if row.lesson or change.quiet:
+        if row.lesson or change.is_quiet:
             return row, update, []
         self.store.duty.notify_change(connection, row.id, row.guild)
-        return row, update, [done for done in (part(connection, update) for part in self._parts) if done]
+        return row, update, [done for done in (part(connection, update) for part in self._save_hooks) if done]
 
-    async def note_card(self, match_id: str, version: int, card: ShownCard) -> None:
+    async def record_card(self, match_id: str, version: int, card: ShownCard) -> None:
         """Record which version of a match its channel shows, and how."""
-        await self.store.change(note_shown, {match_id: (version, card)})
-        if cached := self._recent.get(match_id):
-            self._recent.replace_entry(cached, cached.with_card(card))
+        await self.store.write_without_begin(record_shown_cards, {match_id: (version, card)})
+        if cached := self._cache.get(match_id):
+            self._cache.replace_entry(cached, cached.with_card(card))
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
         """A player's half-made choice for a decision, if any.
@@ -263,13 +263,18 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match.
         """
-        number, draft = (await self.recent_match(match_id)).drafts.get(user, (decision, None))
+        number, draft = (await self.cached_match(match_id)).drafts.get(user, (decision, None))
         return draft if number == decision else None
 
-    async def keep_draft(
-        self, match_id: str, user: int, decision: int, draft: Draft, also: Callable[[Connection], None] | None = None
+    async def save_draft(
+        self,
+        match_id: str,
+        user: int,
+        decision: int,
+        draft: Draft,
+        extra_write: Callable[[Connection], None] | None = None,
     ) -> None:
-        """Save a half-made choice and ``also`` the seeding with it; steps waiting for the decision stay.
+        """Save a half-made choice and ``extra_write`` the seeding with it; steps waiting for the decision stay.
 
         Raises:
             MatchProblem: there is no such match.
@@ -278,14 +283,14 @@ class Sessions:
 
         def written(connection: Connection) -> None:
             keep_draft(connection, match_id, user, decision, draft)
-            if also:
-                also(connection)
+            if extra_write:
+                extra_write(connection)
 
-        await self.store.change(written)
-        if cached := self._recent.get(match_id):
-            self._recent.replace_entry(cached, cached.with_draft(user, decision, draft))
+        await self.store.write_without_begin(written)
+        if cached := self._cache.get(match_id):
+            self._cache.replace_entry(cached, cached.with_draft(user, decision, draft))
 
-    async def run_on_match(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+    async def run_on_match(self, match_id: str, action_on_match: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock.
 
         Raises:
@@ -295,7 +300,7 @@ class Sessions:
         async def action() -> T:
             row = await self.row(match_id)
             check_started(row)
-            return await study(*await self.open_match(row))
+            return await action_on_match(*await self.open_match(row))
 
         return await self.with_lock(match_id, action)
 
@@ -312,7 +317,7 @@ class Sessions:
                     async with lock:
                         return await action()
                 except ConflictError as conflict:
-                    self._recent.drop(match_id)
+                    self._cache.drop(match_id)
                     _log.info("Retrying after a conflicting write by another process: %s", conflict)
         finally:
             await self._announcer.notify(match_id)
@@ -323,23 +328,23 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match.
         """
-        return (await self.recent_match(match_id)).row
+        return (await self.cached_match(match_id)).row
 
-    async def recent_match(self, match_id: str) -> CachedMatch:
+    async def cached_match(self, match_id: str) -> CachedMatch:
         """The saved match with the end of its log; one press reads it only once.
 
         Raises:
             MatchProblem: there is no such match.
         """
-        if trusted := self._recent.get_current(match_id):
+        if trusted := self._cache.get_current(match_id):
             return trusted
         recent = None
-        if cached := self._recent.get(match_id):
-            recent = cached.with_glance(await self.store.glance(matches.read_glance, match_id))
+        if cached := self._cache.get(match_id):
+            recent = cached.with_glance(await self.store.read_one_statement(matches.read_glance, match_id))
         recent = recent or await self.store.read(read_recent, match_id)
         if recent is None:
             raise unknown_match_problem(match_id)
-        self._recent.keep(recent)
+        self._cache.put(recent)
         return recent
 
     def rules_of_game(self, name: str) -> Game:
@@ -374,16 +379,16 @@ class Sessions:
         self._announcer.queue_update(update)
         return update
 
-    def keep(self, row: MatchRow, match: Match) -> None:
+    def cache_match(self, row: MatchRow, match: Match) -> None:
         """Cache a match that equals its saved state."""
-        self._live.keep(row.id, row.version, match)
+        self._live_matches.put(row.id, row.version, match)
 
     async def open_match(self, row: MatchRow) -> tuple[MatchRow, Match]:
         """Return a started match with its row, which is newer than the one given if the match had to be corrected."""
-        match = self._live.get(row.id, row.version)
+        match = self._live_matches.get(row.id, row.version)
         if match is None:
             row, match = await self._restored_match(row)
-            self._live.keep(row.id, row.version, match)
+            self._live_matches.put(row.id, row.version, match)
         return row, match
 
     async def _restored_match(self, row: MatchRow) -> tuple[MatchRow, Match]:
@@ -396,13 +401,13 @@ class Sessions:
             raise
         except Exception as error:
             _log.exception("Can’t restore match %s", row.id)
-            raise MatchProblem(self._why_closed(rules, record)) from error
-        if row.state is State.PLAYING and (restored.dropped or restored.correction):
+            raise MatchProblem(self._unopenable_reason(rules, record)) from error
+        if row.state is State.PLAYING and (restored.answers_dropped or restored.correction):
             row = await self._save_continued(row, restored)
         return row, restored.match
 
     @staticmethod
-    def _why_closed(rules: Game, record: Record | None) -> str:
+    def _unopenable_reason(rules: Game, record: Record | None) -> str:
         """Why a match can't be opened. Missing cards are only logged, because decks are secret."""
         missing = missing_cards(rules, record.header) if record else ()
         if not missing:
@@ -417,7 +422,7 @@ class Sessions:
             "ask the bot’s operator to import the card tables again."
         )
 
-    async def _save_continued(self, row: MatchRow, restored: Restored) -> MatchRow:
+    async def _save_continued(self, row: MatchRow, restored: RestoredMatch) -> MatchRow:
         """Save a match that continues under different rules, with the log line for its players.
 
         The line and the note of the version are written together, so that they read it once.
@@ -427,17 +432,17 @@ class Sessions:
         if restored.correction:
             step.columns["corrected"] = match.record.corrected
             step.add_events(Event(kind=CORRECTION_KIND, public=restored.correction))
-        if restored.dropped:
-            step.kept = step.before
-            step.add_events(Event(kind="rollback", public=_taken_back(restored.dropped)))
+        if restored.answers_dropped:
+            step.answers_kept = step.answers_before
+            step.add_events(Event(kind="rollback", public=_dropped_answers_words(restored.answers_dropped)))
         at = self.clock()
         followed = self.run_to_decision(row, match)
         step.add_events(*followed.events)
         change = Change(
-            columns=step.columns | changed_columns(row, match, step.saved, at),
+            columns=step.columns | changed_columns(row, match, step.saved_checkpoint, at),
             events=tuple(step.events),
-            kept=step.kept,
-            answers=tuple(match.answers[step.before :]),
+            answers_kept=step.answers_kept,
+            answers=tuple(match.answers[step.answers_before :]),
             orders=followed.orders,
         )
         row, _ = await self.write(row, change, at, match)
@@ -460,7 +465,7 @@ class Sessions:
         return OrdersFollowed(events, changed)
 
 
-def _taken_back(dropped: int) -> str:
+def _dropped_answers_words(dropped: int) -> str:
     lost = (
         "the last move is no longer legal and was undone"
         if dropped == 1

@@ -8,13 +8,13 @@ from typing import NamedTuple
 import msgspec
 
 from bot.matches.contested import ContestedAdjustment, contested_adjustment
-from bot.matches.info import LogLine, MatchInfo, Waiting
+from bot.matches.info import LogLine, MatchInfo, WaitingSeat
 from bot.matches.plain_text import plain_decision, plain_log_line
 from bot.matches.seating.seats import own_seat, seat_number, waiting_seats
 from bot.matches.standing_orders import orders_of
 from bot.problems import MatchProblem
 from bot.storage.rows import EventRow, MatchRow, State
-from bot.storage.tastes import USUAL, Taste
+from bot.storage.tastes import DEFAULT_PREFERENCES, DisplayPreferences
 from engine.kernel.advice import NONE, Advice
 from engine.kernel.decision import Decision
 from engine.kernel.match import FORCED_CHOICE, Match
@@ -41,38 +41,38 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         view: the reader's view; ``None`` until it starts, and for a player once it has ended.
         waiting: the seats that have to decide; none while it is open or over.
         decision: the reader's open decision, if any.
-        passed: number of responses that standing orders have passed since the reader last looked.
+        passes: number of responses that standing orders have passed since the reader last looked.
         contested: the latest adjustment of the table, as long as someone may object to it.
-        lately: the last log lines as the reader may read them, oldest first.
+        recent_lines: the last log lines as the reader may read them, oldest first.
         advice: advice for the reader's decision, with nothing picked yet.
-        taste: the reader's display preferences.
+        preferences: the reader's display preferences.
         choices_left: in a running lesson, how many more choices the learner has.
-        height: the last highlight the reader saw, if this process remembers it.
+        highlight: the last highlight the reader saw, if this process remembers it.
         briefing: a sentence about the reader's deck, until their first answer; empty if there is none.
         problem: why it can't be opened; empty if it can.
     """
 
     info: MatchInfo
     view: View | None = None
-    waiting: tuple[Waiting, ...] = ()
+    waiting: tuple[WaitingSeat, ...] = ()
     decision: Decision | None = None
-    passed: int = 0
+    passes: int = 0
     contested: ContestedAdjustment | None = None
-    lately: tuple[LogLine, ...] = ()
+    recent_lines: tuple[LogLine, ...] = ()
     advice: Advice = NONE
-    taste: Taste = USUAL
+    preferences: DisplayPreferences = DEFAULT_PREFERENCES
     choices_left: int | None = None
-    height: HighlightMoment | None = None
+    highlight: HighlightMoment | None = None
     briefing: str = ""
     problem: str = ""
 
 
-def lines_for(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tuple[LogLine, ...]:
+def log_lines_for(row: MatchRow, reader: int | None, events: Iterable[EventRow]) -> tuple[LogLine, ...]:
     """Log lines as a user, or with ``None`` everyone, may read them."""
     seat = seat_number(row, reader)
     return tuple(
         plain_log_line(line, seat)
-        for line in lately
+        for line in events
         if line.event.kind != FORCED_CHOICE
         or line.event.seat == seat  # other players' forced actions show in what follows
     )
@@ -95,7 +95,7 @@ def open_situation(
         view=shown_view,
         waiting=waiting_seats(row, match),
         decision=plain_decision(match.decision(own.seat)) if own else None,
-        passed=orders_of(own).passed if own else 0,
+        passes=orders_of(own).passed if own else 0,
         contested=contested_adjustment(row, match),
         advice=match.advice(own.seat, ()) if own else NONE,
         choices_left=match.choices_left,
@@ -104,7 +104,7 @@ def open_situation(
 
 
 def closed_situation(
-    info: MatchInfo, reader: int | None, lately: tuple[LogLine, ...], problem: MatchProblem
+    info: MatchInfo, reader: int | None, recent_lines: tuple[LogLine, ...], problem: MatchProblem
 ) -> Situation:
     """The public situation of a match that can't be opened.
 
@@ -113,7 +113,7 @@ def closed_situation(
     """
     if reader is not None:
         raise problem
-    return Situation(info=info, lately=lately, problem=problem.message)
+    return Situation(info=info, recent_lines=recent_lines, problem=problem.message)
 
 
 def view_of(row: MatchRow, match: Match, reader: int | None) -> View:

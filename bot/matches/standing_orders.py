@@ -16,35 +16,35 @@ from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
-DEFAULT = StandingOrders()
+DEFAULT_ORDERS = StandingOrders()
 
 
-class Profile(NamedTuple):
+class ResponseProfile(NamedTuple):
     """A preset for what a player is asked about.
 
     Attributes:
         title: for players.
-        pauses: whether they are asked between two actions.
-        happenings: whether they are asked about everything else, whatever the topic.
-        own_cards: whether they are asked when something happens to their cards.
+        asks_at_pauses: whether they are asked between two actions.
+        asks_at_events: whether they are asked about everything else, whatever the topic.
+        asks_about_own_cards: whether they are asked when something happens to their cards.
     """
 
     title: str
-    pauses: bool
-    happenings: bool
-    own_cards: bool
+    asks_at_pauses: bool
+    asks_at_events: bool
+    asks_about_own_cards: bool
 
     def topics_asked_about(self, topics: Iterable[str]) -> frozenset[str]:
         """The game's topics about which they are asked."""
-        return frozenset(topic for topic in topics if (self.pauses if topic == LULL else self.happenings))
+        return frozenset(topic for topic in topics if (self.asks_at_pauses if topic == LULL else self.asks_at_events))
 
 
-STANDARD = "standard"
+STANDARD_PROFILE = "standard"
 PROFILES = {
-    STANDARD: Profile("Standard", pauses=False, happenings=True, own_cards=True),
-    "always": Profile("Always ask", pauses=True, happenings=True, own_cards=True),
-    "own": Profile("Only my cards", pauses=False, happenings=False, own_cards=True),
-    "never": Profile("Always pass", pauses=False, happenings=False, own_cards=False),
+    STANDARD_PROFILE: ResponseProfile("Standard", asks_at_pauses=False, asks_at_events=True, asks_about_own_cards=True),
+    "always": ResponseProfile("Always ask", asks_at_pauses=True, asks_at_events=True, asks_about_own_cards=True),
+    "own": ResponseProfile("Only my cards", asks_at_pauses=False, asks_at_events=False, asks_about_own_cards=True),
+    "never": ResponseProfile("Always pass", asks_at_pauses=False, asks_at_events=False, asks_about_own_cards=False),
 }
 
 
@@ -53,16 +53,16 @@ class OrderContext(NamedTuple):
 
     Attributes:
         view: the public view.
-        next: the number of the next decision.
+        next_decision: the number of the next decision.
         topics: all topics of responses in the match's game.
     """
 
     view: View
-    next: int
+    next_decision: int
     topics: Sequence[str]
 
 
-Order = Callable[[StandingOrders, OrderContext], StandingOrders]
+OrderChange = Callable[[StandingOrders, OrderContext], StandingOrders]
 """Computes new standing orders from the old ones."""
 
 
@@ -75,25 +75,29 @@ class OrdersFollowed(NamedTuple):
 
 def orders_of(seat: SeatRow) -> StandingOrders:
     """Return a seat's own orders, or the default ones."""
-    return seat.orders or DEFAULT
+    return seat.orders or DEFAULT_ORDERS
 
 
-def initial_orders(profile: str, topics: Sequence[str], *, watched: bool) -> StandingOrders:
+def initial_orders(profile: str, topics: Sequence[str], *, has_human_opponent: bool) -> StandingOrders:
     """Return the initial orders of a player with this profile.
 
     Args:
         profile: one of ``PROFILES``.
         topics: all topics of responses in the match's game.
-        watched: whether they play against humans; computers don't read anything into a pause, so nobody halts for one.
+        has_human_opponent: whether they play against humans; computers don't read anything into a pause, so nobody halts for one.
     """
-    chosen = PROFILES.get(profile, PROFILES[STANDARD])
-    halts = DEFAULT.halts if watched else None
-    return StandingOrders(topics=chosen.topics_asked_about(topics), own_cards=chosen.own_cards, halts=halts)
+    chosen = PROFILES.get(profile, PROFILES[STANDARD_PROFILE])
+    halts = DEFAULT_ORDERS.halts if has_human_opponent else None
+    return StandingOrders(topics=chosen.topics_asked_about(topics), own_cards=chosen.asks_about_own_cards, halts=halts)
 
 
 def topics_asked(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
     """The topics about which a player with these orders is asked."""
-    return PROFILES[STANDARD].topics_asked_about(topics) if orders.topics is None else orders.topics & frozenset(topics)
+    return (
+        PROFILES[STANDARD_PROFILE].topics_asked_about(topics)
+        if orders.topics is None
+        else orders.topics & frozenset(topics)
+    )
 
 
 def with_halt(orders: StandingOrders, number: int) -> StandingOrders:
@@ -111,14 +115,14 @@ def follow_orders(match: Match, orders: Mapping[int, StandingOrders]) -> OrdersF
     """Pass what these seats' orders pass, and give obvious answers, until a player has to decide."""
     events: list[Event] = []
     now = dict(orders)
-    while decision := _to_pass(match, now):
-        if _is_worth_telling(decision):
+    while decision := _decision_to_pass(match, now):
+        if _is_worth_reporting(decision):
             given = now[decision.seat]
             now[decision.seat] = msgspec.structs.replace(given, passed=given.passed + 1)
         events += match.answer(decision.seat, decision.number, decision.default)
     for decision in match.open:
-        given = now.get(decision.seat, DEFAULT)
-        if given.until_concerned and _is_covered_decision(decision) and not _own_turn(decision, match.view(None)):
+        given = now.get(decision.seat, DEFAULT_ORDERS)
+        if given.until_concerned and _is_covered_decision(decision) and not _is_own_turn(decision, match.view(None)):
             now[decision.seat] = msgspec.structs.replace(given, until_concerned=False)
     return OrdersFollowed(events, {seat: given for seat, given in now.items() if given != orders[seat]})
 
@@ -133,7 +137,7 @@ def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
     if window is None:
         return False
     idle = window.idle and not topics_asked(orders, (LULL,))
-    if _own_turn(decision, view):
+    if _is_own_turn(decision, view):
         return idle or (window.topic == LULL and not topics_asked(orders, (LULL,)))
     concerned = _is_covered_decision(decision)
     if orders.turn == (view.turn, view.active) or window.kind in orders.kinds:
@@ -152,17 +156,17 @@ def response_options(decision: Decision) -> list[Option]:
     return [option for option in decision.options if (option.id,) != decision.default]
 
 
-def until_end_of_turn(orders: StandingOrders, now: OrderContext) -> StandingOrders:
+def passing_until_end_of_turn(orders: StandingOrders, context: OrderContext) -> StandingOrders:
     """Pass until this turn has ended."""
-    return msgspec.structs.replace(orders, turn=(now.view.turn, now.view.active))
+    return msgspec.structs.replace(orders, turn=(context.view.turn, context.view.active))
 
 
-def until_concerned(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
+def passing_until_concerned(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
     """Pass until something happens to your cards."""
     return msgspec.structs.replace(orders, until_concerned=True)
 
 
-def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | None:
+def _decision_to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | None:
     if foregone := next((decision for decision in match.open if decision.foregone and decision.seat in orders), None):
         return foregone
     windows = [decision for decision in match.open if decision.window and decision.seat in orders]
@@ -172,7 +176,7 @@ def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | N
     return next((window for window in windows if is_passed(orders[window.seat], window, view)), None)
 
 
-def _is_worth_telling(decision: Decision) -> bool:
+def _is_worth_reporting(decision: Decision) -> bool:
     """Whether a pass is worth reporting: not between two actions, and not if it makes no difference."""
     window = decision.window
     return bool(response_options(decision)) and window is not None and window.topic != LULL and not window.idle
@@ -182,5 +186,5 @@ def _is_covered_decision(decision: Decision) -> bool:
     return decision.window is not None and decision.seat in decision.window.concerns
 
 
-def _own_turn(decision: Decision, view: View) -> bool:
+def _is_own_turn(decision: Decision, view: View) -> bool:
     return view.active == decision.seat

@@ -18,12 +18,12 @@ RARE_RETRY_SECONDS = (120.0, 600.0, 3600.0)
 _log = logging.getLogger(__name__)
 
 
-class NotNowError(Exception):
+class RetryLaterError(Exception):
     """Something can't be done now and is tried again: soon, or ``rarely`` if someone has to fix something first."""
 
     def __init__(self, reason: object, *, rarely: bool = False) -> None:
         super().__init__(str(reason))
-        self.pauses = RARE_RETRY_SECONDS if rarely else RETRY_SECONDS
+        self.retry_pauses = RARE_RETRY_SECONDS if rarely else RETRY_SECONDS
 
 
 class MatchTasks:
@@ -36,46 +36,46 @@ class MatchTasks:
         self._name = name
         self._work = work
         self._pause = pause
-        self._changed: set[str] = set()
+        self._changed_matches: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._resting: dict[str, asyncio.TimerHandle] = {}
-        self._tries: dict[str, int] = {}
+        self._rest_timers: dict[str, asyncio.TimerHandle] = {}
+        self._try_counts: dict[str, int] = {}
         self._retries: dict[str, asyncio.Task[None]] = {}
-        self._ended = False
+        self._is_stopped = False
 
     @property
     def waiting_count(self) -> int:
         """Number of matches with a job to run or retry."""
-        return len(self._changed | self._tasks.keys() | self._retries.keys())
+        return len(self._changed_matches | self._tasks.keys() | self._retries.keys())
 
     def start(self, match: str) -> None:
         """Run the job for a match, and again if it is already running."""
-        self._changed.add(match)
+        self._changed_matches.add(match)
         if retry := self._retries.pop(match, None):
             retry.cancel()
-        if match not in self._tasks and match not in self._resting and not self._ended:
+        if match not in self._tasks and match not in self._rest_timers and not self._is_stopped:
             self._tasks[match] = asyncio.create_task(self._run_job(match), name=f"{self._name} {match}")
 
-    async def finished(self, match: str, *, longest: float) -> None:
-        """Wait until a match has no job left, at most ``longest`` seconds."""
-        if match in self._resting and match in self._changed:
-            self._resting[match].cancel()
+    async def wait_until_idle(self, match: str, *, max_seconds: float) -> None:
+        """Wait until a match has no job left, at most ``max_seconds`` seconds."""
+        if match in self._rest_timers and match in self._changed_matches:
+            self._rest_timers[match].cancel()
             self._wait_before_retry(match)
         task = self._tasks.get(match)
         if task:
-            await asyncio.wait([task], timeout=longest)
+            await asyncio.wait([task], timeout=max_seconds)
 
-    async def stop(self, *, patience: float = 0) -> None:
-        """Wait for running jobs, at most ``patience`` seconds; then cancel them and start no more."""
-        for match in list(self._resting):
-            self._resting[match].cancel()
+    async def stop(self, *, max_seconds: float = 0) -> None:
+        """Wait for running jobs, at most ``max_seconds`` seconds; then cancel them and start no more."""
+        for match in list(self._rest_timers):
+            self._rest_timers[match].cancel()
             self._wait_before_retry(match)
-        self._ended = True
+        self._is_stopped = True
         retries, tasks = list(self._retries.values()), list(self._tasks.values())
         for retry in retries:
             retry.cancel()
-        if tasks and patience:
-            await asyncio.wait(tasks, timeout=patience)
+        if tasks and max_seconds:
+            await asyncio.wait(tasks, timeout=max_seconds)
         late = [*tasks, *self._tasks.values()]
         for task in late:
             task.cancel()
@@ -83,30 +83,30 @@ class MatchTasks:
 
     async def _run_job(self, match: str) -> None:
         try:
-            while match in self._changed and match not in self._resting:
-                self._changed.discard(match)
+            while match in self._changed_matches and match not in self._rest_timers:
+                self._changed_matches.discard(match)
                 await self._work(match)
-                self._tries.pop(match, None)
+                self._try_counts.pop(match, None)
                 if self._pause:
-                    self._resting[match] = asyncio.get_running_loop().call_later(
+                    self._rest_timers[match] = asyncio.get_running_loop().call_later(
                         self._pause, self._wait_before_retry, match
                     )
-        except NotNowError as reason:
+        except RetryLaterError as reason:
             self._try_again(match, reason)
         except DatabaseAwayError as away:
-            self._try_again(match, NotNowError(away))
+            self._try_again(match, RetryLaterError(away))
         finally:
             del self._tasks[match]  # here, not in a callback: a change before the callback runs would be lost
 
     def _wait_before_retry(self, match: str) -> None:
-        del self._resting[match]
-        if match in self._changed:
+        del self._rest_timers[match]
+        if match in self._changed_matches:
             self.start(match)
 
-    def _try_again(self, match: str, reason: NotNowError) -> None:
-        tries = self._tries.get(match, 0)
-        self._tries[match] = tries + 1
-        seconds = reason.pauses[min(tries, len(reason.pauses) - 1)]
+    def _try_again(self, match: str, reason: RetryLaterError) -> None:
+        tries = self._try_counts.get(match, 0)
+        self._try_counts[match] = tries + 1
+        seconds = reason.retry_pauses[min(tries, len(reason.retry_pauses) - 1)]
         level = logging.DEBUG if tries else logging.WARNING
         _log.log(level, "The %s of match %s is delayed by %d seconds: %s", self._name, match, seconds, reason)
         self._retries[match] = asyncio.create_task(

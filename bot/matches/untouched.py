@@ -24,18 +24,18 @@ GRACE_PERIOD = timedelta(days=7)
 """Time to answer, by doing anything in the match."""
 
 
-class Untouched:
+class IdleMatches:
     """Closes abandoned matches; anything done in a match keeps it open."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def look_after(self, days: int) -> None:
+    async def close_idle_matches(self, days: int) -> None:
         """Ask about all matches idle for this many days, and close those where nobody answered."""
         store, now = self._sessions.store, self._sessions.clock()
-        for match in await store.read(_untouched_since, now - GRACE_PERIOD, store.duty):
-            asked = await store.read(_asked_last, match)
-            if asked or match in await store.read(_untouched_since, now - timedelta(days=days), store.duty):
+        for match in await store.read(_unchanged_since, now - GRACE_PERIOD, store.duty):
+            asked = await store.read(_was_asked_last, match)
+            if asked or match in await store.read(_unchanged_since, now - timedelta(days=days), store.duty):
                 try:
                     await self._sessions.take_step(
                         match, self._close_match if asked else lambda step: self._ask_whether_to_keep(step, days)
@@ -46,7 +46,7 @@ class Untouched:
     async def call_off_lobbies(self, days: int) -> None:
         """Call off lobbies that nobody has joined or changed for this many days."""
         store, since = self._sessions.store, self._sessions.clock() - timedelta(days=days)
-        for match, version in await store.read(matches.open_since, since, store.duty):
+        for match, version in await store.read(matches.lobbies_unchanged_since, since, store.duty):
             with suppress(MatchProblem):  # closed or deleted meanwhile
                 await self._sessions.take_step(match, partial(self._call_off, version=version, days=days))
 
@@ -89,14 +89,14 @@ class Untouched:
         step.end_match(Outcome((), reason), self._sessions.clock())
 
 
-def _untouched_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[str, ...]:
+def _unchanged_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[str, ...]:
     """The open and running matches in our care that have been unchanged since."""
     still = (table.c.state != State.OVER, table.c.lesson == "", table.c.changed < moment)
     found_select = select(table.c.id).where(*still, duty.looks_after_condition(table.c.guild)).order_by(table.c.changed)
     return tuple(connection.execute(found_select).scalars())
 
 
-def _asked_last(connection: Connection, match: str) -> bool:
+def _was_asked_last(connection: Connection, match: str) -> bool:
     """Whether the question was the last thing to happen in a match; not everything is in its log."""
     changed = connection.execute(select(table.c.changed).where(table.c.id == match)).scalar_one()
     return any(

@@ -32,7 +32,7 @@ def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRo
     if not verdict.sound:
         return verdict
     events = replayed_match(rules, file).events
-    told = _found_in_order(events, [line.event for line in log])
+    told = _count_found_in_order(events, [line.event for line in log])
     if told == len(events):
         finding = f"All {told} log lines it produces are in the match log, in the same order."
     else:
@@ -62,7 +62,7 @@ def _verdict_on_corrected_rules(verdict: Verdict, row: MatchRow, record: Record,
     return msgspec.structs.replace(verdict, findings=(*verdict.findings, finding))
 
 
-def _found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
+def _count_found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
     """Number of the events found in the log in order; undone and other lines may come between."""
     found = index = 0
     for event in events:

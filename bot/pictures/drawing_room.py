@@ -18,21 +18,21 @@ from pathlib import Path
 from threading import Thread
 
 from bot import memory, rendering
-from bot.pictures.painter import DRAWING, Painter, PainterGoneError
+from bot.pictures.painter import DRAWING_MODULE, Painter, PainterGoneError
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, rendered_file
-from bot.rendering.kit.theme import STANDARD, palette
-from bot.rendering.recap import RecapMoment, recap
+from bot.rendering.kit.paint import CANVASES, QUICK_FORMAT, WEBP, rendered_file
+from bot.rendering.kit.theme import STANDARD_THEME, palette
+from bot.rendering.recap import RecapMoment, recap_animation
 
-MAX_DRAWING = 2
+MAX_PICTURES_DRAWN = 2
 """Number of pictures drawn at once; with their size this limits memory use."""
 AVERAGE_WINDOW = 8
 """Window of the moving average of drawing time, in pictures."""
-CALM_SECONDS = 60.0
+IDLE_SECONDS = 60.0
 """Seconds without a new picture after which resources for drawing are released."""
-IN_MEMORY = 4_000_000
+MEMORY_BYTES = 4_000_000
 DISK_BYTES = 200_000_000
 """Bytes of cached pictures on disk; least recently used ones are evicted first. Reading one takes no time."""
 
@@ -52,41 +52,41 @@ class DrawingRoom:
 
     def __init__(
         self,
-        theme: str = STANDARD,
+        theme: str = STANDARD_THEME,
         folder: Path | None = None,
         *,
-        in_memory: int = IN_MEMORY,
+        memory_bytes: int = MEMORY_BYTES,
         painter: Painter | None = None,
     ) -> None:
         self.theme = theme
-        self._timed: Callable[[str, float], None] | None = None
+        self._time_listener: Callable[[str, float], None] | None = None
         self.folder = folder
         self.gallery = Gallery(folder / "drawings" if folder else None)
         self._painter = painter
-        self._in_memory = in_memory
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._size = 0
-        self._recaps = asyncio.Lock()
-        self._hands = asyncio.Semaphore(MAX_DRAWING)
-        self._leisure = asyncio.Lock()
-        self._waited_for = 0
-        self._usual = 0.0
+        self._memory_bytes = memory_bytes
+        self._cached_pictures: OrderedDict[str, bytes] = OrderedDict()
+        self._cached_bytes = 0
+        self._recap_lock = asyncio.Lock()
+        self._drawing_slots = asyncio.Semaphore(MAX_PICTURES_DRAWN)
+        self._low_priority_lock = asyncio.Lock()
+        self._urgent_count = 0
+        self._average_seconds = 0.0
         self._busy_until = 0.0
-        self._resting = Thread()
-        self._pool = ThreadPoolExecutor(MAX_DRAWING, thread_name_prefix="drawing")
+        self._rest_task = Thread()
+        self._pool = ThreadPoolExecutor(MAX_PICTURES_DRAWN, thread_name_prefix="drawing")
         self._closed = False
         self._looks: dict[str, bytes] = {}
 
-    def timed_by(self, heard: Callable[[str, float], None]) -> None:
-        """Report every picture drawn from now on to ``heard``: its kind, and its seconds.
+    def report_times_to(self, listener: Callable[[str, float], None]) -> None:
+        """Report every picture drawn from now on to ``listener``: its kind, and its seconds.
 
         It is called by the drawing threads.
         """
-        self._timed = heard
+        self._time_listener = listener
 
     async def prepare(self) -> None:
         """Load the drawing libraries, which takes a moment, before anyone waits for a picture."""
-        load = self._hire if self._painter else partial(import_module, DRAWING)
+        load = self._start_painter if self._painter else partial(import_module, DRAWING_MODULE)
         await asyncio.get_running_loop().run_in_executor(self._pool, load)
 
     async def close(self) -> None:
@@ -101,29 +101,29 @@ class DrawingRoom:
 
     def prepare_painter(self) -> None:
         """Prepare for a picture that may be needed in a moment, because someone has pressed."""
-        if self._painter and not self._painter.is_hired and not self._closed:
-            self._pool.submit(self._hire)
+        if self._painter and not self._painter.is_running and not self._closed:
+            self._pool.submit(self._start_painter)
 
-    def _hire(self) -> None:
+    def _start_painter(self) -> None:
         if self._painter:
             with suppress(PainterGoneError):
-                self._painter.hire()
-                self._rest_later()
+                self._painter.start()
+                self._release_resources_later()
 
     def is_behind(self, patience: float) -> bool:
         """Whether a picture requested now will probably take more than ``patience`` seconds."""
-        turns_before = 1 + self._waited_for / MAX_DRAWING if self._hands.locked() else 0
-        return turns_before * self._usual > patience
+        turns_before = 1 + self._urgent_count / MAX_PICTURES_DRAWN if self._drawing_slots.locked() else 0
+        return turns_before * self._average_seconds > patience
 
     async def picture(
         self,
         kind: str,
         contents: bytes,
         layout: Callable[[], Block],
-        form: str = QUICK,
+        form: str = QUICK_FORMAT,
         theme: str = "",
         *,
-        leisurely: bool = False,
+        is_low_priority: bool = False,
     ) -> bytes:
         """Return a picture as a file.
 
@@ -133,7 +133,7 @@ class DrawingRoom:
             layout: lays it out.
             form: ``quick``, ``webp`` or ``png``.
             theme: its colours, if not the default.
-            leisurely: low priority, because nobody is waiting.
+            is_low_priority: low priority, because nobody is waiting.
         """
         colours = theme or self.theme
 
@@ -146,7 +146,7 @@ class DrawingRoom:
                 raise DrawingRoomClosedError
             return rendered_file(block, colours, form, self.gallery)
 
-        return await self._file(kind, contents, form, colours, draw, leisurely=leisurely)
+        return await self._picture_file(kind, contents, form, colours, draw, is_low_priority=is_low_priority)
 
     async def recap(self, contents: bytes, moments: Sequence[RecapMoment]) -> bytes:
         """Return an animated picture, cached like the others; only one is drawn at a time because it takes much memory.
@@ -155,58 +155,65 @@ class DrawingRoom:
             contents: everything the moments depend on, as bytes.
             moments: its frames in order.
         """
-        async with self._recaps:
-            draw = partial(recap, moments, self.theme, gallery=self.gallery)
-            return await self._file("recap", contents, WEBP, self.theme, draw)
+        async with self._recap_lock:
+            draw = partial(recap_animation, moments, self.theme, gallery=self.gallery)
+            return await self._picture_file("recap", contents, WEBP, self.theme, draw)
 
-    async def _file(
-        self, kind: str, contents: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
+    async def _picture_file(
+        self,
+        kind: str,
+        contents: bytes,
+        form: str,
+        theme: str,
+        draw: Callable[[], bytes],
+        *,
+        is_low_priority: bool = False,
     ) -> bytes:
         look = self._looks.get(theme)
         if look is None:
             look = self._looks[theme] = await asyncio.to_thread(_code_digest, theme)
         name = hashlib.sha256(b"\0".join((look, kind.encode(), contents)))
         key = f"{name.hexdigest()}.{form}"
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        if key in self._cached_pictures:
+            self._cached_pictures.move_to_end(key)
+            return self._cached_pictures[key]
         found_partial = partial(self._found_or_drawn, key, kind, draw)
-        async with self._turn(leisurely=leisurely):
-            if key in self._kept:  # drawn while this one waited
-                return self._kept[key]
+        async with self._drawing_slot(is_low_priority=is_low_priority):
+            if key in self._cached_pictures:  # drawn while this one waited
+                return self._cached_pictures[key]
             if self._closed:
                 raise DrawingRoomClosedError
             data = await asyncio.get_running_loop().run_in_executor(self._pool, found_partial)
-        self._keep(key, data)
-        self._rest_later()
+        self._cache_picture(key, data)
+        self._release_resources_later()
         return data
 
     @asynccontextmanager
-    async def _turn(self, *, leisurely: bool) -> AsyncIterator[None]:
+    async def _drawing_slot(self, *, is_low_priority: bool) -> AsyncIterator[None]:
         """Wait for a free thread; only one low-priority picture is queued at a time."""
-        async with self._leisure if leisurely else nullcontext():
-            self._waited_for += not leisurely
+        async with self._low_priority_lock if is_low_priority else nullcontext():
+            self._urgent_count += not is_low_priority
             try:
-                await self._hands.acquire()
+                await self._drawing_slots.acquire()
             finally:
-                self._waited_for -= not leisurely
+                self._urgent_count -= not is_low_priority
             try:
                 yield
             finally:
-                self._hands.release()
+                self._drawing_slots.release()
 
-    def _rest_later(self) -> None:
+    def _release_resources_later(self) -> None:
         """Release resources later, without an event-loop timer, because the playground's page waits for those."""
-        self._busy_until = time.monotonic() + CALM_SECONDS
-        if not self._resting.is_alive():
-            self._resting = Thread(target=self._rest, name="drawing rests", daemon=True)
-            self._resting.start()
+        self._busy_until = time.monotonic() + IDLE_SECONDS
+        if not self._rest_task.is_alive():
+            self._rest_task = Thread(target=self._release_resources, name="drawing rests", daemon=True)
+            self._rest_task.start()
 
-    def _rest(self) -> None:
+    def _release_resources(self) -> None:
         while (left := self._busy_until - time.monotonic()) > 0:
             time.sleep(left)
         if self._painter:
-            self._painter.dismiss()
+            self._painter.stop()
         CANVASES.release_free_canvases()
         memory.release_free_memory()
 
@@ -217,18 +224,18 @@ class DrawingRoom:
         begun = time.perf_counter()
         data = draw()
         took = time.perf_counter() - begun
-        self._usual += (took - self._usual) / AVERAGE_WINDOW
-        if self._timed:
-            self._timed(kind, took)
+        self._average_seconds += (took - self._average_seconds) / AVERAGE_WINDOW
+        if self._time_listener:
+            self._time_listener(kind, took)
         if file:
             write_cached(file, data, DISK_BYTES)
         return data
 
-    def _keep(self, key: str, data: bytes) -> None:
-        self._size += len(data) - len(self._kept.get(key, b""))
-        self._kept[key] = data
-        while self._size > self._in_memory:
-            self._size -= len(self._kept.popitem(last=False)[1])
+    def _cache_picture(self, key: str, data: bytes) -> None:
+        self._cached_bytes += len(data) - len(self._cached_pictures.get(key, b""))
+        self._cached_pictures[key] = data
+        while self._cached_bytes > self._memory_bytes:
+            self._cached_bytes -= len(self._cached_pictures.popitem(last=False)[1])
 
 
 @cache

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-LOOKS_WAIT_SECONDS = 3.0
+CLOSE_UP_WAIT_SECONDS = 3.0
 """Seconds that a message with little else waits for its picture."""
 
 
-def patience_of_looks(patience: float | None) -> float | None:
-    """``LOOKS_WAIT_SECONDS``, or ``patience`` if that is longer; ``None`` waits for ever."""
-    return max(patience, LOOKS_WAIT_SECONDS) if patience else patience
+def close_up_patience(patience: float | None) -> float | None:
+    """``CLOSE_UP_WAIT_SECONDS``, or ``patience`` if that is longer; ``None`` waits for ever."""
+    return max(patience, CLOSE_UP_WAIT_SECONDS) if patience else patience
 
 
 async def is_drawn_in_time(drawing: asyncio.Task[Any], patience: float | None) -> bool:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from bot.pictures.pictures import Pictures
 from bot.storage import Store
-from bot.storage.tastes import taste_of
+from bot.storage.tastes import preferences_of
 
 
-class OwnPictures:
+class PicturesByUser:
     """Finds the pictures for each user."""
 
     def __init__(self, pictures: Pictures, store: Store) -> None:
         self._pictures = pictures
         self._store = store
 
-    async def of(self, user: int) -> Pictures:
+    async def pictures_of(self, user: int) -> Pictures:
         """Pictures for private messages of this user."""
-        return self._pictures.for_taste(await self._store.read(taste_of, user))
+        return self._pictures.for_preferences(await self._store.read(preferences_of, user))

@@ -24,15 +24,15 @@ from typing import IO, NamedTuple, cast
 from bot import memory
 from bot.rendering.kit.block import Block
 
-DRAWING = "bot.rendering.art.drawing"
+DRAWING_MODULE = "bot.rendering.art.drawing"
 """The module that draws all subjects, with a library that is slow to load."""
 RETRY_SECONDS = 10.0
 """Seconds for which the bot paints by itself after a painter has died or failed to start."""
-LESS_URGENT = 10
-_ENDS_WITHIN = 2.0
-PAINTS_WITHIN = 30.0
+NICENESS = 10
+_END_SECONDS = 2.0
+MAX_PAINT_SECONDS = 30.0
 """Seconds after which a painter that hasn't sent back a picture is killed as hung."""
-_KEPT = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL", "TZ")
+_PASSED_VARIABLES = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL", "TZ")
 """Environment variables passed to the painter; the bot's token is not among them."""
 
 log = logging.getLogger(__name__)
@@ -42,11 +42,11 @@ class PainterGoneError(Exception):
     """The process has died or hangs, could not be started, or has been dismissed for good."""
 
 
-class _Hired(NamedTuple):
+class _PainterProcess(NamedTuple):
     """A painter's process and its pipes."""
 
     process: subprocess.Popen[bytes]
-    asked: IO[bytes]
+    requests: IO[bytes]
     answers: IO[bytes]
 
 
@@ -55,30 +55,30 @@ class Painter:
 
     Attributes:
         folder: cache of drawings; ``None`` caches them in the painter's memory only.
-        paints_within: seconds after which a painter that sends nothing back is killed.
+        max_paint_seconds: seconds after which a painter that sends nothing back is killed.
     """
 
-    def __init__(self, folder: Path | None = None, *, paints_within: float = PAINTS_WITHIN) -> None:
+    def __init__(self, folder: Path | None = None, *, max_paint_seconds: float = MAX_PAINT_SECONDS) -> None:
         self.folder = folder
-        self.paints_within = paints_within
-        self._hired: _Hired | None = None
+        self.max_paint_seconds = max_paint_seconds
+        self._process: _PainterProcess | None = None
         self._is_closed = False
         self._retry_at = 0.0
         self._lock = Lock()
 
     @property
-    def is_hired(self) -> bool:
+    def is_running(self) -> bool:
         """Whether a painter is running or starting."""
-        return self._hired is not None
+        return self._process is not None
 
-    def hire(self) -> None:
+    def start(self) -> None:
         """Start a painter, because a picture will be needed.
 
         Raises:
             PainterGoneError: it can't be started.
         """
-        with self._lock, self._unless_gone():
-            self._there()
+        with self._lock, self._converted_errors():
+            self._running_process()
 
     def paint(self, block: Block, theme: str, form: str) -> bytes:
         """Paint the block to a file like ``kit.paint.rendered_file``; starts a painter if none is running.
@@ -86,35 +86,35 @@ class Painter:
         Raises:
             PainterGoneError: it failed.
         """
-        with self._lock, self._unless_gone():
-            hired = self._there()
-            with _killed_after(self.paints_within, hired.process):
-                hired.asked.write(pickle.dumps((block, theme, form)))
-                hired.asked.flush()
+        with self._lock, self._converted_errors():
+            hired = self._running_process()
+            with _killed_after(self.max_paint_seconds, hired.process):
+                hired.requests.write(pickle.dumps((block, theme, form)))
+                hired.requests.flush()
                 data: bytes = pickle.load(hired.answers)  # noqa: S301 - of a process of our own
             return data
 
     def close(self) -> None:
         """End the painter for good."""
         self._is_closed = True
-        self.dismiss()
+        self.stop()
 
-    def dismiss(self) -> None:
+    def stop(self) -> None:
         """End the painter to free its resources; the next one starts from scratch.
 
         It is killed first: a caller waiting for its picture holds the lock until it has died.
         """
-        if hired := self._hired:
+        if hired := self._process:
             hired.process.kill()
         with self._lock:
-            self._end()
+            self._end_process()
 
-    def _there(self) -> _Hired:
-        self._hired = self._hired or _hire(self.folder)
-        return self._hired
+    def _running_process(self) -> _PainterProcess:
+        self._process = self._process or _start_process(self.folder)
+        return self._process
 
     @contextmanager
-    def _unless_gone(self) -> Iterator[None]:
+    def _converted_errors(self) -> Iterator[None]:
         if self._is_closed or time.monotonic() < self._retry_at:
             raise PainterGoneError
         try:
@@ -122,19 +122,19 @@ class Painter:
         except (OSError, EOFError, pickle.PickleError) as error:
             self._retry_at = time.monotonic() + RETRY_SECONDS
             log.warning("The drawing process died or could not be started (%s).", type(error).__name__)
-            self._end()
+            self._end_process()
             raise PainterGoneError from error
 
-    def _end(self) -> None:
-        hired, self._hired = self._hired, None
+    def _end_process(self) -> None:
+        hired, self._process = self._process, None
         if hired is None:
             return
         hired.process.kill()
         with suppress(subprocess.TimeoutExpired):  # the system ends it when its disk responds again
-            hired.process.wait(_ENDS_WITHIN)
+            hired.process.wait(_END_SECONDS)
         hired.answers.close()
         with suppress(OSError):  # unsent requests are lost
-            hired.asked.close()
+            hired.requests.close()
 
 
 @contextmanager
@@ -149,8 +149,8 @@ def _killed_after(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[
         timer.cancel()
 
 
-def _hire(folder: Path | None) -> _Hired:
-    given = {name: os.environ[name] for name in _KEPT if name in os.environ}
+def _start_process(folder: Path | None) -> _PainterProcess:
+    given = {name: os.environ[name] for name in _PASSED_VARIABLES if name in os.environ}
     process = subprocess.Popen(  # noqa: S603 - our own words
         [sys.executable, "-m", __name__, *([str(folder)] if folder else [])],
         stdin=subprocess.PIPE,
@@ -158,7 +158,7 @@ def _hire(folder: Path | None) -> _Hired:
         stderr=subprocess.DEVNULL,  # its messages might name secret cards
         env=given | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
-    return _Hired(process, cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout))
+    return _PainterProcess(process, cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout))
 
 
 def main(folder: str = "") -> None:
@@ -166,13 +166,13 @@ def main(folder: str = "") -> None:
     for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group, but meant for the bot, which ends this
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(LESS_URGENT)
+        os.nice(NICENESS)
     memory.limit_heaps()
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     from bot.rendering.kit.gallery import Gallery  # noqa: PLC0415 - the bot itself paints nothing
     from bot.rendering.kit.paint import rendered_file  # noqa: PLC0415 - as above
 
-    import_module(DRAWING)
+    import_module(DRAWING_MODULE)
     gallery = Gallery(Path(folder) if folder else None)
     while True:
         try:

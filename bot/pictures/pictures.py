@@ -8,30 +8,30 @@ from functools import partial
 
 import msgspec
 
-from bot.games.library import Library
+from bot.games.library import GameLibrary
 from bot.games.shelf import PrintedCard
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.in_time import is_drawn_in_time
 from bot.rendering import highlight, result
 from bot.rendering.cards import card, deck
-from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
+from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
 from bot.rendering.cards.deck import DeckSection
 from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.scans import Scans
-from bot.rendering.display import Display, Hand, Sight, describe
+from bot.rendering.display import Display, Hand, Sight, describe_board
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.paint import file_extension
-from bot.rendering.kit.sizes import TALL, WIDE, Size
+from bot.rendering.kit.sizes import TALL_SIZE, WIDE_SIZE, Size
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
-from bot.storage.tastes import USUAL, Taste
+from bot.storage.tastes import DEFAULT_PREFERENCES, DisplayPreferences
 from bot.ui.screen import Picture
 from engine.kernel.decision import Answer, Decision, Option
 from engine.kernel.view import View
 
-BOARD = "board"
+BOARD_FILE = "board"
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -42,42 +42,54 @@ class Pictures:
     def __init__(
         self,
         room: DrawingRoom,
-        library: Library,
+        library: GameLibrary,
         scans: Scans | None = None,
-        taste: Taste = USUAL,
+        preferences: DisplayPreferences = DEFAULT_PREFERENCES,
         *,
-        leisurely: bool = False,
+        are_low_priority: bool = False,
         patience: float | None = None,
     ) -> None:
         self._room = room
         self._library = library
         self._scans = scans
-        self._taste = taste
-        self._leisurely = leisurely
+        self._preferences = preferences
+        self._are_low_priority = are_low_priority
         self._patience = patience
 
-    def for_taste(self, taste: Taste, *, leisurely: bool = False) -> Pictures:
+    def for_preferences(self, preferences: DisplayPreferences, *, are_low_priority: bool = False) -> Pictures:
         """Pictures by a player's preferences: in their colours, or only as text.
 
-        ``leisurely`` pictures have low priority, because nobody is waiting.
+        ``are_low_priority`` pictures have low priority, because nobody is waiting.
         """
-        return Pictures(self._room, self._library, self._scans, taste, leisurely=leisurely, patience=self._patience)
+        return Pictures(
+            self._room,
+            self._library,
+            self._scans,
+            preferences,
+            are_low_priority=are_low_priority,
+            patience=self._patience,
+        )
 
     def with_patience(self, patience: float | None) -> Pictures:
         """Pictures that are replaced by their text if they take longer, and follow later."""
         return Pictures(
-            self._room, self._library, self._scans, self._taste, leisurely=self._leisurely, patience=patience
+            self._room,
+            self._library,
+            self._scans,
+            self._preferences,
+            are_low_priority=self._are_low_priority,
+            patience=patience,
         )
 
     async def _drawn(self, name: str, kind: str, contents: bytes, layout: Callable[[], Block], words: str) -> Picture:
-        if self._taste.words_only:
+        if self._preferences.words_only:
             return _undrawn_picture(name, words)
-        theme, leisurely = self._taste.theme, self._leisurely
-        return await self._in_time(
-            name, self._room.picture(kind, contents, layout, theme=theme, leisurely=leisurely), words
+        theme, leisurely = self._preferences.theme, self._are_low_priority
+        return await self._picture_or_words(
+            name, self._room.picture(kind, contents, layout, theme=theme, is_low_priority=leisurely), words
         )
 
-    async def _in_time(self, name: str, drawing: Awaitable[bytes], words: str) -> Picture:
+    async def _picture_or_words(self, name: str, drawing: Awaitable[bytes], words: str) -> Picture:
         """The picture, or its text if it is not drawn in time."""
 
         async def drawn() -> Picture:
@@ -95,33 +107,38 @@ class Pictures:
             raise
         return _undrawn_picture(name, words, later)
 
-    async def board(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
+    async def board(self, view: View, previous_view: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
         """The board as the view's owner may see it, with changes since they last looked.
 
         ``None`` for a game without a board picture; ``waiting`` are the seats that have to act.
         """
-        display = self._library.display(view, before, waiting)
+        display = self._library.display(view, previous_view, waiting)
         if display is None:
             return None
-        return await self._drawn(BOARD, "board", display.shown, display.board, describe(display))
+        return await self._drawn(BOARD_FILE, "board", display.shown, display.board, describe_board(display))
 
-    async def boards(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> tuple[Picture, ...]:
+    async def boards(
+        self, view: View, previous_view: View | None = None, waiting: Sequence[int] = ()
+    ) -> tuple[Picture, ...]:
         """The whole board: one picture, or on a phone its parts if the game has such; none without a board picture."""
-        display = self._library.display(view, before, waiting)
-        parts = display.board_parts() if display and self._taste.phone else ()
+        display = self._library.display(view, previous_view, waiting)
+        parts = display.board_parts() if display and self._preferences.phone else ()
         if display is None or not parts:
-            whole = await self.board(view, before, waiting)
+            whole = await self.board(view, previous_view, waiting)
             return (whole,) if whole else ()
-        words = (describe(display), *("The rest of the board, described with its first part.",) * (len(parts) - 1))
+        words = (
+            describe_board(display),
+            *("The rest of the board, described with its first part.",) * (len(parts) - 1),
+        )
         drawn = [
-            self._drawn(f"{BOARD}{number}", "board-part", _encoded((display.shown, number)), part, text)
+            self._drawn(f"{BOARD_FILE}{number}", "board-part", _encoded((display.shown, number)), part, text)
             for number, (part, text) in enumerate(zip(parts, words, strict=True), start=1)
         ]
         return tuple(await asyncio.gather(*drawn))
 
-    def words(self, view: View, before: View | None = None) -> str:
+    def board_words(self, view: View, previous_view: View | None = None) -> str:
         """The board in words, by paragraph; empty for a game without a board picture."""
-        display = self._library.display(view, before)
+        display = self._library.display(view, previous_view)
         return "\n\n".join(display.in_words()) if display else ""
 
     async def result(self, view: View) -> Picture | None:
@@ -134,49 +151,53 @@ class Pictures:
         return await self._drawn(
             "result",
             "result",
-            _encoded((found_result, self._canvas)),
-            partial(result.result_card, found_result, self._canvas),
+            _encoded((found_result, self._picture_size)),
+            partial(result.result_card, found_result, self._picture_size),
             words,
         )
 
     async def highlight(
-        self, view: View, before: View | None = None, failed: str = "", height: View | None = None
+        self, view: View, previous_view: View | None = None, failure_line: str = "", highlight_view: View | None = None
     ) -> Picture | None:
         """A notable event since an earlier view, as a picture; usually ``None``.
 
         Args:
             view: the current view.
-            before: the earlier view.
-            failed: the line about an attempt that has failed since.
-            height: the view at a highlight in between, such as the blows of a battle.
+            previous_view: the earlier view.
+            failure_line: the line about an attempt that has failed since.
+            highlight_view: the view at a highlight in between, such as the blows of a battle.
         """
-        display = self._library.display(view, before)
-        found_highlight = display.highlight(failed) if display else None
-        if display and height and (found_highlight is None or found_highlight.kind is highlight.Kind.BATTLE):
-            return await self._finished_sheet(display, height)
+        display = self._library.display(view, previous_view)
+        found_highlight = display.highlight(failure_line) if display else None
+        if (
+            display
+            and highlight_view
+            and (found_highlight is None or found_highlight.kind is highlight.HighlightKind.BATTLE)
+        ):
+            return await self._finished_sheet(display, highlight_view)
         if found_highlight is None:
             return None
-        if (cause := self._library.cause_of(failed)) and found_highlight.kind is highlight.Kind.FAILURE:
+        if (cause := self._library.cause_of(failure_line)) and found_highlight.kind is highlight.HighlightKind.FAILURE:
             found_highlight = msgspec.structs.replace(found_highlight, below=cause)
         words = highlight.describe_highlight(found_highlight)
         return await self._drawn(
             "highlight",
             "highlight",
-            _encoded((found_highlight, self._banner)),
-            partial(highlight.highlight, found_highlight, self._banner),
+            _encoded((found_highlight, self._banner_size)),
+            partial(highlight.highlight_block, found_highlight, self._banner_size),
             words,
         )
 
-    async def _finished_sheet(self, display: Display, height: View) -> Picture | None:
+    async def _finished_sheet(self, display: Display, highlight_view: View) -> Picture | None:
         """The sheet of a finished event; ``None`` while it is still on view."""
-        then = self._library.display(height)
+        then = self._library.display(highlight_view)
         wanted, now = then.focus(None) if then else None, display.focus(None)
         if not isinstance(wanted, Sight) or not wanted.layout or (isinstance(now, Sight) and now.id == wanted.id):
             return None
         return await self.sight(wanted, wanted.layout, name="highlight")
 
     async def choice(
-        self, game: str, decision: Decision, picks: Answer, unfit: Sequence[Option] = (), page: int = 0
+        self, game: str, decision: Decision, picks: Answer, unsuitable_options: Sequence[Option] = (), page: int = 0
     ) -> Picture | None:
         """A page of the cards that a decision offers; ``None`` if none is known.
 
@@ -184,19 +205,21 @@ class Pictures:
             game: the cards' game.
             decision: the decision.
             picks: the picks so far, in order.
-            unfit: cards that can't be chosen at all.
+            unsuitable_options: cards that can't be chosen at all.
             page: the page, counted from 0.
         """
-        cards = (*decision.options, *unfit)
-        faces = {option.id: self._library.face(game, option.card) for option in cards}
-        offered_choice = choice_of(decision, picks, {option: face for option, face in faces.items() if face}, unfit)
+        cards = (*decision.options, *unsuitable_options)
+        faces = {option.id: self._library.card_face(game, option.card) for option in cards}
+        offered_choice = choice_of(
+            decision, picks, {option: face for option, face in faces.items() if face}, unsuitable_options
+        )
         if not offered_choice.offers:
             return None
         return await self._drawn(
             "choice",
             "choice",
-            _encoded((offered_choice, self._canvas, page)),
-            partial(chooser, offered_choice, self._canvas, page),
+            _encoded((offered_choice, self._picture_size, page)),
+            partial(chooser_block, offered_choice, self._picture_size, page),
             choice_in_words(offered_choice),
         )
 
@@ -206,7 +229,7 @@ class Pictures:
         view: View,
         decision: Decision | None,
         picks: Answer = (),
-        unfit: Sequence[Option] = (),
+        unsuitable_options: Sequence[Option] = (),
         page: int = 0,
     ) -> Picture | None:
         """The most useful picture for a decision: the cards of a choice within a budget, or the place that matters.
@@ -216,37 +239,41 @@ class Pictures:
             view: the player's view.
             decision: their open decision, if any.
             picks: their picks so far, in order.
-            unfit: their other cards, which can't be chosen at all.
+            unsuitable_options: their other cards, which can't be chosen at all.
             page: the page of cards to choose from, counted from 0.
         """
         if (
             decision
             and decision.limit is not None
-            and (picture := await self.choice(game, decision, picks, unfit, page))
+            and (picture := await self.choice(game, decision, picks, unsuitable_options, page))
         ):
             return picture
         display = self._library.display(view)
         if display is None:
             return None
         wanted = display.focus(decision)
-        if decision and wanted == "choice" and (picture := await self.choice(game, decision, picks, unfit, page)):
+        if (
+            decision
+            and wanted == "choice"
+            and (picture := await self.choice(game, decision, picks, unsuitable_options, page))
+        ):
             return picture
         is_sheet = isinstance(wanted, Sight) and wanted.is_sheet
         shows_place = wanted == "board" or isinstance(wanted, Sight)
-        if self._taste.phone and shows_place and not is_sheet and (near := display.close_up()):
-            return await self._drawn("look", "close-up", _encoded(near), lambda: near, describe(display))
+        if self._preferences.phone and shows_place and not is_sheet and (near := display.close_up()):
+            return await self._drawn("look", "close-up", _encoded(near), lambda: near, describe_board(display))
         if isinstance(wanted, Sight):
             return await self.sight(wanted, wanted.layout, page) if wanted.layout else None
         hand = display.hand() if wanted == "hand" else None
         return await self.hand(display, hand) if hand else await self.board(view)
 
-    async def scene(self, view: View, before: View | None = None) -> Picture | None:
+    async def scene(self, view: View, previous_view: View | None = None) -> Picture | None:
         """The sheet of the current scene, such as a battle or an attempt; else the board with changes."""
-        display = self._library.display(view, before)
+        display = self._library.display(view, previous_view)
         wanted = display.focus(None) if display else None
         if isinstance(wanted, Sight) and wanted.layout:
             return await self.sight(wanted, wanted.layout)
-        return await self.board(view, before)
+        return await self.board(view, previous_view)
 
     async def recap(self, views: Sequence[View]) -> Picture | None:
         """The boards of a match as an animation, each with the changes since the one before."""
@@ -257,33 +284,33 @@ class Pictures:
         moments = [RecapMoment(board.board, board.beat()) for board in boards]
         words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].in_words()]
         drawing = self._room.recap(_encoded([board.shown for board in boards]), moments)
-        return await self._in_time("recap", drawing, sentences_within(words))
+        return await self._picture_or_words("recap", drawing, sentences_within(words))
 
     async def hand(self, display: Display, hand: Hand, page: int = 0) -> Picture:
         """A page of the hand of the view's owner."""
-        contents = _encoded((display.shown, self._canvas, page))
-        return await self._drawn("hand", "hand", contents, partial(hand.layout, self._canvas, page), hand.alt)
+        contents = _encoded((display.shown, self._picture_size, page))
+        return await self._drawn("hand", "hand", contents, partial(hand.layout, self._picture_size, page), hand.alt)
 
     @property
-    def _banner(self) -> Size:
+    def _banner_size(self) -> Size:
         """Size of highlights for the player's screen."""
-        return highlight.PHONE_BANNER if self._taste.phone else highlight.BANNER
+        return highlight.PHONE_BANNER_SIZE if self._preferences.phone else highlight.BANNER_SIZE
 
     @property
-    def _canvas(self) -> Size:
+    def _picture_size(self) -> Size:
         """Size of pictures for the player's screen."""
-        return TALL if self._taste.phone else WIDE
+        return TALL_SIZE if self._preferences.phone else WIDE_SIZE
 
     async def card(self, printed: PrintedCard) -> Picture:
         """A card: the operator's scan, or its face."""
-        face, scans, canvas = printed.face, self._scans, self._canvas
+        face, scans, canvas = printed.face, self._scans, self._picture_size
         stamp = await asyncio.to_thread(scans.cache_key, printed.images) if scans else ""
 
         def layout() -> Block:
             scan = scans.scan_block(printed.images, *canvas) if scans else None
             return scan or card.full_card(face, canvas)
 
-        return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, card.describe(face))
+        return await self._drawn("card", "card", _encoded((face, stamp, canvas)), layout, card.describe_face(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""
@@ -295,22 +322,24 @@ class Pictures:
     async def sight(self, sight: Sight, layout: Layout, page: int = 0, *, name: str = "look") -> Picture:
         """A page of a close-up; its file has a unique name within the message."""
         words = f"{sight.label}. {'. '.join(line.removesuffix('.') for line in sight.words)}"
-        if self._taste.words_only:
+        if self._preferences.words_only:
             return _undrawn_picture(name, words)
 
         async def drawing() -> bytes:
-            block = await asyncio.to_thread(layout, self._canvas, page)
-            theme, leisurely = self._taste.theme, self._leisurely
-            return await self._room.picture("sight", _encoded(block), lambda: block, theme=theme, leisurely=leisurely)
+            block = await asyncio.to_thread(layout, self._picture_size, page)
+            theme, leisurely = self._preferences.theme, self._are_low_priority
+            return await self._room.picture(
+                "sight", _encoded(block), lambda: block, theme=theme, is_low_priority=leisurely
+            )
 
-        return await self._in_time(name, drawing(), words)
+        return await self._picture_or_words(name, drawing(), words)
 
     async def deck(self, name: str, sections: Sequence[DeckSection]) -> Picture:
         """The contact sheet of a deck."""
         contents, words = _encoded((name, sections)), deck.describe_deck(name, sections)
-        return await self._drawn("deck", "deck", contents, lambda: deck.sheet(name, sections), words)
+        return await self._drawn("deck", "deck", contents, lambda: deck.deck_sheet(name, sections), words)
 
 
-def _undrawn_picture(name: str, words: str, later: asyncio.Task[Picture] | None = None) -> Picture:
+def _undrawn_picture(name: str, words: str, drawing_task: asyncio.Task[Picture] | None = None) -> Picture:
     """A picture that is not drawn, or not yet."""
-    return Picture(f"{name}.{file_extension(b'')}", None, words, later)
+    return Picture(f"{name}.{file_extension(b'')}", None, words, drawing_task)

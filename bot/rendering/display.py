@@ -43,9 +43,9 @@ class Sight(msgspec.Struct, frozen=True):
     is_sheet: bool = False
 
 
-PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
+CARD_CHOICE_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS)
 """Kinds of decisions that choose cards."""
-OFFERED = "offered"
+OFFERED_CARDS_ID = "offered"
 """Id of the sight of cards to choose from."""
 
 Focus = Sight | Literal["board", "hand", "choice"]
@@ -102,9 +102,9 @@ class Display(ABC):
     _goal = 0
     """Points that win; 0 if points alone don't."""
 
-    def __init__(self, view: View, before: View | None, others: object = ()) -> None:
+    def __init__(self, view: View, previous_view: View | None, others: object = ()) -> None:
         """``others`` is everything that the pictures depend on besides the views."""
-        self._view, self._before, self._others = view, before, others
+        self._view, self._before, self._others = view, previous_view, others
 
     @cached_property
     def shown(self) -> bytes:
@@ -161,12 +161,16 @@ class Display(ABC):
 
     def pictures_cards(self, decision: Decision) -> bool:
         """Whether the picture above a decision shows the cards to choose from, in pages."""
-        if decision.kind not in PICKS or not decision.options or not all(option.card for option in decision.options):
+        if (
+            decision.kind not in CARD_CHOICE_KINDS
+            or not decision.options
+            or not all(option.card for option in decision.options)
+        ):
             return False
         if decision.limit is not None:
             return True
         wanted = self.focus(decision)
-        return wanted == "choice" or (isinstance(wanted, Sight) and wanted.id == OFFERED)
+        return wanted == "choice" or (isinstance(wanted, Sight) and wanted.id == OFFERED_CARDS_ID)
 
     def close_up(self) -> Block | None:
         """The viewer's own people, their mission and the ships near, for a phone; ``None`` if they have none."""
@@ -202,6 +206,6 @@ def digest(*objects: object) -> bytes:
     return hashlib.sha256(_encoded(objects)).digest()
 
 
-def describe(display: Display) -> str:
+def describe_board(display: Display) -> str:
     """The board in words, at most 1,000 characters; the last sentences are left out first."""
     return sentences_within(display.in_words())

@@ -20,12 +20,12 @@ from bot.rendering.kit.words import fitted_lines, shrunk_line
 from bot.rendering.result import Result
 from engine.kernel.view import View
 
-BANNER: Size = 1200, 500
-PHONE_BANNER: Size = 840, 700
-_HEADS = 8
+BANNER_SIZE: Size = 1200, 500
+PHONE_BANNER_SIZE: Size = 840, 700
+_MAX_HEADS = 8
 
 
-class Kind(StrEnum):
+class HighlightKind(StrEnum):
     """Kind of event."""
 
     SUCCESS = "success"
@@ -36,23 +36,23 @@ class Kind(StrEnum):
     DRAW = "draw"
 
 
-_INKS: dict[Kind, Ink] = {
-    Kind.SUCCESS: DONE, Kind.FAILURE: HARM, Kind.BATTLE: HARM,
-    Kind.VICTORY: ALERT, Kind.DEFEAT: HARM, Kind.DRAW: DIM,
+_INKS: dict[HighlightKind, Ink] = {
+    HighlightKind.SUCCESS: DONE, HighlightKind.FAILURE: HARM, HighlightKind.BATTLE: HARM,
+    HighlightKind.VICTORY: ALERT, HighlightKind.DEFEAT: HARM, HighlightKind.DRAW: DIM,
 }  # fmt: skip
 _SIGNS = {
-    Kind.SUCCESS: "tick", Kind.FAILURE: "struck", Kind.BATTLE: "conflict",
-    Kind.VICTORY: "winner", Kind.DEFEAT: "struck", Kind.DRAW: "conflict",
+    HighlightKind.SUCCESS: "tick", HighlightKind.FAILURE: "struck", HighlightKind.BATTLE: "conflict",
+    HighlightKind.VICTORY: "winner", HighlightKind.DEFEAT: "struck", HighlightKind.DRAW: "conflict",
 }  # fmt: skip
 
 
-class Score(msgspec.Struct, frozen=True):
-    """A player's score as a bar up to the goal, or to the best score if there is no goal; ``won`` is the new part."""
+class SeatScore(msgspec.Struct, frozen=True):
+    """A player's score as a bar up to the goal, or to the best score if there is no goal; ``points_gained`` is the new part."""
 
     seat: int
     name: str
     points: int
-    won: int = 0
+    points_gained: int = 0
     goal: int = 0
     best: int = 0
     unit: str = "points"
@@ -75,7 +75,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
         done: mission types with whether one is completed.
     """
 
-    kind: Kind
+    kind: HighlightKind
     label: str
     title: str
     subject: Subject
@@ -84,7 +84,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
     chips: tuple[Chip, ...] = ()
     crew: tuple[Person, ...] = ()
     lost: tuple[Person, ...] = ()
-    scores: tuple[Score, ...] = ()
+    scores: tuple[SeatScore, ...] = ()
     done: tuple[tuple[str, bool], ...] = ()
 
 
@@ -96,17 +96,17 @@ def parsed_failure(view: View, line: str) -> tuple[int | None, str]:
     return seat, where
 
 
-def highlight(described_highlight: Highlight, size: Size = BANNER) -> Block:
+def highlight_block(described_highlight: Highlight, size: Size = BANNER_SIZE) -> Block:
     """Return a banner in that size, framed in the seat's colour, or in the colour of harm."""
     width, height = size
-    dim = "dim" if described_highlight.kind is Kind.DEFEAT else ""
+    dim = "dim" if described_highlight.kind is HighlightKind.DEFEAT else ""
     veils = (Veil("left", width * 87 // 100, 252), Veil("bottom", height * 42 // 100, 245))
     frame = (
         HARM
-        if described_highlight.kind in (Kind.FAILURE, Kind.DEFEAT)
+        if described_highlight.kind in (HighlightKind.FAILURE, HighlightKind.DEFEAT)
         else ALERT
-        if described_highlight.kind is Kind.VICTORY
-        else _seat(described_highlight)
+        if described_highlight.kind is HighlightKind.VICTORY
+        else _seat_ink(described_highlight)
     )
     parts = [(0, 0, art(described_highlight.subject, width, height, veils=veils, mood=dim))]
     if described_highlight.ship:
@@ -115,9 +115,9 @@ def highlight(described_highlight: Highlight, size: Size = BANNER) -> Block:
         (0, 0, bar(width, 10, frame)),
         (0, height - 10, bar(width, 10, frame)),
         (0, 0, bar(22, height, frame)),
-        (52, 34, _label(described_highlight)),
-        *_names(described_highlight, width),
-        *_foot(described_highlight, size),
+        (52, 34, _label_block(described_highlight)),
+        *_placed_names(described_highlight, width),
+        *_placed_foot(described_highlight, size),
     ]
     return pinned(size, *parts)
 
@@ -126,8 +126,18 @@ def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
     """The end of a match for one of its players: their own score first, then the best of the others."""
     won = viewer in result.outcome.winners
     is_alone = len(result.outcome.winners) == 1
-    kind = Kind.DRAW if not result.outcome.winners or (won and not is_alone) else Kind.VICTORY if won else Kind.DEFEAT
-    titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "No single winner"}
+    kind = (
+        HighlightKind.DRAW
+        if not result.outcome.winners or (won and not is_alone)
+        else HighlightKind.VICTORY
+        if won
+        else HighlightKind.DEFEAT
+    )
+    titles = {
+        HighlightKind.VICTORY: "You win",
+        HighlightKind.DEFEAT: "You lose",
+        HighlightKind.DRAW: "No single winner",
+    }
     own_standing, *others = sorted(result.standings, key=lambda standing: (standing.seat != viewer, -standing.score))
     best = max(standing.score for standing in result.standings)
     return Highlight(
@@ -137,7 +147,7 @@ def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
         below=result.outcome.reason,
         subject=Vista(f"{own_standing.name} {result.outcome.reason}", "planet" if won else "space"),
         scores=tuple(
-            Score(standing.seat, standing.name, standing.score, goal=goal, best=best)
+            SeatScore(standing.seat, standing.name, standing.score, goal=goal, best=best)
             for standing in (own_standing, *others[:1])
         ),
     )
@@ -146,7 +156,7 @@ def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
 def describe_highlight(highlight: Highlight) -> str:
     """The highlight in words, at most 1,000 characters."""
     scores = [
-        f"{score.name} {score.points} {score.unit}{f' ({score.won:+})' if score.won else ''}."
+        f"{score.name} {score.points} {score.unit}{f' ({score.points_gained:+})' if score.points_gained else ''}."
         for score in highlight.scores
     ]
     sentences = [
@@ -164,66 +174,70 @@ def _names_of_people(people: Sequence[Person]) -> str:
     return ", ".join(person.sitter.name for person in people)
 
 
-def _seat(highlight: Highlight) -> Ink:
+def _seat_ink(highlight: Highlight) -> Ink:
     return seat_ink(highlight.scores[0].seat) if highlight.scores else DIM
 
 
-def _label(highlight: Highlight) -> Block:
+def _label_block(highlight: Highlight) -> Block:
     ink = _INKS[highlight.kind]
     text = shrunk_line(highlight.label, 420, Lettering(32, "figures", GROUND), TEXT)
     width = text.width + 104
     return spaced_across(bar(width, 56, ink, 28), (24, sign(_SIGNS[highlight.kind], SIGN, GROUND)), (74, text))
 
 
-def _names(highlight: Highlight, width: int) -> list[tuple[int, int, Block]]:
-    narrow = width < BANNER[0]
+def _placed_names(highlight: Highlight, width: int) -> list[tuple[int, int, Block]]:
+    narrow = width < BANNER_SIZE[0]
     max_width = width - (96 if narrow else 510 if highlight.ship else 240)
     words, lettering = fitted_text(highlight.title, max_width, Lettering(100, "figures", halo=True), 62)
     if " ".join(words) != " ".join(highlight.title.split()):
         words, lettering = fitted_text(highlight.title, max_width, Lettering(60, "figures", halo=True), 36, limit=2)
     title = lines(words, lettering, max_width)
-    ink = HARM if highlight.kind is Kind.FAILURE else INK
+    ink = HARM if highlight.kind is HighlightKind.FAILURE else INK
     below = fitted_lines(highlight.below, max_width, Lettering(40, "semibold", ink, halo=True), 28, limit=2)
     top = 268 if narrow and highlight.ship else 98
     return [(48, top, title), (54, top + title.height + 2, below)]
 
 
-def _foot(highlight: Highlight, size: Size) -> list[tuple[int, int, Block]]:
+def _placed_foot(highlight: Highlight, size: Size) -> list[tuple[int, int, Block]]:
     """Requirements, and below them the gain in score."""
     broad, high = size
-    scores = highlight.scores[:1] if highlight.kind in (Kind.SUCCESS, Kind.FAILURE) else highlight.scores[:2]
+    scores = (
+        highlight.scores[:1]
+        if highlight.kind in (HighlightKind.SUCCESS, HighlightKind.FAILURE)
+        else highlight.scores[:2]
+    )
     height = 62
     base = high - 26 - height * len(scores)
-    lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in highlight.done], 14)
-    widest = max([_total(score).width for score in scores] or [0])
+    lamps = row([_lamp_block(kind, 56, lit=lit) for kind, lit in highlight.done], 14)
+    widest = max([_total_block(score).width for score in scores] or [0])
     parts = [
         (
             52,
             base + number * height,
-            _score(score, widest, broad - 52 - 40 - (lamps.width + 24 if lamps.width else 0), height),
+            _score_block(score, widest, broad - 52 - 40 - (lamps.width + 24 if lamps.width else 0), height),
         )
         for number, score in enumerate(scores)
     ]
     parts.append((broad - 32 - lamps.width, high - 26 - 59, lamps))
-    people, chips = _people(highlight, broad), _chips(highlight.chips, broad - 52 - 72)
+    people, chips = _people_block(highlight, broad), _chips_block(highlight.chips, broad - 52 - 72)
     beside = people.width + chips.width + 104 < broad
     raised = base - 8 - people.height - (0 if beside else chips.height + 10)
     parts += [(52, base - 8 - chips.height, chips), (broad - 32 - people.width, raised, people)]
     return parts
 
 
-def _people(highlight: Highlight, width: int) -> Block:
+def _people_block(highlight: Highlight, width: int) -> Block:
     """Heads of the crew in rings of their player's colour; those killed are crossed out."""
-    heads = _HEADS * width // BANNER[0]
+    heads = _MAX_HEADS * width // BANNER_SIZE[0]
     shown = [*((member, False) for member in highlight.crew), *((person, True) for person in highlight.lost)]
     if not shown:
         return Block(0, 0)
-    blocks = [_head(person, _seat(highlight), lost=lost) for person, lost in shown[:heads]]
+    blocks = [_head_block(person, _seat_ink(highlight), lost=lost) for person, lost in shown[:heads]]
     more = f"+{len(shown) - heads}" if len(shown) > heads else ""
     return row([*blocks, line(more, Lettering(36, "figures", halo=True), 90)], 8)
 
 
-def _head(person: Person, ink: Ink, *, lost: bool) -> Block:
+def _head_block(person: Person, ink: Ink, *, lost: bool) -> Block:
     size = 76
     head = art(person, size, size, size // 2)
     ring = edge(size, size, HARM if lost else ink, 4, size // 2)
@@ -233,7 +247,7 @@ def _head(person: Person, ink: Ink, *, lost: bool) -> Block:
     return pinned((size, size), (0, 0, layered(head, ring)), (size - 48, size - 48, cross))
 
 
-def _chips(chips: Sequence[Chip], max_width: int) -> Block:
+def _chips_block(chips: Sequence[Chip], max_width: int) -> Block:
     """Skills as glyphs, others in words, as many as fit."""
     blocks: list[Block] = []
     for chip in chips:
@@ -243,42 +257,42 @@ def _chips(chips: Sequence[Chip], max_width: int) -> Block:
     return row(blocks, 14)
 
 
-def _score(score: Score, widest: int, width: int, height: int) -> Block:
+def _score_block(score: SeatScore, widest: int, width: int, height: int) -> Block:
     ink = seat_ink(score.seat)
     name = shrunk_line(score.name, 180, Lettering(40, "figures", ink, halo=True), 24)
-    total = _total(score)
+    total = _total_block(score)
     left = max(140, name.width + 18)
     track = max(120, width - left - widest - 22)
-    before = max(0, score.points - max(0, score.won))
+    before = max(0, score.points - max(0, score.points_gained))
     parts = [
         (0, (height - name.height) // 2, name),
         (left, (height - 36) // 2, bar(track, 36, LINE, 18)),
     ]
     limit = score.goal or score.best
-    end, begin = _along(score.points, limit, track), _along(before, limit, track)
+    end, begin = _bar_position(score.points, limit, track), _bar_position(before, limit, track)
     if end >= 36:
-        parts.append((left, (height - 36) // 2, bar(end, 36, DONE if score.won > 0 else ink, 18)))
-    if score.won > 0 and begin >= 36:
+        parts.append((left, (height - 36) // 2, bar(end, 36, DONE if score.points_gained > 0 else ink, 18)))
+    if score.points_gained > 0 and begin >= 36:
         parts.append((left, (height - 36) // 2, bar(begin, 36, ink, (18, 0, 0, 18))))
     parts += [(left + track * part // 4 - 1, (height - 36) // 2, bar(3, 36, GROUND, alpha=140)) for part in (1, 2, 3)]
-    if score.won > 0:
-        new = line(f"+{score.won}", Lettering(28, "figures", GROUND), 120)
+    if score.points_gained > 0:
+        new = line(f"+{score.points_gained}", Lettering(28, "figures", GROUND), 120)
         if end - begin > new.width + 8:
             parts.append((left + begin + (end - begin - new.width) // 2, (height - new.height) // 2, new))
     parts.append((left + track + 20, (height - total.height) // 2, total))
     return pinned((width, height), *parts)
 
 
-def _total(score: Score) -> Block:
+def _total_block(score: SeatScore) -> Block:
     goal = line(f"of {score.goal}" if score.goal else score.unit, Lettering(30, "heading", DIM, halo=True), 130)
     return row([line(str(score.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
 
 
-def _along(points: int, limit: int, track: int) -> int:
+def _bar_position(points: int, limit: int, track: int) -> int:
     return track * max(0, min(limit, points)) // max(1, limit)
 
 
-def _lamp(kind: str, size: int, *, lit: bool) -> Block:
+def _lamp_block(kind: str, size: int, *, lit: bool) -> Block:
     if lit:
         return badge(type_badge(kind), size)
     return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))

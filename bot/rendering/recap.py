@@ -14,19 +14,19 @@ from bot.rendering.kit.block import Block, bar, pinned, sign, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted_image
-from bot.rendering.kit.theme import LINE, PANEL, STANDARD, palette, seat_ink
+from bot.rendering.kit.theme import LINE, PANEL, STANDARD_THEME, palette, seat_ink
 from bot.rendering.kit.words import fitted_lines
 
 MAX_BYTES = 1_000_000
 """Maximum size of a recap, so that it plays at once, even on a phone."""
-MOST_FRAMES = 40
-FRAME = (960, 704)
+MAX_FRAMES = 40
+FRAME_SIZE = (960, 704)
 """Size of every frame in pixels."""
 
 _BOARD = (960, 600)
-_FOOT = FRAME[1] - _BOARD[1]
+_FOOT = FRAME_SIZE[1] - _BOARD[1]
 _CURVE = 300
-_TRIES = ((MOST_FRAMES, 62), (MOST_FRAMES, 48), (MOST_FRAMES, 36), (28, 45), (18, 40), (10, 36), (6, 30))
+_FRAMES_AND_QUALITIES = ((MAX_FRAMES, 62), (MAX_FRAMES, 48), (MAX_FRAMES, 36), (28, 45), (18, 40), (10, 36), (6, 30))
 """Numbers of frames and qualities to try; the first whose file is small enough is used."""
 _STAYS, _LAST_STAYS = 1100, 5000
 """Milliseconds that a frame is shown."""
@@ -41,8 +41,8 @@ class RecapMoment(msgspec.Struct, frozen=True):
     beat: Beat
 
 
-def recap(
-    moments: Sequence[RecapMoment], theme: str = STANDARD, limit: int = MAX_BYTES, gallery: Gallery | None = None
+def recap_animation(
+    moments: Sequence[RecapMoment], theme: str = STANDARD_THEME, limit: int = MAX_BYTES, gallery: Gallery | None = None
 ) -> bytes:
     """Render moments as an animated WebP of at most ``limit`` bytes, always including the first and the last.
 
@@ -53,7 +53,7 @@ def recap(
         raise ValueError("There is nothing to show.")
     frames: dict[int, Image.Image] = {}
     keeping = gallery or Gallery()
-    for count, quality in _TRIES:
+    for count, quality in _FRAMES_AND_QUALITIES:
         chosen = evenly_spaced(range(len(moments)), count)
         for number in chosen:
             if number not in frames:
@@ -76,22 +76,22 @@ def moment_frame(moments: Sequence[RecapMoment], number: int, theme: str, galler
     colours = palette(theme)
     board = painted_image(moments[number].board(), colours, gallery)
     board.thumbnail(_BOARD, Image.Resampling.LANCZOS)
-    image = painted_image(foot_of(moments, number), colours, gallery)
-    image.paste(board, ((FRAME[0] - board.width) // 2, (_BOARD[1] - board.height) // 2))
+    image = painted_image(foot_block(moments, number), colours, gallery)
+    image.paste(board, ((FRAME_SIZE[0] - board.width) // 2, (_BOARD[1] - board.height) // 2))
     return image
 
 
-def foot_of(moments: Sequence[RecapMoment], number: int) -> Block:
+def foot_block(moments: Sequence[RecapMoment], number: int) -> Block:
     """A frame's footer: caption on the left, curves on the right."""
-    max_width = FRAME[0] - _CURVE - 3 * 20
+    max_width = FRAME_SIZE[0] - _CURVE - 3 * 20
     words = fitted_lines(moments[number].beat.caption, max_width, Lettering(30, "semibold"), 18, limit=2)
     top = _BOARD[1] + 8
     height = _FOOT - 16
     return pinned(
-        FRAME,
-        (8, top, bar(FRAME[0] - 16, height, PANEL, 16)),
+        FRAME_SIZE,
+        (8, top, bar(FRAME_SIZE[0] - 16, height, PANEL, 16)),
         (24, top + (height - words.height) // 2, words),
-        (FRAME[0] - _CURVE - 24, top, _score_curves(moments, number, _CURVE, height)),
+        (FRAME_SIZE[0] - _CURVE - 24, top, _score_curves(moments, number, _CURVE, height)),
     )
 
 

@@ -11,16 +11,16 @@ from bot.rendering.kit.block import Block, art, bar, edge, line, lines, pinned, 
 from bot.rendering.kit.fitting import listed_names, sentences_within
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
-from bot.rendering.kit.sizes import WIDE, Size
+from bot.rendering.kit.sizes import WIDE_SIZE, Size
 from bot.rendering.kit.theme import DIM, DONE, LINE, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.kernel.view import Outcome
 
 _MARGIN, _GAP = 8, 12
 _PAD = 32
-_TALLEST = 340
+_MAX_HEIGHT = 340
 
-_REASON = Lettering(56, "bold", halo=True)
+_REASON_LETTERING = Lettering(56, "bold", halo=True)
 
 
 class PlayerResult(msgspec.Struct, frozen=True):
@@ -40,19 +40,19 @@ class Result(msgspec.Struct, frozen=True):
     standings: tuple[PlayerResult, ...]
 
 
-def result_card(result: Result, size: Size = WIDE) -> Block:
+def result_card(result: Result, size: Size = WIDE_SIZE) -> Block:
     """The result as a picture within a size; winners come first, then players by score."""
     width = size[0] - 2 * _MARGIN
     head = heading("The match is over", "", result.lasted, width, DONE)
-    reason = fitted_lines(result.outcome.reason, width - 2 * _PAD, _REASON, 36, limit=3)
+    reason = fitted_lines(result.outcome.reason, width - 2 * _PAD, _REASON_LETTERING, 36, limit=3)
     top = _MARGIN + head.height + 28
     parts = [(_MARGIN, _MARGIN, head), (_MARGIN + _PAD, top, reason)]
     top += reason.height + 28
     ranked = _ranked_players(result)
     height = (size[1] - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
-    height = min(_TALLEST, height)
+    height = min(_MAX_HEIGHT, height)
     for number, each_standing in enumerate(ranked):
-        standing = _standing(each_standing, width, height, won=each_standing.seat in result.outcome.winners)
+        standing = _standing_block(each_standing, width, height, won=each_standing.seat in result.outcome.winners)
         parts.append((_MARGIN, top + number * (height + _GAP), standing))
     total_height = top + len(ranked) * (height + _GAP) - _GAP + _MARGIN
     return pinned((size[0], total_height), (0, 0, art(Ground("result"), size[0], total_height)), *parts)
@@ -71,7 +71,7 @@ def _ranked_players(result: Result) -> Sequence[PlayerResult]:
     return sorted(result.standings, key=lambda standing: (standing.seat not in result.outcome.winners, -standing.score))
 
 
-def _standing(player: PlayerResult, width: int, height: int, *, won: bool) -> Block:
+def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool) -> Block:
     """A player's panel: name and achievements on the left, the score as large as it fits on the right."""
     colour = seat_ink(player.seat)
     score = line(str(player.score), Lettering(min(150, height * 6 // 10), "figures"), 420)

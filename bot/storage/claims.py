@@ -20,7 +20,7 @@ from bot.storage.problems import DatabaseAwayError
 SESSION_SETTINGS = {"synchronous_commit": "off"}
 """Session settings: claims needn't survive a crash of the server."""
 
-_HOLDERS = 0x5266
+_LOCK_NAMESPACE = 0x5266
 """First half of the keys of holders' locks; the second half is the holder's number."""
 
 AWAY_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -62,12 +62,12 @@ class Claims:
     """The claims of one process, made through one connection, one query at a time.
 
     Attributes:
-        asking: lock for the connection.
+        query_lock: lock for the connection.
         connection: the connection to the server; ``None`` while there is none.
     """
 
     def __init__(self) -> None:
-        self.asking = asyncio.Lock()
+        self.query_lock = asyncio.Lock()
         self.connection: asyncpg.Connection | None = None
         self._holder = 0
         self._answered: list[int] = []
@@ -78,10 +78,10 @@ class Claims:
         """The connection; ``None`` if it has been closed."""
         return None if self.connection is None or self.connection.is_closed() else self.connection
 
-    async def keep_alive_by(self, connection: asyncpg.Connection) -> None:
+    async def use_connection(self, connection: asyncpg.Connection) -> None:
         """Count as alive for as long as this connection lasts."""
         self.connection, self._holder = connection, secrets.randbits(31)
-        await connection.execute("SELECT pg_advisory_lock($1, $2)", _HOLDERS, self._holder)
+        await connection.execute("SELECT pg_advisory_lock($1, $2)", _LOCK_NAMESPACE, self._holder)
 
     async def claim(self, snowflake: int) -> bool:
         """Claim an interaction; returns whether it is ours, not another process's.
@@ -103,11 +103,11 @@ class Claims:
             " AND pg_try_advisory_xact_lock($3, holder) RETURNING snowflake",
             snowflake,
             self._holder,
-            _HOLDERS,
+            _LOCK_NAMESPACE,
         )
 
     async def _has_claimed(self, statement: str, *given: int) -> bool:
-        async with self.asking:
+        async with self.query_lock:
             if (connection := self.open) is None:
                 raise DatabaseAwayError("No connection to the database server.")
             with converted_errors():
@@ -121,7 +121,7 @@ class Claims:
 
     async def _write_answered(self) -> None:
         while self._answered:
-            async with self.asking:
+            async with self.query_lock:
                 if (connection := self.open) is None:
                     return
                 noted, self._answered = self._answered, []

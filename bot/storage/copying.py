@@ -34,7 +34,7 @@ def file_of(url: str) -> Path:
     return Path(str(address.database))
 
 
-def copy(database: Path, copied: Path) -> None:
+def back_up(database: Path, backup: Path) -> None:
     """Copy a database as of one moment, while others read and write it. This takes a while.
 
     Raises:
@@ -42,30 +42,30 @@ def copy(database: Path, copied: Path) -> None:
     """
     if not database.is_file():
         raise CopyProblem(f"There is no database {database} to back up. Check DATA_DIR and DATABASE_URL.")
-    if copied.exists():
-        raise CopyProblem(f"{copied} already exists. Choose another name.")
-    if not copied.parent.is_dir():
-        raise CopyProblem(f"The folder {copied.parent} does not exist. Create it or choose another one.")
-    unfinished = copied.with_name(copied.name + ".unfinished")
+    if backup.exists():
+        raise CopyProblem(f"{backup} already exists. Choose another name.")
+    if not backup.parent.is_dir():
+        raise CopyProblem(f"The folder {backup.parent} does not exist. Create it or choose another one.")
+    unfinished = backup.with_name(backup.name + ".unfinished")
     try:
-        _copy_whole(database, unfinished)
-        unfinished.replace(copied)
+        _copy_pages(database, unfinished)
+        unfinished.replace(backup)
     except (OSError, sqlite3.Error) as error:
         unfinished.unlink(missing_ok=True)
-        raise CopyProblem(f"Can’t back up {database} to {copied} ({error}).") from error
+        raise CopyProblem(f"Can’t back up {database} to {backup} ({error}).") from error
 
 
-def _copy_whole(database: Path, copied: Path) -> None:
-    copied.unlink(missing_ok=True)
-    make_private(copied)
-    with closing(sqlite3.connect(database)) as whole, closing(sqlite3.connect(copied)) as new:
+def _copy_pages(database: Path, backup: Path) -> None:
+    backup.unlink(missing_ok=True)
+    make_private(backup)
+    with closing(sqlite3.connect(database)) as whole, closing(sqlite3.connect(backup)) as new:
         whole.backup(new)
         verdict = new.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
         raise sqlite3.DatabaseError(verdict)
 
 
-def restore(copied: Path, database: Path) -> Path | None:
+def restore_backup(backup: Path, database: Path) -> Path | None:
     """Restore a copy; returns the new path of the replaced database, if there was one.
 
     Channels may show newer states than the copy, so the cards of all running matches are checked after the next start.
@@ -73,26 +73,26 @@ def restore(copied: Path, database: Path) -> Path | None:
     Raises:
         DatabaseProblem: this version can't read the copy, or the database is in use.
     """
-    if not copied.is_file():
-        raise CopyProblem(f"There is no backup {copied}.")
+    if not backup.is_file():
+        raise CopyProblem(f"There is no backup {backup}.")
     database.parent.mkdir(parents=True, exist_ok=True)
     new = database.with_name(database.name + ".unfinished")
     try:
-        _copy_whole(copied, new)
-        asyncio.run(_made_ready(new))
+        _copy_pages(backup, new)
+        asyncio.run(_prepare_restored(new))
         before = _rename_database(database) if database.exists() else None
         new.replace(database)
     except sqlite3.Error as error:
-        raise CopyProblem(f"Can’t restore {copied} ({error}). Try another backup.") from error
+        raise CopyProblem(f"Can’t restore {backup} ({error}). Try another backup.") from error
     except DatabaseProblem as problem:
-        raise CopyProblem(problem.message.replace(str(new), str(copied))) from problem
+        raise CopyProblem(problem.message.replace(str(new), str(backup))) from problem
     finally:
         for rest in ("", *_COMPANION_SUFFIXES):
             new.with_name(new.name + rest).unlink(missing_ok=True)
     return before
 
 
-async def _made_ready(database: Path) -> None:
+async def _prepare_restored(database: Path) -> None:
     store = await Store.open(f"sqlite:///{database}")
     try:
         await store.write(matches.mark_cards_outdated)

@@ -20,11 +20,11 @@ from bot.storage.file_connection import open_connection
 
 T = TypeVar("T")
 
-READERS = 3
+MAX_READERS = 3
 """Connections for transactions that only read."""
-SINGLE_READERS = 2
+MAX_SINGLE_READERS = 2
 """Connections for single statements that only read."""
-SERVER_WRITERS = 8
+MAX_SERVER_WRITERS = 8
 """Connections that write to a server; a file has one."""
 STATEMENT_SECONDS = 30.0
 """Seconds after which a server that has accepted a statement, or a call, and doesn't answer counts as away."""
@@ -33,11 +33,11 @@ BUSY_TIMEOUT_MS = 10_000
 CACHE_KB = 1_000
 """Kilobytes of pages that each connection to a file caches."""
 
-BEGIN = "begin"
+BEGIN_OPTION = "begin"
 """Execution option: the statement that begins a transaction on SQLite; empty for none."""
-WRITES = "writes"
+WRITES_OPTION = "writes"
 """Execution option of connections that write."""
-SINGLE = "single"
+SINGLE_OPTION = "single"
 """Execution option of connections for single statements, which need no transaction."""
 
 
@@ -61,13 +61,13 @@ class Database:
     """
 
     def __init__(self, url: URL) -> None:
-        self._answering: Callable[[], AbstractContextManager[None]] = nullcontext
+        self._converting_errors: Callable[[], AbstractContextManager[None]] = nullcontext
         if is_sqlite(url):
-            self._engines = _of_file(url)
+            self._engines = _file_engines(url)
         else:
             from bot.storage.claims import converted_driver_errors  # noqa: PLC0415 - its driver is an extra
 
-            self._engines, self._answering = _of_server(url), converted_driver_errors
+            self._engines, self._converting_errors = _server_engines(url), converted_driver_errors
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a function that reads one state of the database."""
@@ -75,7 +75,7 @@ class Database:
 
     async def read_one_statement(self, work: Callable[[Connection], T]) -> T:
         """Run a single reading statement, which needs no transaction to see one state."""
-        with self._answering():
+        with self._converting_errors():
             async with self._engines.single.connect() as connection:
                 return await connection.run_sync(work)
 
@@ -91,7 +91,7 @@ class Database:
         return await self._run_in_transaction(self._engines.changing, work)
 
     async def _run_in_transaction(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
-        with self._answering():
+        with self._converting_errors():
             async with engine.begin() as connection:
                 return await connection.run_sync(work)
 
@@ -101,7 +101,7 @@ class Database:
             await engine.dispose()
 
 
-def _of_server(url: URL) -> _Engines:
+def _server_engines(url: URL) -> _Engines:
     """The engines of a server; a connection lost while idle is replaced silently."""
     timeouts = {"timeout": STATEMENT_SECONDS, "command_timeout": STATEMENT_SECONDS}
 
@@ -110,20 +110,20 @@ def _of_server(url: URL) -> _Engines:
         event.listen(engine.sync_engine, "checkout", _check_open)
         return engine
 
-    writing = new_engine(SERVER_WRITERS, "READ COMMITTED", **{WRITES: True})
+    writing = new_engine(MAX_SERVER_WRITERS, "READ COMMITTED", **{WRITES_OPTION: True})
     return _Engines(
-        reading=new_engine(READERS, "REPEATABLE READ"),
-        single=new_engine(SINGLE_READERS, "AUTOCOMMIT", **{SINGLE: True}),
+        reading=new_engine(MAX_READERS, "REPEATABLE READ"),
+        single=new_engine(MAX_SINGLE_READERS, "AUTOCOMMIT", **{SINGLE_OPTION: True}),
         writing=writing,
         changing=writing,
     )
 
 
-def _of_file(url: URL) -> _Engines:
+def _file_engines(url: URL) -> _Engines:
     """The engines of a file: one writing connection, a few reading ones."""
 
     def new_engine(connections: int, begins: str | None, begin: str, **rest: Any) -> AsyncEngine:
-        options = {BEGIN: begin, WRITES: begins is not None, SINGLE: not begin}
+        options = {BEGIN_OPTION: begin, WRITES_OPTION: begins is not None, SINGLE_OPTION: not begin}
         connect = partial(sqlite3.connect, str(url.database), isolation_level=begins, check_same_thread=False)
         engine = _create_engine(
             url,
@@ -139,10 +139,10 @@ def _of_file(url: URL) -> _Engines:
 
     writing = new_engine(1, "IMMEDIATE", "BEGIN IMMEDIATE")
     return _Engines(
-        reading=new_engine(READERS, None, "BEGIN"),
-        single=new_engine(SINGLE_READERS, None, "", skip_autocommit_rollback=True),
+        reading=new_engine(MAX_READERS, None, "BEGIN"),
+        single=new_engine(MAX_SINGLE_READERS, None, "", skip_autocommit_rollback=True),
         writing=writing,
-        changing=writing.execution_options(**{BEGIN: ""}),
+        changing=writing.execution_options(**{BEGIN_OPTION: ""}),
     )
 
 
@@ -188,5 +188,5 @@ def _pragma_statements() -> tuple[str, ...]:
 
 def _begin_transaction(connection: Connection) -> None:
     """Begin the transaction; writers queue at once, because a reader that starts to write could fail."""
-    if begin := connection.get_execution_options()[BEGIN]:
+    if begin := connection.get_execution_options()[BEGIN_OPTION]:
         connection.exec_driver_sql(begin)

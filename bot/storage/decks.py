@@ -17,7 +17,7 @@ def decks_of_user(connection: Connection, user: int) -> tuple[DeckRow, ...]:
     )
 
 
-def add(connection: Connection, deck: DeckRow, limit: int) -> bool:
+def add_deck(connection: Connection, deck: DeckRow, limit: int) -> bool:
     """Insert a deck unless its owner already has ``limit``; returns whether it was inserted.
 
     Raises:
@@ -30,12 +30,12 @@ def add(connection: Connection, deck: DeckRow, limit: int) -> bool:
     return True
 
 
-def save(connection: Connection, deck: DeckRow) -> bool:
+def save_deck(connection: Connection, deck: DeckRow) -> bool:
     """Update a deck; returns whether it still exists."""
     written = update(decks).where(decks.c.id == deck.id).values(msgspec.structs.asdict(deck))
     return connection.execute(written).rowcount == 1
 
 
-def remove(connection: Connection, deck: str) -> None:
+def remove_deck(connection: Connection, deck: str) -> None:
     """Delete the deck with this id."""
     connection.execute(delete(decks).where(decks.c.id == deck))

@@ -7,18 +7,18 @@ from sqlalchemy import Connection, delete
 
 from bot.storage.rows import Draft
 from bot.storage.tables import drafts
-from bot.storage.upsert import put
+from bot.storage.upsert import upsert_rows
 
 
-def with_waiting_steps(draft: Draft, before: Draft | None) -> Draft:
-    """Return a draft with the waiting steps of the draft ``before``, unless it has some already."""
-    kept = before.wanted if before and not draft.wanted else draft.wanted
+def with_waiting_steps(draft: Draft, previous_draft: Draft | None) -> Draft:
+    """Return a draft with the waiting steps of the draft ``previous_draft``, unless it has some already."""
+    kept = previous_draft.wanted if previous_draft and not draft.wanted else draft.wanted
     return msgspec.structs.replace(draft, wanted=kept)
 
 
 def keep_draft(connection: Connection, match: str, user: int, decision: int, draft: Draft) -> None:
     """Save a draft in place of the player's previous one in this match."""
-    put(connection, drafts, [{"match": match, "user": user, "decision": decision, "draft": draft}])
+    upsert_rows(connection, drafts, [{"match": match, "user": user, "decision": decision, "draft": draft}])
 
 
 def forget_drafts(connection: Connection, match: str) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Collection
 
 from sqlalchemy import ColumnElement, Connection, Integer, func, literal_column, true
 
-Taken = Callable[[], Awaitable[None]]
+TakeoverHook = Callable[[], Awaitable[None]]
 ChangeListener = Callable[[str, int | None], Awaitable[None]]
 """Called with a match that another process has changed, and its server."""
-LeftCheck = Callable[[bool], Awaitable[bool]]
+AnswerDueCheck = Callable[[bool], Awaitable[bool]]
 """Called with whether a first response is still possible; returns whether an answer is still due."""
 
-_SNOWFLAKE_TIME = 22
+_TIMESTAMP_SHIFT = 22
 """Number of bits in Discord's ids below the timestamp."""
 
 
@@ -34,7 +34,7 @@ class Duty:
     async def release(self) -> None:
         """Release all duties, so that others can take them."""
 
-    def on_takeover(self, taken: Taken) -> None:
+    def on_takeover(self, hook: TakeoverHook) -> None:
         """Register a hook that runs whenever this process takes over more servers."""
 
     def on_change(self, listener: ChangeListener) -> None:
@@ -52,13 +52,13 @@ class Duty:
         self,
         snowflake: int,  # noqa: ARG002
         guild: int | None,  # noqa: ARG002
-        left: LeftCheck | None = None,  # noqa: ARG002
+        is_answer_due: AnswerDueCheck | None = None,  # noqa: ARG002
         *,
-        understood: bool = True,  # noqa: ARG002
+        is_understood: bool = True,  # noqa: ARG002
     ) -> bool:
         """Claim an interaction; returns whether this process, and no other, answers it.
 
-        Interactions not ``understood`` here are left to a process that understands them, if there is one.
+        Interactions not ``is_understood`` here are left to a process that understands them, if there is one.
 
         Raises:
             DatabaseAwayError: the database with the claims doesn't answer.
@@ -78,12 +78,12 @@ WHOLE_DATABASE = Duty()
 
 def shard_of(guild: int | None, count: int) -> int:
     """Return the shard of a server; the first shard for no server."""
-    return ((guild or 0) >> _SNOWFLAKE_TIME) % count
+    return ((guild or 0) >> _TIMESTAMP_SHIFT) % count
 
 
-def is_among(guild: ColumnElement[int | None], count: int, shards: Collection[int]) -> ColumnElement[bool]:
+def is_in_shards(guild: ColumnElement[int | None], count: int, shards: Collection[int]) -> ColumnElement[bool]:
     """Whether the server is in one of these shards (of ``count``), as a condition on a column."""
     if len(shards) == count:
         return true()
-    time = func.coalesce(guild, 0).bitwise_rshift(literal_column(str(_SNOWFLAKE_TIME), Integer))
+    time = func.coalesce(guild, 0).bitwise_rshift(literal_column(str(_TIMESTAMP_SHIFT), Integer))
     return (time % count).in_(sorted(shards))

@@ -25,7 +25,7 @@ class Fault(NamedTuple):
     player: str
 
 
-FULL = Fault(
+DISK_FULL = Fault(
     "The disk that holds the database {file} is full ({reason}). Everything saved before is still there: free some "
     "space, then try again.",
     "My disk is full, so nothing was saved.",
@@ -51,8 +51,8 @@ DAMAGED = Fault(
     "My database is damaged, so nothing was saved.",
 )
 
-_CODES = {
-    sqlite3.SQLITE_FULL: FULL,
+_FAULTS_BY_SQLITE_CODE = {
+    sqlite3.SQLITE_FULL: DISK_FULL,
     sqlite3.SQLITE_IOERR: DISK_ERROR,
     sqlite3.SQLITE_READONLY: READ_ONLY,
     sqlite3.SQLITE_PERM: READ_ONLY,
@@ -64,20 +64,20 @@ _CODES = {
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
 }
-_SYSTEM = {
-    errno.ENOSPC: FULL,
-    errno.EDQUOT: FULL,
-    errno.EFBIG: FULL,
+_FAULTS_BY_ERRNO = {
+    errno.ENOSPC: DISK_FULL,
+    errno.EDQUOT: DISK_FULL,
+    errno.EFBIG: DISK_FULL,
     errno.EIO: DISK_ERROR,
     errno.EROFS: READ_ONLY,
     errno.EACCES: READ_ONLY,
     errno.EPERM: READ_ONLY,
 }
-_PRIMARY = 0xFF
+_PRIMARY_CODE_MASK = 0xFF
 """Bit mask for the primary part of SQLite's extended error codes."""
 
-_OTHER_FILE = "The database {file} can’t be read ({reason}). Check DATA_DIR and DATABASE_URL."
-_OTHER_SERVER = (
+_UNREADABLE_FILE = "The database {file} can’t be read ({reason}). Check DATA_DIR and DATABASE_URL."
+_UNREADABLE_SERVER = (
     "The database {file} can’t be read ({reason}). Check its address, that the server is running, "
     "and that its driver is installed."
 )
@@ -87,8 +87,8 @@ def fault_of(error: BaseException) -> Fault | None:
     """Classify an error of SQLite or the operating system; ``None`` if it is no known fault."""
     cause = _cause_of_error(error)
     if isinstance(cause, sqlite3.Error):
-        return _CODES.get(getattr(cause, "sqlite_errorcode", -1) & _PRIMARY)
-    return _SYSTEM.get(cause.errno or 0) if isinstance(cause, OSError) else None
+        return _FAULTS_BY_SQLITE_CODE.get(getattr(cause, "sqlite_errorcode", -1) & _PRIMARY_CODE_MASK)
+    return _FAULTS_BY_ERRNO.get(cause.errno or 0) if isinstance(cause, OSError) else None
 
 
 def unreadable_error(address: URL, error: Exception, fault: Fault | None = None) -> DatabaseUnreadableError:
@@ -100,7 +100,7 @@ def unreadable_error(address: URL, error: Exception, fault: Fault | None = None)
         fault: its kind, if already known.
     """
     fault = fault or (fault_of(error) if is_sqlite(address) else None)
-    words = fault.operator if fault else _OTHER_FILE if is_sqlite(address) else _OTHER_SERVER
+    words = fault.operator if fault else _UNREADABLE_FILE if is_sqlite(address) else _UNREADABLE_SERVER
     return DatabaseUnreadableError(words.format(file=shown_address(address), reason=_cause_of_error(error)))
 
 

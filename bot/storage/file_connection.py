@@ -46,22 +46,22 @@ class _File(sqlite3.Connection):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.waiting: list[tuple[str, Any]] = []
+        self.waiting_statements: list[tuple[str, Any]] = []
 
-    def catch_up(self) -> None:
+    def run_waiting_statements(self) -> None:
         """Run the statements that wait, in their order.
 
         Raises:
             sqlite3.Error: one of them failed; those after it are dropped.
         """
-        waiting, self.waiting = self.waiting, []
+        waiting, self.waiting_statements = self.waiting_statements, []
         for statement, parameters in waiting:
             super().execute(statement, parameters)
 
     def commit(self) -> None:
         """Save the transaction, or end it without saving anything: SQLAlchemy doesn't roll it back then."""
         try:
-            self.catch_up()
+            self.run_waiting_statements()
             super().commit()
         except sqlite3.Error:
             with suppress(sqlite3.Error):  # the disk fails
@@ -69,7 +69,7 @@ class _File(sqlite3.Connection):
             raise
 
     def rollback(self) -> None:
-        self.waiting = []
+        self.waiting_statements = []
         super().rollback()
 
 
@@ -78,24 +78,24 @@ class _Cursor(sqlite3.Cursor):
 
     Attributes:
         first_rows: those not yet returned to anyone.
-        are_all: whether the statement has no rows after them.
+        is_complete: whether the statement has no rows after them.
     """
 
     def __init__(self, file: _File) -> None:
         super().__init__(file)
         self._file = file
         self.first_rows: list[Any] = []
-        self.are_all = False
+        self.is_complete = False
 
     def execute(self, sql: str, parameters: Any = (), /) -> _Cursor:
-        self._file.catch_up()
+        self._file.run_waiting_statements()
         super().execute(sql, parameters)
         self.first_rows = self.fetchmany(FETCH_SIZE)
-        self.are_all = len(self.first_rows) < FETCH_SIZE
+        self.is_complete = len(self.first_rows) < FETCH_SIZE
         return self
 
     def executemany(self, sql: str, parameters: Iterable[Any], /) -> _Cursor:
-        self._file.catch_up()
+        self._file.run_waiting_statements()
         super().executemany(sql, parameters)
         return self
 
@@ -139,7 +139,7 @@ class FileCursor(aiosqlite.Cursor):
             sqlite3.Error: this statement failed, or one that waited for it.
         """
         if sql.startswith(_WITHOUT_RESULT) and " RETURNING " not in sql:
-            self._file.waiting.append((sql, parameters or ()))
+            self._file.waiting_statements.append((sql, parameters or ()))
         else:
             await super().execute(sql, parameters)
         return self
@@ -161,7 +161,7 @@ class FileCursor(aiosqlite.Cursor):
     async def fetchall(self) -> list[sqlite3.Row]:
         """Return all rows that are left."""
         first, self._own.first_rows = self._own.first_rows, []
-        return first if self._own.are_all else [*first, *await super().fetchall()]
+        return first if self._own.is_complete else [*first, *await super().fetchall()]
 
     async def close(self) -> None:
         """Close the cursor."""

@@ -16,13 +16,13 @@ from bot.storage.problems import DatabaseUnreadableError
 from bot.storage.schema import KNOWN_REVISIONS
 from bot.storage.store import Store
 
-_PROBE = bytes(65536)
+_PROBE_BYTES = bytes(65536)
 """Enough bytes for a full disk to refuse them."""
 BUSY_SECONDS = 5.0
 """Seconds to wait for a running bot that is writing."""
 
 
-class Condition(Enum):
+class DatabaseCondition(Enum):
     """The state of a database that can be used."""
 
     CURRENT = "up to date"
@@ -30,7 +30,7 @@ class Condition(Enum):
     MISSING = "not there yet and will be created at the first start"
 
 
-async def inspect_condition(url: str) -> Condition:
+async def inspect_condition(url: str) -> DatabaseCondition:
     """Inspect a database without changing it.
 
     Raises:
@@ -44,14 +44,14 @@ async def inspect_condition(url: str) -> Condition:
     return _condition_of_database(address, revisions)
 
 
-def _file_condition(address: URL) -> Condition:
+def _file_condition(address: URL) -> DatabaseCondition:
     if address.database in (None, "", ":memory:"):
         raise DatabaseUnreadableError("DATABASE_URL doesn’t name a file. Write it as sqlite:///folder/file.sqlite3.")
     file = Path(str(address.database))
     try:
         check_writable(file.parent)
         if not file.exists():
-            return Condition.MISSING
+            return DatabaseCondition.MISSING
         return _condition_of_database(address, _revisions_of_file(file))
     except (OSError, sqlite3.Error) as error:
         raise unreadable_error(address, error) from error
@@ -65,7 +65,7 @@ def check_writable(folder: Path) -> None:
     """
     nearest = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
     with TemporaryFile(dir=nearest) as probe:
-        probe.write(_PROBE)
+        probe.write(_PROBE_BYTES)
         probe.flush()
 
 
@@ -84,10 +84,10 @@ def _revisions_of_file(file: Path) -> set[str]:
     return {str(row[0]) for row in found}
 
 
-def _condition_of_database(address: URL, present: set[str]) -> Condition:
+def _condition_of_database(address: URL, present: set[str]) -> DatabaseCondition:
     known = KNOWN_REVISIONS
     if not present <= known:
         raise too_new_error(address)
     if not present:
-        return Condition.MISSING
-    return Condition.CURRENT if present == {max(known)} else Condition.OLDER
+        return DatabaseCondition.MISSING
+    return DatabaseCondition.CURRENT if present == {max(known)} else DatabaseCondition.OLDER

@@ -35,30 +35,30 @@ from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, drafts, events, matches, seats, tastes
-from bot.storage.tastes import Taste, taste_in
-from bot.storage.vetoes import vetoed_in
+from bot.storage.tastes import DisplayPreferences, preferences_in_row
+from bot.storage.vetoes import vetoed_cards_of_game
 from engine.kernel.event import Event
 from engine.kernel.record import GivenAnswer, Record
 
-_STORED = [
+_STORED_COLUMNS = [
     column
     for column in matches.columns
     if column.name
     not in ("header", "checkpoint", "corrected", "created", "ended", "seed", "shown", "changed", "thinking")
 ]
-_NO_LESSON = matches.c.lesson == ""
-_UNSHOWN = text("shown <> version AND lesson = ''")
+_IS_NO_LESSON = matches.c.lesson == ""
+_IS_CARD_OUTDATED = text("shown <> version AND lesson = ''")
 """Condition of matches whose card is outdated, worded exactly as in the index."""
-_SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
+_SEED_IF_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
 _MOVE_COLUMNS = {"state", "moves", "checkpoint"}
 """Columns that change while a match is played."""
-_COLUMNS = [*(column.name for column in _STORED), "seed"]
-_SEATED = [column for column in seats.columns if column is not seats.c.match]
-_SEAT_COLUMNS = [column.name for column in _SEATED]
+_COLUMNS = [*(column.name for column in _STORED_COLUMNS), "seed"]
+_STORED_SEAT_COLUMNS = [column for column in seats.columns if column is not seats.c.match]
+_SEAT_COLUMNS = [column.name for column in _STORED_SEAT_COLUMNS]
 _MATCH = bindparam("of_match", type_=matches.c.id.type)
 _CHANNEL = bindparam("of_channel", type_=matches.c.channel.type)
 _USER = bindparam("of_user", type_=seats.c.user.type)
-_MOST = bindparam("most", type_=Integer())
+_LIMIT = bindparam("most", type_=Integer())
 
 
 def _next_number(table: Table) -> ColumnElement[int]:
@@ -71,54 +71,56 @@ def _matches_with_seats(where: ColumnElement[bool], limit: ColumnElement[int] | 
     """Matches with their seats, newest first."""
     order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
     statement = select(matches.c.id).where(where).order_by(*order).limit(limit)
-    joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
+    joined = select(*_STORED_COLUMNS, _SEED_IF_OVER, *_STORED_SEAT_COLUMNS).outerjoin_from(matches, seats)
     return joined.where(matches.c.id.in_(statement)).order_by(*order, seats.c.seat)
 
 
 # Statements that presses and commands use are built once, so that SQLAlchemy compiles them once.
-_SEEN_BESIDE = (seats.c.user.label("seated"), drafts.c.decision, drafts.c.draft, *tastes.c)
-_GLANCE = (
-    select(matches.c.version, matches.c.card_message, *_SEEN_BESIDE)
+_GLANCE_COLUMNS = (seats.c.user.label("seated"), drafts.c.decision, drafts.c.draft, *tastes.c)
+_SELECT_GLANCE = (
+    select(matches.c.version, matches.c.card_message, *_GLANCE_COLUMNS)
     .outerjoin_from(matches, seats, seats.c.match == matches.c.id)
     .outerjoin(tastes, tastes.c.user == seats.c.user)
     .outerjoin(drafts, (drafts.c.match == matches.c.id) & (drafts.c.user == seats.c.user))
     .where(matches.c.id == _MATCH)
 )
-_IS_ON = (matches.c.state != State.OVER) & _NO_LESSON
-_OWN = matches.c.id.in_(select(seats.c.match).where(seats.c.user == _USER))
-_FIND = _matches_with_seats(matches.c.id == _MATCH)
-_IN_CHANNEL = _matches_with_seats(matches.c.channel == _CHANNEL, 1)
-_OF_USER = _matches_with_seats(_IS_ON & ((matches.c.state == State.OPEN) | _OWN))
-_SEATS_TAKEN = (
+_IS_UNFINISHED = (matches.c.state != State.OVER) & _IS_NO_LESSON
+_HAS_SEAT = matches.c.id.in_(select(seats.c.match).where(seats.c.user == _USER))
+_SELECT_MATCH = _matches_with_seats(matches.c.id == _MATCH)
+_SELECT_IN_CHANNEL = _matches_with_seats(matches.c.channel == _CHANNEL, 1)
+_SELECT_OF_USER = _matches_with_seats(_IS_UNFINISHED & ((matches.c.state == State.OPEN) | _HAS_SEAT))
+_COUNT_SEATS = (
     select(func.count())
     .select_from(seats.join(matches))
-    .where(_IS_ON, seats.c.user == _USER, seats.c.conceded.is_(False))
+    .where(_IS_UNFINISHED, seats.c.user == _USER, seats.c.conceded.is_(False))
 )
-_LAST_OF_USER = _matches_with_seats(_OWN & _NO_LESSON, _MOST)
-_AGAIN = _matches_with_seats(matches.c.rematch_of == _MATCH, 1)
-_COUNTING = (answers.c.match == _MATCH) & answers.c.rolled_back.is_(False)
-_STEPS = select(func.min(answers.c.number)).where(_COUNTING).group_by(answers.c.at)
-_LAST_OWN = (
+_SELECT_LAST_OF_USER = _matches_with_seats(_HAS_SEAT & _IS_NO_LESSON, _LIMIT)
+_SELECT_REMATCH = _matches_with_seats(matches.c.rematch_of == _MATCH, 1)
+_IS_VALID_ANSWER = (answers.c.match == _MATCH) & answers.c.rolled_back.is_(False)
+_FIRST_ANSWERS_OF_STEPS = select(func.min(answers.c.number)).where(_IS_VALID_ANSWER).group_by(answers.c.at)
+_SELECT_LAST_ANSWER_TIMES = (
     select(answers.c.seat, func.max(answers.c.at))
-    .where(_COUNTING, answers.c.number.in_(_STEPS))
+    .where(_IS_VALID_ANSWER, answers.c.number.in_(_FIRST_ANSWERS_OF_STEPS))
     .group_by(answers.c.seat)
 )
-_SECRET = select(matches.c.header, matches.c.seed, matches.c.checkpoint, matches.c.corrected).where(
+_SELECT_SECRETS = select(matches.c.header, matches.c.seed, matches.c.checkpoint, matches.c.corrected).where(
     matches.c.id == _MATCH
 )
-_GIVEN = select(answers.c.decision, answers.c.seat, answers.c.answer).where(_COUNTING).order_by(answers.c.number)
-_BEFORE = bindparam("before", type_=Integer())
-_EVENTS = select(events.c.number, events.c.at, events.c.event).where(events.c.match == _MATCH)
-_LOG = _EVENTS.order_by(events.c.number.desc()).limit(_MOST)
-_EARLIER_LOG = _LOG.where(events.c.number < _BEFORE)
-_CHANGE = update(matches).where(matches.c.id == _MATCH, matches.c.version == _BEFORE)
-_QUIET_CHANGE = _CHANGE.values(
+_SELECT_ANSWERS = (
+    select(answers.c.decision, answers.c.seat, answers.c.answer).where(_IS_VALID_ANSWER).order_by(answers.c.number)
+)
+_BEFORE_NUMBER = bindparam("before", type_=Integer())
+_SELECT_EVENTS = select(events.c.number, events.c.at, events.c.event).where(events.c.match == _MATCH)
+_SELECT_LOG = _SELECT_EVENTS.order_by(events.c.number.desc()).limit(_LIMIT)
+_SELECT_EARLIER_LOG = _SELECT_LOG.where(events.c.number < _BEFORE_NUMBER)
+_UPDATE_MATCH = update(matches).where(matches.c.id == _MATCH, matches.c.version == _BEFORE_NUMBER)
+_UPDATE_MATCH_QUIETLY = _UPDATE_MATCH.values(
     shown=case((matches.c.shown == matches.c.version, matches.c.version + 1), else_=matches.c.shown)
 )
 """Changes that players needn't see: a card that is up to date stays so."""
-_ORDER = update(seats).where(seats.c.match == _MATCH, seats.c.seat == bindparam("of_seat"))
-_ADD_ANSWERS = insert(answers).values(number=_next_number(answers)).inline()
-_ADD_EVENTS = insert(events).values(number=_next_number(events)).inline()
+_UPDATE_ORDERS = update(seats).where(seats.c.match == _MATCH, seats.c.seat == bindparam("of_seat"))
+_INSERT_ANSWERS = insert(answers).values(number=_next_number(answers)).inline()
+_INSERT_EVENTS = insert(events).values(number=_next_number(events)).inline()
 
 
 class Glance(NamedTuple):
@@ -127,24 +129,24 @@ class Glance(NamedTuple):
     Attributes:
         version: number of changes; -1 if there is no such match.
         card_message: the message of its status card.
-        tastes: display preferences of its players, if they have set any.
+        preferences: display preferences of its players, if they have set any.
         drafts: each player's half-made choice, with the number of its decision.
     """
 
     version: int
     card_message: int | None
-    tastes: dict[int, Taste]
+    preferences: dict[int, DisplayPreferences]
     drafts: dict[int, tuple[int, Draft]]
 
 
 def find_match(connection: Connection, match_id: str) -> MatchRow | None:
     """The match with this id, if there is one."""
-    return next(iter(_read_matches(connection, _FIND, {_MATCH.key: match_id})), None)
+    return next(iter(_read_matches(connection, _SELECT_MATCH, {_MATCH.key: match_id})), None)
 
 
-def in_channel(connection: Connection, channel: int) -> MatchRow | None:
+def match_in_channel(connection: Connection, channel: int) -> MatchRow | None:
     """The open or running match of a channel, else the one that ended last, if any."""
-    return next(iter(_read_matches(connection, _IN_CHANNEL, {_CHANNEL.key: channel})), None)
+    return next(iter(_read_matches(connection, _SELECT_IN_CHANNEL, {_CHANNEL.key: channel})), None)
 
 
 def active_matches(
@@ -158,16 +160,16 @@ def active_matches(
 
 def matches_of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
     """All open and running matches in which a user has a seat, or a reserved one; newest first."""
-    matches = _read_matches(connection, _OF_USER, {_USER.key: user})
+    matches = _read_matches(connection, _SELECT_OF_USER, {_USER.key: user})
     return tuple(row for row in matches if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
 def seats_taken(connection: Connection, user: int) -> int:
     """Number of open and running matches in which a user has an active seat, without lessons."""
-    return int(connection.execute(_SEATS_TAKEN, {_USER.key: user}).scalar_one())
+    return int(connection.execute(_COUNT_SEATS, {_USER.key: user}).scalar_one())
 
 
-def open_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
+def lobbies_unchanged_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
     """The lobbies in our care unchanged since a moment, each with its version."""
     still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
     found_select = select(matches.c.id, matches.c.version).where(*still, duty.looks_after_condition(matches.c.guild))
@@ -176,24 +178,24 @@ def open_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tu
 
 def last_matches_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
     """The latest matches in which a user has a seat, including finished ones."""
-    return _read_matches(connection, _LAST_OF_USER, {_USER.key: user, _MOST.key: limit})
+    return _read_matches(connection, _SELECT_LAST_OF_USER, {_USER.key: user, _LIMIT.key: limit})
 
 
 def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:
     """The latest rematch of a match, if any."""
-    return next(iter(_read_matches(connection, _AGAIN, {_MATCH.key: match_id})), None)
+    return next(iter(_read_matches(connection, _SELECT_REMATCH, {_MATCH.key: match_id})), None)
 
 
-def insert_match(connection: Connection, row: MatchRow, opened: Event, at: datetime) -> None:
+def insert_match(connection: Connection, row: MatchRow, opening_event: Event, at: datetime) -> None:
     """Insert a new match with its seats and first event.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken, or the channel has an open or running match.
     """
-    columns = {column.name: getattr(row, column.name) for column in _STORED}
+    columns = {column.name: getattr(row, column.name) for column in _STORED_COLUMNS}
     connection.execute(insert(matches).values(columns | {"seed": "", "created": at, "changed": at}))
     _add_seats(connection, row.id, row.seats)
-    _add_events(connection, row.id, [opened], at)
+    _add_events(connection, row.id, [opening_event], at)
 
 
 def apply_change(connection: Connection, row: MatchRow, change: Change, at: datetime) -> MatchRow:
@@ -202,8 +204,8 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
     Raises:
         ConflictError: another process has changed the match since; the transaction must be rolled back.
     """
-    this, kind = {_MATCH.key: row.id}, _QUIET_CHANGE if change.quiet else _CHANGE
-    columns = change.columns | {"version": row.version + 1, "changed": at, "thinking": change.thinking}
+    this, kind = {_MATCH.key: row.id}, _UPDATE_MATCH_QUIETLY if change.is_quiet else _UPDATE_MATCH
+    columns = change.columns | {"version": row.version + 1, "changed": at, "thinking": change.is_computer_thinking}
     if connection.execute(kind, columns | this | {"before": row.version}).rowcount != 1:
         raise ConflictError(f"Match {row.id} is no longer at version {row.version}.")
     if change.seats is not None:
@@ -211,26 +213,26 @@ def apply_change(connection: Connection, row: MatchRow, change: Change, at: date
         _add_seats(connection, row.id, change.seats)
     if change.ends_choices:
         forget_drafts(connection, row.id)
-    if change.kept is not None:
-        _roll_back(connection, row.id, change.kept)
+    if change.answers_kept is not None:
+        _roll_back(connection, row.id, change.answers_kept)
     _add_answers(connection, row.id, change.answers, at)
-    if change.conceded is not None:
-        given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
+    if change.conceding_seat is not None:
+        given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceding_seat)
         connection.execute(update(seats).where(given_up).values(conceded=True))
     if change.proposal:
         proposals.put_proposal(connection, row.id, change.proposal)
     for seat, orders in change.orders.items():
-        connection.execute(_ORDER, this | {"of_seat": seat, "orders": orders})
+        connection.execute(_UPDATE_ORDERS, this | {"of_seat": seat, "orders": orders})
     _add_events(connection, row.id, change.events, at)
-    return _row_after_move(row, change) or _read_matches(connection, _FIND, this)[0]
+    return _row_after_move(row, change) or _read_matches(connection, _SELECT_MATCH, this)[0]
 
 
 def read_glance(connection: Connection, match_id: str) -> Glance:
     """Return the version of a match, and the parts that change without a new version."""
-    rows = connection.execute(_GLANCE, {_MATCH.key: match_id}).all()
+    rows = connection.execute(_SELECT_GLANCE, {_MATCH.key: match_id}).all()
     if not rows:
         return Glance(-1, None, {}, {})
-    liked = {row.user: taste_in(row) for row in rows if row.user is not None}
+    liked = {row.user: preferences_in_row(row) for row in rows if row.user is not None}
     begun = {row.seated: (row.decision, row.draft) for row in rows if row.decision is not None}
     return Glance(rows[0].version, rows[0].card_message, liked, begun)
 
@@ -241,32 +243,38 @@ def last_answer_times(connection: Connection, row: MatchRow) -> dict[int, dateti
     Only the first answer of a step is the user's own; answers by standing orders follow at the same moment.
     """
     users = {seat.seat: seat.user for seat in row.seats}
-    return {users[seat]: at for seat, at in connection.execute(_LAST_OWN, {_MATCH.key: row.id}) if seat in users}
+    return {
+        users[seat]: at
+        for seat, at in connection.execute(_SELECT_LAST_ANSWER_TIMES, {_MATCH.key: row.id})
+        if seat in users
+    }
 
 
 def outdated_matches(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care whose cards are outdated, newest first."""
-    behind = select(matches.c.id).where(_UNSHOWN, duty.looks_after_condition(matches.c.guild))
+    behind = select(matches.c.id).where(_IS_CARD_OUTDATED, duty.looks_after_condition(matches.c.guild))
     return tuple(connection.execute(behind.order_by(matches.c.changed.desc())).scalars())
 
 
 def matches_with_computer_turns(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care, and all lessons, in which a computer player has to move; newest first."""
     asked_select = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
-    statement = asked_select.where(duty.looks_after_condition(matches.c.guild) | ~_NO_LESSON)
+    statement = asked_select.where(duty.looks_after_condition(matches.c.guild) | ~_IS_NO_LESSON)
     return tuple(connection.execute(statement.order_by(matches.c.changed.desc())).scalars())
 
 
 def mark_cards_outdated(connection: Connection) -> None:
     """Mark the cards of all open and running matches as outdated."""
-    connection.execute(update(matches).where(matches.c.state != State.OVER, _NO_LESSON).values(shown=-1))
+    connection.execute(update(matches).where(matches.c.state != State.OVER, _IS_NO_LESSON).values(shown=-1))
 
 
 def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
     """Number of matches by game and state."""
     columns = (matches.c.game, matches.c.state)
     found: dict[str, dict[str, int]] = {}
-    for game, state, number in connection.execute(select(*columns, func.count()).where(_NO_LESSON).group_by(*columns)):
+    for game, state, number in connection.execute(
+        select(*columns, func.count()).where(_IS_NO_LESSON).group_by(*columns)
+    ):
         found.setdefault(game, {})[state] = number
     return found
 
@@ -276,7 +284,7 @@ def shown_matches(
 ) -> tuple[str, ...]:
     """The open and running matches of a server, or of all in our care; newest first, at most ``limit``."""
     running = select(matches.c.id).where(
-        matches.c.state != State.OVER, _NO_LESSON, duty.looks_after_condition(matches.c.guild)
+        matches.c.state != State.OVER, _IS_NO_LESSON, duty.looks_after_condition(matches.c.guild)
     )
     statement = running if guild is None else running.where(matches.c.guild == guild)
     return tuple(connection.execute(statement.order_by(matches.c.changed.desc()).limit(limit)).scalars())
@@ -284,7 +292,9 @@ def shown_matches(
 
 def running_channels(connection: Connection) -> tuple[tuple[str, int, str], ...]:
     """Id, channel and game of each open and running match."""
-    statement = select(matches.c.id, matches.c.channel, matches.c.game).where(matches.c.state != State.OVER, _NO_LESSON)
+    statement = select(matches.c.id, matches.c.channel, matches.c.game).where(
+        matches.c.state != State.OVER, _IS_NO_LESSON
+    )
     return tuple((row.id, row.channel, row.game) for row in connection.execute(statement))
 
 
@@ -297,16 +307,16 @@ def set_card_message(connection: Connection, match_id: str, message: int | None)
 def read_record(connection: Connection, match_id: str) -> Record:
     """Return everything needed to restore a match that has started. Secret."""
     this = {_MATCH.key: match_id}
-    row = connection.execute(_SECRET, this).one()
-    given = connection.execute(_GIVEN, this)
+    row = connection.execute(_SELECT_SECRETS, this).one()
+    given = connection.execute(_SELECT_ANSWERS, this)
     return Record(row.header, row.seed, row.checkpoint, tuple(GivenAnswer(*answer) for answer in given), row.corrected)
 
 
 def read_log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
     """The last ``limit`` events, or the last ones before number ``before``; oldest first."""
-    statement = _LOG if before is None else _EARLIER_LOG
-    named = {_MATCH.key: match_id, _MOST.key: limit}
-    rows = connection.execute(statement, named if before is None else named | {_BEFORE.key: before}).all()
+    statement = _SELECT_LOG if before is None else _SELECT_EARLIER_LOG
+    named = {_MATCH.key: match_id, _LIMIT.key: limit}
+    rows = connection.execute(statement, named if before is None else named | {_BEFORE_NUMBER.key: before}).all()
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
@@ -314,7 +324,7 @@ def _row_after_move(row: MatchRow, change: Change) -> MatchRow | None:
     """Return the row after a move; ``None`` if more has changed, so that it has to be read again."""
     columns = change.columns
     plays_on = columns.get("state", row.state) is row.state is State.PLAYING and columns.keys() <= _MOVE_COLUMNS
-    if not plays_on or change.seats is not None or change.conceded is not None:
+    if not plays_on or change.seats is not None or change.conceding_seat is not None:
         return None
     seated = tuple(
         msgspec.structs.replace(seat, orders=change.orders[seat.seat]) if seat.seat in change.orders else seat
@@ -329,36 +339,38 @@ def _add_seats(connection: Connection, match_id: str, taken_seats: Sequence[Seat
         connection.execute(insert(seats), [{"match": match_id} | msgspec.structs.asdict(seat) for seat in taken_seats])
 
 
-def _add_answers(connection: Connection, match_id: str, given: Sequence[GivenAnswer], at: datetime) -> None:
-    if given:
+def _add_answers(connection: Connection, match_id: str, given_answers: Sequence[GivenAnswer], at: datetime) -> None:
+    if given_answers:
         same = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
-        connection.execute(_ADD_ANSWERS, [same | msgspec.structs.asdict(each_given) for each_given in given])
+        connection.execute(_INSERT_ANSWERS, [same | msgspec.structs.asdict(each_given) for each_given in given_answers])
 
 
 def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
-    dropped = select(answers.c.number).where(_COUNTING).order_by(answers.c.number).offset(kept)
+    dropped = select(answers.c.number).where(_IS_VALID_ANSWER).order_by(answers.c.number).offset(kept)
     numbers = connection.execute(dropped, {_MATCH.key: match_id}).scalars().all()
     connection.execute(
         update(answers).where(answers.c.match == match_id, answers.c.number.in_(numbers)).values(rolled_back=True)
     )
 
 
-def _add_events(connection: Connection, match_id: str, happened: Sequence[Event], at: datetime) -> None:
-    if happened:
+def _add_events(connection: Connection, match_id: str, new_events: Sequence[Event], at: datetime) -> None:
+    if new_events:
         same = {"match": match_id, _MATCH.key: match_id, "at": at}
-        connection.execute(_ADD_EVENTS, [same | {"event": event} for event in happened])
+        connection.execute(_INSERT_EVENTS, [same | {"event": event} for event in new_events])
 
 
 @cache
-def _running_matches_where(*places: str) -> Select[Any]:
+def _running_matches_where(*columns: str) -> Select[Any]:
     """Select the open and running matches whose given columns have the given values."""
     return _matches_with_seats(
-        and_(_IS_ON, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in places))
+        and_(_IS_UNFINISHED, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in columns))
     )
 
 
-def _read_matches(connection: Connection, statement: Select[Any], named: Mapping[str, Any]) -> tuple[MatchRow, ...]:
-    cursor_result = connection.execute(statement, named)
+def _read_matches(
+    connection: Connection, statement: Select[Any], parameters: Mapping[str, Any]
+) -> tuple[MatchRow, ...]:
+    cursor_result = connection.execute(statement, parameters)
     rows = [_match_row(list(one)) for _, one in groupby(cursor_result, key=itemgetter(0))]
     return tuple(_with_vetoes(connection, match) for match in rows)
 
@@ -367,7 +379,7 @@ def _with_vetoes(connection: Connection, row: MatchRow) -> MatchRow:
     """Add the vetoed cards of its game to an open match."""
     if row.state != State.OPEN:
         return row
-    return msgspec.structs.replace(row, vetoed=vetoed_in(connection, row.game))
+    return msgspec.structs.replace(row, vetoed=vetoed_cards_of_game(connection, row.game))
 
 
 def _match_row(rows: Sequence[Row[*tuple[Any, ...]]]) -> MatchRow:

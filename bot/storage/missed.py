@@ -8,8 +8,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.storage.tables import missed_answers
 
-LONGEST_QUESTION = 300
-LONGEST_PASSAGE = 200
+MAX_QUESTION_CHARS = 300
+MAX_PASSAGE_CHARS = 200
 
 
 class MissedAnswer(NamedTuple):
@@ -22,7 +22,7 @@ class MissedAnswer(NamedTuple):
 
 def count_missed(connection: Connection, question: str, passage: str) -> None:
     """Count a passage that did not answer a question."""
-    question, passage = question[:LONGEST_QUESTION], passage[:LONGEST_PASSAGE]
+    question, passage = question[:MAX_QUESTION_CHARS], passage[:MAX_PASSAGE_CHARS]
     this = (missed_answers.c.question == question) & (missed_answers.c.passage == passage)
     updated = connection.execute(update(missed_answers).where(this).values(times=missed_answers.c.times + 1))
     if not updated.rowcount:

@@ -15,9 +15,9 @@ from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 from bot.storage.tables import metadata
 
-ROWS_AT_ONCE = 500
+ROWS_PER_BATCH = 500
 """Rows copied at once."""
-END: tuple[str, list[dict[str, object]]] = ("", [])
+END_OF_ROWS: tuple[str, list[dict[str, object]]] = ("", [])
 """Sentinel after the last rows."""
 
 
@@ -39,34 +39,34 @@ async def move_rows(source: str, target: str) -> dict[str, int]:
     try:
         after = await Store.open(target)
         try:
-            if await after.read(_holds_something):
+            if await after.read(_has_rows):
                 raise MoveProblem(f"{shown_address(with_driver(target))} is not empty. Choose an empty database.")
             with TemporaryFile() as carried:
-                await before.read(_put_all, carried)
-                return await after.write(_take_all, carried)
+                await before.read(_insert_rows_of_file, carried)
+                return await after.write(_write_rows_to_file, carried)
         finally:
             await after.close()
     finally:
         await before.close()
 
 
-def _holds_something(connection: Connection) -> bool:
+def _has_rows(connection: Connection) -> bool:
     return any(connection.execute(select(exists(select(table)))).scalar_one() for table in metadata.sorted_tables)
 
 
-def _put_all(connection: Connection, carried: IO[bytes]) -> None:
+def _insert_rows_of_file(connection: Connection, rows_file: IO[bytes]) -> None:
     """Insert the rows from a temporary file, because they may not fit into memory."""
     for table in metadata.sorted_tables:
-        mapping_result = connection.execute(select(table).execution_options(yield_per=ROWS_AT_ONCE)).mappings()
+        mapping_result = connection.execute(select(table).execution_options(yield_per=ROWS_PER_BATCH)).mappings()
         for rows in mapping_result.partitions():
-            pickle.dump((table.name, [dict(row) for row in rows]), carried)
-    pickle.dump(END, carried)
+            pickle.dump((table.name, [dict(row) for row in rows]), rows_file)
+    pickle.dump(END_OF_ROWS, rows_file)
 
 
-def _take_all(connection: Connection, carried: IO[bytes]) -> dict[str, int]:
+def _write_rows_to_file(connection: Connection, rows_file: IO[bytes]) -> dict[str, int]:
     counts = {table.name: 0 for table in metadata.sorted_tables}
-    carried.seek(0)
-    for name, rows in iter(partial(pickle.load, carried), END):  # written a moment ago by this program
+    rows_file.seek(0)
+    for name, rows in iter(partial(pickle.load, rows_file), END_OF_ROWS):  # written a moment ago by this program
         connection.execute(insert(metadata.tables[name]), rows)
         counts[name] += len(rows)
     for table in metadata.sorted_tables:

@@ -18,7 +18,7 @@ class SecondBotError(DatabaseProblem):
 
 
 @contextmanager
-def only_bot(url: str) -> Iterator[None]:
+def single_bot_lock(url: str) -> Iterator[None]:
     """Keep other bots from using a SQLite file; databases on a server may have several.
 
     The lock is SQLite's own, on an empty file beside the database. The system releases it however the process ends.

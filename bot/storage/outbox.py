@@ -11,7 +11,7 @@ from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.tables import matches, outbox
 
 
-class Letter(msgspec.Struct, frozen=True):
+class QueuedMessage(msgspec.Struct, frozen=True):
     """A message to be sent for a match: its kind, content and time."""
 
     number: int
@@ -20,25 +20,25 @@ class Letter(msgspec.Struct, frozen=True):
     at: datetime
 
 
-def queue_letter(connection: Connection, match: str, kind: str, body: object, at: datetime) -> None:
+def queue_message(connection: Connection, match: str, kind: str, body: object, at: datetime) -> None:
     """Queue a message; ``body`` is anything MessagePack can encode."""
     letter = msgspec.msgpack.encode(body)
     connection.execute(insert(outbox).values(match=match, kind=kind, letter=letter, at=at))
 
 
-def letters_of_match(connection: Connection, match: str, kind: str) -> tuple[Letter, ...]:
+def queued_messages(connection: Connection, match: str, kind: str) -> tuple[QueuedMessage, ...]:
     """The queued messages of a kind for a match, oldest first."""
     columns = (outbox.c.id, outbox.c.kind, outbox.c.letter, outbox.c.at)
     statement = select(*columns).where(outbox.c.match == match, outbox.c.kind == kind).order_by(outbox.c.id)
-    return tuple(Letter(*row) for row in connection.execute(statement))
+    return tuple(QueuedMessage(*row) for row in connection.execute(statement))
 
 
-def delete_letter(connection: Connection, number: int) -> None:
+def delete_queued_message(connection: Connection, number: int) -> None:
     """Delete a message that was sent or is no longer needed."""
     connection.execute(delete(outbox).where(outbox.c.id == number))
 
 
-def matches_with(connection: Connection, kind: str, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
+def matches_with_messages(connection: Connection, kind: str, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care with queued messages of a kind, newest first."""
     statement = (
         select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.looks_after_condition(matches.c.guild))
@@ -47,6 +47,6 @@ def matches_with(connection: Connection, kind: str, duty: Duty = WHOLE_DATABASE)
     return tuple(connection.execute(wanted.order_by(func.max(outbox.c.id).desc())).scalars())
 
 
-def oldest_letter_time(connection: Connection) -> datetime | None:
+def oldest_message_time(connection: Connection) -> datetime | None:
     """Time of the oldest queued message, if there is one."""
     return connection.execute(select(outbox.c.at).order_by(outbox.c.at).limit(1)).scalar_one_or_none()

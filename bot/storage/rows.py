@@ -314,26 +314,26 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         events: new events.
         seats: all seats, if they or their order have changed.
         answers: accepted answers, in order.
-        kept: number of earlier answers that still count, if some no longer do.
-        conceded: the seat that conceded.
+        answers_kept: number of earlier answers that still count, if some no longer do.
+        conceding_seat: the seat that conceded.
         proposal: a new or changed request for consent.
         orders: new standing orders, by seat.
-        thinking: whether a computer player moves next.
-        quiet: whether the card needn't change.
+        is_computer_thinking: whether a computer player moves next.
+        is_quiet: whether the card needn't change.
     """
 
     columns: dict[str, object] = {}
     events: tuple[Event, ...] = ()
     seats: tuple[SeatRow, ...] | None = None
     answers: tuple[GivenAnswer, ...] = ()
-    kept: int | None = None
-    conceded: int | None = None
+    answers_kept: int | None = None
+    conceding_seat: int | None = None
     proposal: Proposal | None = None
     orders: dict[int, StandingOrders] = {}
-    thinking: bool = False
-    quiet: bool = False
+    is_computer_thinking: bool = False
+    is_quiet: bool = False
 
     @property
     def ends_choices(self) -> bool:
         """Whether half-made choices end: the match went back, has ended, or continues under corrected rules."""
-        return self.kept is not None or self.columns.get("state") is State.OVER or "corrected" in self.columns
+        return self.answers_kept is not None or self.columns.get("state") is State.OVER or "corrected" in self.columns

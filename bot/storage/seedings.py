@@ -7,9 +7,9 @@ from sqlalchemy import Connection, delete, select
 
 from bot.storage.rows import Seeding, SeedPlan
 from bot.storage.tables import seed_plans, seedings
-from bot.storage.upsert import put
+from bot.storage.upsert import upsert_rows
 
-NEW = Seeding()
+NEW_SEEDING = Seeding()
 
 
 def read_seeding(connection: Connection, match: str, user: int) -> Seeding:
@@ -17,13 +17,13 @@ def read_seeding(connection: Connection, match: str, user: int) -> Seeding:
     mine = (seedings.c.match == match, seedings.c.user == user)
     row = connection.execute(select(seedings).where(*mine)).first()
     if row is None:
-        return NEW
+        return NEW_SEEDING
     return Seeding(decision=row.decision, picks=row.picks, made=row.made, saved=row.saved)
 
 
 def keep_seeding(connection: Connection, match: str, user: int, seeding: Seeding) -> None:
     """Save a player's progress."""
-    put(connection, seedings, [{"match": match, "user": user, **_seeding_columns(seeding)}])
+    upsert_rows(connection, seedings, [{"match": match, "user": user, **_seeding_columns(seeding)}])
 
 
 def plan_of(connection: Connection, user: int, game: str, deck: str) -> SeedPlan | None:
@@ -35,7 +35,7 @@ def plan_of(connection: Connection, user: int, game: str, deck: str) -> SeedPlan
 
 def keep_plan(connection: Connection, user: int, game: str, deck: str, plan: SeedPlan) -> None:
     """Save a seed plan."""
-    put(connection, seed_plans, [{"user": user, "game": game, "deck": deck, "plan": plan}])
+    upsert_rows(connection, seed_plans, [{"user": user, "game": game, "deck": deck, "plan": plan}])
 
 
 def forget_plan(connection: Connection, user: int, game: str, deck: str) -> None:

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection, bindparam, select
 
 from bot.storage.tables import server_settings
-from bot.storage.upsert import put
+from bot.storage.upsert import upsert_rows
 
 _GUILD = bindparam("of_guild", type_=server_settings.c.guild.type)
 _OF_GUILD = select(server_settings).where(server_settings.c.guild == _GUILD)
@@ -38,4 +38,4 @@ def server_settings_of(connection: Connection, guild: int) -> ServerSettings:
 
 def set_server_settings(connection: Connection, changed: ServerSettings) -> None:
     """Save a server's settings."""
-    put(connection, server_settings, [msgspec.structs.asdict(changed)])
+    upsert_rows(connection, server_settings, [msgspec.structs.asdict(changed)])

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, delete, select
 
 from bot.storage.rows import SettingScope
 from bot.storage.tables import game_defaults
-from bot.storage.upsert import put
+from bot.storage.upsert import upsert_rows
 
 
 def default_games(connection: Connection) -> dict[tuple[SettingScope, int], str]:
@@ -19,6 +19,6 @@ def set_default_game(connection: Connection, place: SettingScope, number: int, g
     """Save the default game for look-ups in a server or channel; ``None`` deletes it."""
     condition = (game_defaults.c.place == place.value) & (game_defaults.c.id == number)
     if game:
-        put(connection, game_defaults, [{"place": place.value, "id": number, "game": game}])
+        upsert_rows(connection, game_defaults, [{"place": place.value, "id": number, "game": game}])
     else:
         connection.execute(delete(game_defaults).where(condition))

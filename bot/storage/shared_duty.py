@@ -18,7 +18,7 @@ from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
 from bot.storage.claims import AWAY_ERRORS, SESSION_SETTINGS, Claims
-from bot.storage.duty import ChangeListener, Duty, LeftCheck, Taken, is_among, shard_of
+from bot.storage.duty import AnswerDueCheck, ChangeListener, Duty, TakeoverHook, is_in_shards, shard_of
 from bot.storage.problems import DatabaseAwayError
 
 CHECK_SECONDS = 1.0
@@ -38,15 +38,15 @@ CLAIM_SECONDS = 60.0
 
 _SHARDS, _COUNTS = 0x5265, 0x5267
 """First halves of lock keys: of shards (with the shard), and of shard counts."""
-_OTHERS = (
+_SELECT_OTHER_SHARD_COUNTS = (
     "SELECT objid::int FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()"
     " WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid NOT IN (0, $2::int::oid) LIMIT 1"
 )
 """Selects shard counts used by other processes that divide the servers differently."""
-_CHANGED = "ready_room"
+_CHANGES_CHANNEL = "ready_room"
 """The channel on which processes notify each other of changed matches."""
 _NOTIFY = text("SELECT pg_notify(:channel, :words)")
-_SESSION = SESSION_SETTINGS | {
+_SESSION_SETTINGS = SESSION_SETTINGS | {
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
@@ -62,42 +62,42 @@ class SharedDuty(Duty):
 
     def __init__(self, url: URL) -> None:
         self._url = url
-        self._own = secrets.token_hex(8)
-        self._count = 1
-        self._wanted: frozenset[int] = frozenset()
-        self._held: frozenset[int] = frozenset()
-        self._heard: dict[int, float] = {}
-        self._swept = 0.0
-        self._deaf = False
-        self._untold = False
-        self._otherwise: int | None = None
+        self._process_id = secrets.token_hex(8)
+        self._shard_count = 1
+        self._wanted_shards: frozenset[int] = frozenset()
+        self._held_shards: frozenset[int] = frozenset()
+        self._arrival_times: dict[int, float] = {}
+        self._last_cleanup = 0.0
+        self._is_server_silent = False
+        self._has_hooks_to_run = False
+        self._other_shard_count: int | None = None
         self._claims = Claims()
         self._changed = asyncio.Event()
-        self._looking: asyncio.Task[None] | None = None
-        self._leaving = False
-        self._taken: list[Taken] = []
-        self._told: list[ChangeListener] = []
-        self._hearing: set[asyncio.Task[None]] = set()
+        self._check_task: asyncio.Task[None] | None = None
+        self._is_leaving = False
+        self._takeover_hooks: list[TakeoverHook] = []
+        self._change_listeners: list[ChangeListener] = []
+        self._notification_tasks: set[asyncio.Task[None]] = set()
 
     async def start(self, count: int, shards: Collection[int]) -> None:
         """Look after the servers of these shards (of ``count``) as soon as nobody else does."""
-        self._count, self._wanted = count, frozenset(shards)
-        if self._looking is None:
-            self._looking = asyncio.create_task(self._look_again_and_again(), name="duty")
+        self._shard_count, self._wanted_shards = count, frozenset(shards)
+        if self._check_task is None:
+            self._check_task = asyncio.create_task(self._check_locks_repeatedly(), name="duty")
             await self._check_locks()
 
     async def decline_new(self) -> None:
         """Leave new interactions to other processes, if there are any."""
-        self._leaving = True
+        self._is_leaving = True
 
     async def release(self) -> None:
         """Release all duties, so that others can take them."""
-        for task in (self._looking, *self._hearing):
+        for task in (self._check_task, *self._notification_tasks):
             if task:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
-        self._looking = None
-        self._held = frozenset()
+        self._check_task = None
+        self._held_shards = frozenset()
         await self._claims.wait_until_recorded()
         if connection := self._claims.connection:
             try:
@@ -106,47 +106,52 @@ class SharedDuty(Duty):
                 connection.terminate()
             self._claims.connection = None
 
-    def on_takeover(self, taken: Taken) -> None:
+    def on_takeover(self, hook: TakeoverHook) -> None:
         """Register a hook that runs whenever this process takes over more servers."""
-        self._taken.append(taken)
+        self._takeover_hooks.append(hook)
 
     def on_change(self, listener: ChangeListener) -> None:
         """Register a hook that runs whenever another process has changed a match."""
-        self._told.append(listener)
+        self._change_listeners.append(listener)
 
     def looks_after(self, guild: int | None) -> bool:
         """Whether this process looks after the matches of a server, or those outside any server."""
-        return self._looking is None or shard_of(guild, self._count) in self._held
+        return self._check_task is None or shard_of(guild, self._shard_count) in self._held_shards
 
     def looks_after_condition(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:
         """Return ``looks_after`` as a condition on a column."""
-        return true() if self._looking is None else is_among(guild, self._count, self._held)
+        return true() if self._check_task is None else is_in_shards(guild, self._shard_count, self._held_shards)
 
     async def claim(
-        self, snowflake: int, guild: int | None, left: LeftCheck | None = None, *, understood: bool = True
+        self,
+        snowflake: int,
+        guild: int | None,
+        is_answer_due: AnswerDueCheck | None = None,
+        *,
+        is_understood: bool = True,
     ) -> bool:
         """Claim an interaction; returns whether this process, and no other, answers it.
 
         The process that looks after the server comes first. Others wait a moment; a process that is about to stop, or
         has not
-        ``understood`` it, waits longer. If ``left`` is given, claims of a process that has died are taken over.
+        ``is_understood`` it, waits longer. If ``is_answer_due`` is given, claims of a process that has died are taken over.
 
         Raises:
             DatabaseAwayError: the server has not answered in time.
         """
-        if snowflake in self._heard:
+        if snowflake in self._arrival_times:
             return False  # it is already being answered here
-        self._heard[snowflake] = begun = time.monotonic()
-        wait = PRECEDENCE_SECONDS if understood and not self._leaving else 2 * PRECEDENCE_SECONDS
-        while (rest := begun + wait - time.monotonic()) > 0 and not (understood and self._comes_first(guild)):
+        self._arrival_times[snowflake] = begun = time.monotonic()
+        wait = PRECEDENCE_SECONDS if is_understood and not self._is_leaving else 2 * PRECEDENCE_SECONDS
+        while (rest := begun + wait - time.monotonic()) > 0 and not (is_understood and self._comes_first(guild)):
             await self._wait_for_change(rest)
         if await self._claim_until(snowflake, begun + TAKEOVER_SECONDS):
             return True
-        if left is None or not await self._take_over_claim(snowflake, guild, begun):
+        if is_answer_due is None or not await self._take_over_claim(snowflake, guild, begun):
             return False
-        return await left(time.monotonic() < begun + TAKEOVER_SECONDS)
+        return await is_answer_due(time.monotonic() < begun + TAKEOVER_SECONDS)
 
-    async def _claim_until(self, snowflake: int, until: float) -> bool:
+    async def _claim_until(self, snowflake: int, deadline: float) -> bool:
         """Claim an interaction, retrying until the deadline if the server is away.
 
         Raises:
@@ -154,26 +159,26 @@ class SharedDuty(Duty):
         """
         while True:
             try:
-                async with asyncio.timeout(max(RETRY_SECONDS, until - time.monotonic())):
+                async with asyncio.timeout(max(RETRY_SECONDS, deadline - time.monotonic())):
                     return await self._claims.claim(snowflake)
             except (DatabaseAwayError, TimeoutError) as away:
-                if time.monotonic() + RETRY_SECONDS >= until:
+                if time.monotonic() + RETRY_SECONDS >= deadline:
                     raise DatabaseAwayError(str(away) or type(away).__name__) from away
                 await self._wait_for_change(RETRY_SECONDS)
 
-    async def _take_over_claim(self, snowflake: int, guild: int | None, begun: float) -> bool:
+    async def _take_over_claim(self, snowflake: int, guild: int | None, start: float) -> bool:
         """Wait to take over the server if the claim's holder dies; returns whether that happened in time."""
-        while (rest := begun + PROMISED_TAKEOVER_SECONDS - time.monotonic()) > 0:
+        while (rest := start + PROMISED_TAKEOVER_SECONDS - time.monotonic()) > 0:
             if self._comes_first(guild):
                 with contextlib.suppress(DatabaseAwayError):
                     return await self._claims.take_over(snowflake)
             await self._wait_for_change(rest)
         return False
 
-    async def _wait_for_change(self, longest: float) -> None:
-        """Wait until this process looks after more servers, at most ``longest`` seconds."""
+    async def _wait_for_change(self, max_seconds: float) -> None:
+        """Wait until this process looks after more servers, at most ``max_seconds`` seconds."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(longest):
+            async with asyncio.timeout(max_seconds):
                 await self._changed.wait()
 
     def record_answered(self, snowflake: int) -> None:
@@ -181,13 +186,13 @@ class SharedDuty(Duty):
         self._claims.record_answered(snowflake)
 
     def _comes_first(self, guild: int | None) -> bool:
-        return not self._leaving and self._looking is not None and self.looks_after(guild)
+        return not self._is_leaving and self._check_task is not None and self.looks_after(guild)
 
     def notify_change(self, connection: Connection, match: str, guild: int | None) -> None:
         """Notify other processes of a changed match once the transaction is committed."""
-        connection.execute(_NOTIFY, {"channel": _CHANGED, "words": f"{self._own} {match} {guild or ''}"})
+        connection.execute(_NOTIFY, {"channel": _CHANGES_CHANNEL, "words": f"{self._process_id} {match} {guild or ''}"})
 
-    async def _look_again_and_again(self) -> None:
+    async def _check_locks_repeatedly(self) -> None:
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             await self._check_locks()
@@ -195,87 +200,89 @@ class SharedDuty(Duty):
     async def _check_locks(self) -> None:
         """Take free shards, and check that the server still has our locks."""
         try:
-            async with self._claims.asking, asyncio.timeout(MAX_SILENCE_SECONDS):
+            async with self._claims.query_lock, asyncio.timeout(MAX_SILENCE_SECONDS):
                 taken = await self._take_duties()
         except AWAY_ERRORS as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
-            self._claims.connection, self._held = None, frozenset()
-            level = logging.DEBUG if self._deaf else logging.WARNING
+            self._claims.connection, self._held_shards = None, frozenset()
+            level = logging.DEBUG if self._is_server_silent else logging.WARNING
             _log.log(level, "The database server is not responding, so this process serves no shards: %s", error)
-            self._deaf = True
+            self._is_server_silent = True
             return
-        self._deaf = False
+        self._is_server_silent = False
         if taken:
-            self._held |= taken
-            _log.info("Serving shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)
+            self._held_shards |= taken
+            _log.info("Serving shards %s of %d.", ", ".join(map(str, sorted(self._held_shards))), self._shard_count)
             self._changed.set()
             self._changed = asyncio.Event()
-            self._untold = True
-        if self._untold:
+            self._has_hooks_to_run = True
+        if self._has_hooks_to_run:
             await self._run_takeover_hooks()
 
     async def _run_takeover_hooks(self) -> None:
         """Run the hooks for new servers; failed ones are retried at the next check."""
         try:
-            for item in self._taken:
+            for item in self._takeover_hooks:
                 await item()
         except Exception:
             _log.exception("Could not take over the new shards yet")
         else:
-            self._untold = False
+            self._has_hooks_to_run = False
 
     async def _take_duties(self) -> frozenset[int]:
         connection = self._claims.open
         if connection is None:
-            self._held = frozenset()
+            self._held_shards = frozenset()
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
-            connection = await asyncpg.connect(url, server_settings=_SESSION)
-            await connection.add_listener(_CHANGED, self._read_changed_matches)
-            await self._claims.keep_alive_by(connection)
+            connection = await asyncpg.connect(url, server_settings=_SESSION_SETTINGS)
+            await connection.add_listener(_CHANGES_CHANNEL, self._read_changed_matches)
+            await self._claims.use_connection(connection)
         await self._forget_old(connection)
-        missing = [] if self._leaving else sorted(self._wanted - self._held)
+        missing = [] if self._is_leaving else sorted(self._wanted_shards - self._held_shards)
         return await self._lock_free_shards(connection, missing) if missing else frozenset()
 
     async def _lock_free_shards(self, connection: asyncpg.Connection, missing: Collection[int]) -> frozenset[int]:
         """Lock those of these shards that are free; none while others divide the servers differently."""
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", _COUNTS)
-            if not self._held:
-                otherwise = await connection.fetchval(_OTHERS, _COUNTS, self._count)
-                self._say_waiting_for(otherwise)
+            if not self._held_shards:
+                otherwise = await connection.fetchval(_SELECT_OTHER_SHARD_COUNTS, _COUNTS, self._shard_count)
+                self._log_other_shard_count(otherwise)
                 if otherwise is not None:
                     return frozenset()
             found = await connection.fetch(
                 "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
             )
-            if found and not self._held:
-                await connection.execute("SELECT pg_advisory_lock_shared($1::int, $2::int)", _COUNTS, self._count)
+            if found and not self._held_shards:
+                await connection.execute("SELECT pg_advisory_lock_shared($1::int, $2::int)", _COUNTS, self._shard_count)
         return frozenset(row["one"] for row in found)
 
-    def _say_waiting_for(self, otherwise: int | None) -> None:
-        if otherwise is not None and otherwise != self._otherwise:
+    def _log_other_shard_count(self, other_shard_count: int | None) -> None:
+        if other_shard_count is not None and other_shard_count != self._other_shard_count:
             words = "Other processes use SHARD_COUNT %d, not %d: this process serves no shards until they stop."
-            _log.warning(words, otherwise, self._count)
-        self._otherwise = otherwise
+            _log.warning(words, other_shard_count, self._shard_count)
+        self._other_shard_count = other_shard_count
 
     async def _forget_old(self, connection: asyncpg.Connection) -> None:
         now = time.monotonic()
-        if now - self._swept < CLAIM_SECONDS:
+        if now - self._last_cleanup < CLAIM_SECONDS:
             return
-        self._swept = now
-        self._heard = {snowflake: at for snowflake, at in self._heard.items() if at >= now - CLAIM_SECONDS}
+        self._last_cleanup = now
+        self._arrival_times = {
+            snowflake: at for snowflake, at in self._arrival_times.items() if at >= now - CLAIM_SECONDS
+        }
         await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", CLAIM_SECONDS)
 
     def _read_changed_matches(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         own, match, guild = str(payload).split(" ")
-        if own != self._own:
+        if own != self._process_id:
             task = asyncio.get_running_loop().create_task(self._notify_listeners(match, int(guild) if guild else None))
-            self._hearing.add(task)
-            task.add_done_callback(self._hearing.discard)
+            self._notification_tasks.add(task)
+            task.add_done_callback(self._notification_tasks.discard)
 
     async def _notify_listeners(self, match: str, guild: int | None) -> None:
-        for told in self._told:
+        for told in self._change_listeners:
             try:
                 await told(match, guild)
             except Exception:

@@ -33,7 +33,7 @@ Work = Callable[Concatenate[Connection, P], T]
 _migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
 
-def _one_migration() -> asyncio.Lock:
+def _migration_lock() -> asyncio.Lock:
     """Lock for migrations: Alembic keeps the running one in a global variable."""
     return _migrating.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
@@ -50,11 +50,11 @@ class Store:
         self._address = address
         self.duty = duty or Duty()
         self._running: set[asyncio.Task[object]] = set()
-        self._timed: Callable[[str, float], None] | None = None
+        self._time_listener: Callable[[str, float], None] | None = None
 
-    def timed_by(self, heard: Callable[[str, float], None]) -> None:
-        """Report every transaction from now on to ``heard``: ``read`` or ``write``, and its seconds."""
-        self._timed = heard
+    def report_times_to(self, listener: Callable[[str, float], None]) -> None:
+        """Report every transaction from now on to ``listener``: ``read`` or ``write``, and its seconds."""
+        self._time_listener = listener
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -116,7 +116,7 @@ class Store:
         """Run ``work(connection, …)`` in a reading transaction: it sees one state of the database."""
         return await self._run_timed("read", self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
-    async def glance(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read_one_statement(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work``, a single reading statement, without a transaction."""
         return await self._run_timed(
             "read", self._database.read_one_statement(lambda connection: work(connection, *args, **kwargs))
@@ -128,7 +128,7 @@ class Store:
             "write", self._database.write(lambda connection: work(connection, *args, **kwargs))
         )
 
-    async def change(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write_without_begin(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it like ``write`` if its first statement is an INSERT, UPDATE or DELETE; that saves one."""
         return await self._run_timed(
             "write", self._database.write_without_begin(lambda connection: work(connection, *args, **kwargs))
@@ -143,8 +143,8 @@ class Store:
                 raise problem from error
             raise
         finally:
-            if self._timed:
-                self._timed(kind, time.perf_counter() - begun)
+            if self._time_listener:
+                self._time_listener(kind, time.perf_counter() - begun)
 
     async def run_to_completion(self, work: Coroutine[None, None, T]) -> T:
         """Run work to its end even if the caller is cancelled; ``close`` waits for it."""
@@ -155,7 +155,7 @@ class Store:
 
     async def _migrate(self, address: URL) -> None:
         try:
-            async with _one_migration():
+            async with _migration_lock():
                 await self.write(migrate)
         except UnknownRevisionError as error:
             raise too_new_error(address) from error

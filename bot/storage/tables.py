@@ -82,7 +82,7 @@ metadata = MetaData(
 )
 
 
-def _partial(name: str, column: str, where: str, *, unique: bool = False) -> Index:
+def _partial_index(name: str, column: str, where: str, *, unique: bool = False) -> Index:
     """Index only the rows for which a condition is true.
 
     On a server the migrations do that; to say so here too, its slow library would have to be loaded.
@@ -121,9 +121,9 @@ matches = Table(
     Column("thinking", Boolean, nullable=False, server_default=false()),
     Column("corrected", Encoded(CorrectedRules)),
     Index("ix_matches_channel_ended", "channel", "ended"),
-    _partial("ix_matches_unshown", "changed", "shown <> version AND lesson = ''"),
-    _partial("ix_matches_thinking", "changed", "thinking"),
-    _partial("uq_matches_active_channel", "channel", "state <> 'over'", unique=True),
+    _partial_index("ix_matches_unshown", "changed", "shown <> version AND lesson = ''"),
+    _partial_index("ix_matches_thinking", "changed", "thinking"),
+    _partial_index("uq_matches_active_channel", "channel", "state <> 'over'", unique=True),
 )
 """Matches.
 
@@ -208,7 +208,7 @@ proposals = Table(
     Column("state", String(10), nullable=False),
     Column("message", BigInteger),
     Column("told", Boolean, nullable=False, server_default=true()),
-    _partial("ix_proposals_untold", "match", "NOT told"),
+    _partial_index("ix_proposals_untold", "match", "NOT told"),
 )
 """Requests for consent; only the last of a match can be open."""
 

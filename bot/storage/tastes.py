@@ -9,10 +9,10 @@ import msgspec
 from sqlalchemy import Connection, Row, select
 
 from bot.storage.tables import tastes
-from bot.storage.upsert import put
+from bot.storage.upsert import upsert_rows
 
 
-class Taste(msgspec.Struct, frozen=True):
+class DisplayPreferences(msgspec.Struct, frozen=True):
     """A player's display preferences.
 
     Attributes:
@@ -30,26 +30,26 @@ class Taste(msgspec.Struct, frozen=True):
     phone: bool = False
 
 
-USUAL = Taste()
+DEFAULT_PREFERENCES = DisplayPreferences()
 
 
-def taste_in(row: Row[Any]) -> Taste:
+def preferences_in_row(row: Row[Any]) -> DisplayPreferences:
     """Build the preferences from a row that has their columns."""
-    return Taste(*(row._mapping[field] for field in Taste.__struct_fields__))
+    return DisplayPreferences(*(row._mapping[field] for field in DisplayPreferences.__struct_fields__))
 
 
-def taste_of(connection: Connection, user: int) -> Taste:
+def preferences_of(connection: Connection, user: int) -> DisplayPreferences:
     """A player's preferences, or the defaults."""
     row = connection.execute(select(tastes).where(tastes.c.user == user)).first()
-    return taste_in(row) if row else USUAL
+    return preferences_in_row(row) if row else DEFAULT_PREFERENCES
 
 
-def quick_ones(connection: Connection, users: Collection[int]) -> frozenset[int]:
+def users_with_quick_turns(connection: Connection, users: Collection[int]) -> frozenset[int]:
     """The players among these whose turns end automatically."""
     statement = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
     return frozenset(connection.execute(statement).scalars())
 
 
-def set_taste(connection: Connection, user: int, taste: Taste) -> None:
+def set_preferences(connection: Connection, user: int, preferences: DisplayPreferences) -> None:
     """Save a player's preferences."""
-    put(connection, tastes, [{"user": user, **msgspec.structs.asdict(taste)}])
+    upsert_rows(connection, tastes, [{"user": user, **msgspec.structs.asdict(preferences)}])

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, Select, Table, bin
 
 from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.tables import match_clocks, matches, reminder_settings, seat_clocks, seats, timers
-from bot.storage.upsert import put
+from bot.storage.upsert import upsert_rows
 
 NO_DECISION = -1
 """Decision number of a seat with nothing to decide."""
@@ -99,7 +99,7 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
     vacation: datetime | None = None
 
 
-class Times(NamedTuple):
+class MatchTimes(NamedTuple):
     """The pace of a match, its clocks by seat, and the reminder settings of its players."""
 
     match: MatchClock | None
@@ -155,21 +155,21 @@ def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:
 
 def set_timers(connection: Connection, due: Iterable[Timer]) -> None:
     """Set timers, each replacing its seat's timer of the same kind."""
-    put(connection, timers, [msgspec.structs.asdict(timer) for timer in due])
+    upsert_rows(connection, timers, [msgspec.structs.asdict(timer) for timer in due])
 
 
 def drop_timers(
-    connection: Connection, match: str, of: Collection[int], kinds: Iterable[TimerKind] = tuple(TimerKind)
+    connection: Connection, match: str, of_seats: Collection[int], kinds: Iterable[TimerKind] = tuple(TimerKind)
 ) -> None:
     """Delete timers of these kinds of some seats."""
-    if of:
+    if of_seats:
         own_boolean_clause_list = (
-            (timers.c.match == match) & timers.c.seat.in_(of) & timers.c.kind.in_([kind.value for kind in kinds])
+            (timers.c.match == match) & timers.c.seat.in_(of_seats) & timers.c.kind.in_([kind.value for kind in kinds])
         )
         connection.execute(delete(timers).where(own_boolean_clause_list))
 
 
-def forget_match(connection: Connection, match: str) -> None:
+def forget_match_times(connection: Connection, match: str) -> None:
     """Delete the timers and clocks of a finished match; its pace can still be seen."""
     for table in (timers, seat_clocks):
         connection.execute(delete(table).where(table.c.match == match))
@@ -183,7 +183,7 @@ def match_clock(connection: Connection, match: str) -> MatchClock | None:
 
 def set_match_clock(connection: Connection, clock: MatchClock) -> None:
     """Save the pace of a match."""
-    put(connection, match_clocks, [msgspec.structs.asdict(clock)])
+    upsert_rows(connection, match_clocks, [msgspec.structs.asdict(clock)])
 
 
 def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
@@ -192,27 +192,27 @@ def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
     return {row.seat: SeatClock(**row._asdict()) for row in rows}
 
 
-def times_of(connection: Connection, match: str) -> Times:
+def times_of(connection: Connection, match: str) -> MatchTimes:
     """The pace of a match, its clocks, and its players' settings, read with one statement."""
     rows = [row._mapping for row in connection.execute(_TIMES, {_MATCH.key: match})]
-    clocks = [_of_table(seat_clocks, row) for row in rows]
-    settings = [_of_table(reminder_settings, row) for row in rows]
-    pace = _of_table(match_clocks, rows[0]) if rows else {"match": None}
-    return Times(
+    clocks = [_columns_of_table(seat_clocks, row) for row in rows]
+    settings = [_columns_of_table(reminder_settings, row) for row in rows]
+    pace = _columns_of_table(match_clocks, rows[0]) if rows else {"match": None}
+    return MatchTimes(
         MatchClock(**pace) if pace["match"] else None,
         {clock["seat"]: SeatClock(**clock) for clock in clocks if clock["match"]},
         {setting["user"]: ReminderSettings(**setting) for setting in settings if setting["user"] is not None},
     )
 
 
-def _of_table(table: Table, row: RowMapping) -> dict[str, Any]:
+def _columns_of_table(table: Table, row: RowMapping) -> dict[str, Any]:
     """The columns of one table from a joined row; all ``None`` if the table had no row."""
     return {column.name: row[column] for column in table.c}
 
 
 def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> None:
     """Save clocks of seats."""
-    put(connection, seat_clocks, [msgspec.structs.asdict(clock) for clock in changed])
+    upsert_rows(connection, seat_clocks, [msgspec.structs.asdict(clock) for clock in changed])
 
 
 def reminder_settings_of(connection: Connection, users: Sequence[int]) -> dict[int, ReminderSettings]:
@@ -224,4 +224,4 @@ def reminder_settings_of(connection: Connection, users: Sequence[int]) -> dict[i
 
 def set_reminder_settings(connection: Connection, changed: ReminderSettings) -> None:
     """Save a player's reminder settings."""
-    put(connection, reminder_settings, [msgspec.structs.asdict(changed)])
+    upsert_rows(connection, reminder_settings, [msgspec.structs.asdict(changed)])

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select
 
 from bot.storage.tables import matches, seats, tips_off, tips_shown
-from bot.storage.upsert import put
+from bot.storage.upsert import upsert_rows
 
-GUIDED = "guided"
+GUIDED_ID = "guided"
 """Id of the note that a player is guided in a match, whatever they have played before."""
 
 MAX_TIP_ID_CHARS = 40
@@ -20,29 +20,29 @@ class Newcomer(NamedTuple):
     """A player's experience and tips.
 
     Attributes:
-        wanted: whether they have tips switched on.
-        earlier: number of matches of the same game they started before this one.
-        shown: the decision at which each tip of this match was first shown.
+        wants_tips: whether they have tips switched on.
+        earlier_matches: number of matches of the same game they started before this one.
+        shown_tips: the decision at which each tip of this match was first shown.
     """
 
-    wanted: bool
-    earlier: int
-    shown: dict[str, int]
+    wants_tips: bool
+    earlier_matches: int
+    shown_tips: dict[str, int]
 
-    def new_at(self, tip: str, decision: int) -> bool:
+    def is_new_at(self, tip: str, decision: int) -> bool:
         """Whether a tip hasn't been shown yet, or was first shown at this decision."""
-        return self.shown.get(tip, decision) == decision
+        return self.shown_tips.get(tip, decision) == decision
 
     @property
     def is_guided(self) -> bool:
         """Whether this is their first match of the game, or was opened by *Play a first match*."""
-        return not self.earlier or GUIDED in self.shown
+        return not self.earlier_matches or GUIDED_ID in self.shown_tips
 
 
 _USER, _MATCH = bindparam("of_user", type_=seats.c.user.type), bindparam("of_match", type_=matches.c.id.type)
 
 
-def _experience_of() -> Select[Any]:
+def _experience_statement() -> Select[Any]:
     """Whether a player wants tips, and how many matches of the match's game they started before it."""
     unwanted = select(tips_off.c.user).where(tips_off.c.user == _USER).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == _MATCH).subquery()
@@ -56,15 +56,17 @@ def _experience_of() -> Select[Any]:
     return select(~unwanted, same.where(*began).scalar_subquery())
 
 
-_EXPERIENCE = _experience_of()
-_SHOWN = select(tips_shown.c.tip, tips_shown.c.decision).where(tips_shown.c.user == _USER, tips_shown.c.match == _MATCH)
+_SELECT_EXPERIENCE = _experience_statement()
+_SELECT_SHOWN_TIPS = select(tips_shown.c.tip, tips_shown.c.decision).where(
+    tips_shown.c.user == _USER, tips_shown.c.match == _MATCH
+)
 
-_UNWANTED = select(tips_off.c.user).where(tips_off.c.user == _USER)
+_SELECT_TIPS_OFF = select(tips_off.c.user).where(tips_off.c.user == _USER)
 
 
 def wants_tips(connection: Connection, user: int) -> bool:
     """Whether the player has tips switched on."""
-    return connection.execute(_UNWANTED, {_USER.key: user}).first() is None
+    return connection.execute(_SELECT_TIPS_OFF, {_USER.key: user}).first() is None
 
 
 def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
@@ -74,15 +76,15 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
         connection.execute(insert(tips_off).values(user=user))
 
 
-def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
+def read_newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     """Return a player's experience with a match's game, and the tips they have read in it."""
     who = {_USER.key: user, _MATCH.key: match}
-    wanted, earlier = connection.execute(_EXPERIENCE, who).one()
-    cursor_result = connection.execute(_SHOWN, who)
+    wanted, earlier = connection.execute(_SELECT_EXPERIENCE, who).one()
+    cursor_result = connection.execute(_SELECT_SHOWN_TIPS, who)
     return Newcomer(wanted, earlier, {row.tip: row.decision for row in cursor_result})
 
 
-def note(connection: Connection, mapping: Mapping[tuple[int, str, str], int]) -> None:
+def record_shown_tips(connection: Connection, mapping: Mapping[tuple[int, str, str], int]) -> None:
     """Record tips shown to users who still have a seat in the match."""
     present_select = select(seats.c.user, seats.c.match).where(seats.c.match.in_({match for _, match, _ in mapping}))
     seated = {(row.user, row.match) for row in connection.execute(present_select)}
@@ -91,4 +93,4 @@ def note(connection: Connection, mapping: Mapping[tuple[int, str, str], int]) ->
         for (user, match, tip), decision in mapping.items()
         if (user, match) in seated
     ]
-    put(connection, tips_shown, rows)
+    upsert_rows(connection, tips_shown, rows)

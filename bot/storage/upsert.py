@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql
 
 
-def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+def upsert_rows(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
     """Insert complete rows, given as columns, or replace the rows with the same keys."""
     if not rows:
         return

@@ -11,7 +11,7 @@ from bot.storage.tables import vetoed_cards
 from engine.games import base_of
 
 _GAME = bindparam("of_game", type_=vetoed_cards.c.game.type)
-_IN_GAME = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
+_SELECT_VETOED = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
 
 
 class VetoedCard(NamedTuple):
@@ -45,11 +45,11 @@ def all_vetoes(connection: Connection) -> list[VetoedCard]:
     return [VetoedCard(*row) for row in rows]
 
 
-def vetoed_of(connection: Connection, game: str, cards: Collection[str]) -> tuple[str, ...]:
+def vetoed_among(connection: Connection, game: str, cards: Collection[str]) -> tuple[str, ...]:
     """The vetoed cards among these."""
-    return tuple(sorted(set(vetoed_in(connection, game)) & set(cards)))
+    return tuple(sorted(set(vetoed_cards_of_game(connection, game)) & set(cards)))
 
 
-def vetoed_in(connection: Connection, game: str) -> tuple[str, ...]:
+def vetoed_cards_of_game(connection: Connection, game: str) -> tuple[str, ...]:
     """All cards of a game that are vetoed."""
-    return tuple(connection.execute(_IN_GAME, {_GAME.key: base_of(game)}).scalars())
+    return tuple(connection.execute(_SELECT_VETOED, {_GAME.key: base_of(game)}).scalars())

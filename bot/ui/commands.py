@@ -9,24 +9,26 @@ from discord import app_commands
 
 from bot.ui.items import Interaction
 
-Method = Callable[..., Coroutine[Any, Any, None]]
-Choices = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
+CommandMethod = Callable[..., Coroutine[Any, Any, None]]
+ChoicesFunction = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
-def command(method: Method, called: str = "", /, **choices: Choices) -> app_commands.Command[Any, ..., None]:
+def slash_command(
+    method: CommandMethod, command_name: str = "", /, **choices: ChoicesFunction
+) -> app_commands.Command[Any, ..., None]:
     """Create a slash command that calls the method; its description is the first line of the docstring.
 
     ``choices`` offer values for the parameters of their names during typing.
     """
     described = (method.__doc__ or "").strip().splitlines()[0]
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=called or method.__name__, description=described, callback=method
+        name=command_name or method.__name__, description=described, callback=method
     )
     for parameter, offer in choices.items():
         made.autocomplete(parameter)(offer)
     return made
 
 
-def message_menu(method: Method, name: str) -> app_commands.ContextMenu:
+def message_menu(method: CommandMethod, name: str) -> app_commands.ContextMenu:
     """Create an entry in the *Apps* menu of messages that calls the method."""
     return app_commands.ContextMenu(name=name, callback=method)

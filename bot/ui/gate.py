@@ -15,22 +15,22 @@ MAX_WAIT_SECONDS = 2.0
 """Maximum seconds to wait; Discord gives three for the answer."""
 INITIAL_INTERVAL_SECONDS = 0.02
 """Initial estimate of the seconds between two answers while many wait."""
-_WEIGHT = 0.1
+_AVERAGE_WEIGHT = 0.1
 
-BUSY = "I’m too busy right now, so nothing was done. Try again in a few seconds."
-STOPPING = "I’m restarting, so nothing was done. Try again in half a minute."
+BUSY_MESSAGE = "I’m too busy right now, so nothing was done. Try again in a few seconds."
+STOPPING_MESSAGE = "I’m restarting, so nothing was done. Try again in half a minute."
 
 
 class Gate:
     """Admits interactions that can be answered in time."""
 
-    def __init__(self, hands: int = MAX_ANSWERING, clock: Callable[[], float] = time.monotonic) -> None:
-        self._hands = hands
+    def __init__(self, max_inside: int = MAX_ANSWERING, clock: Callable[[], float] = time.monotonic) -> None:
+        self._max_inside = max_inside
         self._clock = clock
         self._inside = 0
         self._queue: deque[asyncio.Future[None]] = deque()
-        self._each = INITIAL_INTERVAL_SECONDS
-        self._left_at = 0.0
+        self._seconds_per_answer = INITIAL_INTERVAL_SECONDS
+        self._last_departure = 0.0
         self._closed = False
         self._empty = asyncio.Event()
         self._empty.set()
@@ -41,12 +41,12 @@ class Gate:
         return self._inside
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether no more are admitted."""
         return self._closed
 
     @property
-    def queued(self) -> int:
+    def queue_length(self) -> int:
         """Number of interactions waiting."""
         return len(self._queue)
 
@@ -57,13 +57,13 @@ class Gate:
             PlayerProblem: it would take too long, or the bot is about to stop.
         """
         if self._closed:
-            raise PlayerProblem(STOPPING)
-        if self._inside < self._hands:
+            raise PlayerProblem(STOPPING_MESSAGE)
+        if self._inside < self._max_inside:
             self._inside += 1
             self._empty.clear()
             return
-        if (len(self._queue) + 1) * self._each > MAX_WAIT_SECONDS:
-            raise PlayerProblem(BUSY)
+        if (len(self._queue) + 1) * self._seconds_per_answer > MAX_WAIT_SECONDS:
+            raise PlayerProblem(BUSY_MESSAGE)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.append(turn)
         await turn
@@ -72,19 +72,21 @@ class Gate:
         """Leave the gate."""
         now = self._clock()
         while self._queue:
-            self._each += _WEIGHT * (now - self._left_at - self._each) if self._left_at else 0
-            self._left_at = now
+            self._seconds_per_answer += (
+                _AVERAGE_WEIGHT * (now - self._last_departure - self._seconds_per_answer) if self._last_departure else 0
+            )
+            self._last_departure = now
             turn = self._queue.popleft()
             if not turn.done():
                 turn.set_result(None)
                 return
-        self._left_at = 0.0
+        self._last_departure = 0.0
         self._inside = max(0, self._inside - 1)
         if not self._inside:
             self._empty.set()
 
-    async def close(self, longest: float) -> None:
-        """Admit no more, and wait at most ``longest`` seconds until those inside have left."""
+    async def close(self, max_seconds: float) -> None:
+        """Admit no more, and wait at most ``max_seconds`` seconds until those inside have left."""
         self._closed = True
         if self._inside:
-            await asyncio.wait([asyncio.ensure_future(self._empty.wait())], timeout=longest)
+            await asyncio.wait([asyncio.ensure_future(self._empty.wait())], timeout=max_seconds)

@@ -17,7 +17,7 @@ Select: TypeAlias = discord.ui.Select[discord.ui.LayoutView]
 AnyItem: TypeAlias = discord.ui.Item[Any]
 GREY = discord.ButtonStyle.secondary
 
-Shown = TypeVar("Shown", bound=AnyItem)
+ComponentType = TypeVar("ComponentType", bound=AnyItem)
 
 
 def first_word(custom_id: str) -> str:
@@ -31,18 +31,18 @@ def custom_id_of(interaction: Interaction) -> str:
     return str(sent.get("custom_id", ""))
 
 
-class PressedItem(discord.ui.DynamicItem[Shown], template=r"(?!)"):
+class PressedItem(discord.ui.DynamicItem[ComponentType], template=r"(?!)"):
     """A button or menu: custom id and appearance. The client's router has its handler.
 
     Attributes:
         pattern: pattern of the class's custom ids.
         word: their first word, by which the router finds the class.
-        sent: Discord's data of the press.
+        fixed_arguments: Discord's data of the press.
     """
 
     pattern: ClassVar[re.Pattern[str]]
     word: ClassVar[str]
-    sent: Mapping[str, Any] = {}
+    fixed_arguments: Mapping[str, Any] = {}
 
     def __init_subclass__(cls, *, template: str) -> None:
         super().__init_subclass__(template=template)
@@ -50,7 +50,7 @@ class PressedItem(discord.ui.DynamicItem[Shown], template=r"(?!)"):
         cls.word = first_word(template)
 
     @classmethod
-    async def found_in(cls, interaction: Interaction) -> Self | None:
+    async def pressed_in(cls, interaction: Interaction) -> Self | None:
         """Rebuild the pressed item if it is of this class, is in the message, and has plausible numbers."""
         written = cls.pattern.fullmatch(custom_id_of(interaction))
         sent: Mapping[str, Any] = interaction.data or {}
@@ -67,13 +67,13 @@ class PressedItem(discord.ui.DynamicItem[Shown], template=r"(?!)"):
             pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
         except TypeError:  # a button instead of a menu, or a menu of something else
             return None
-        pressed.sent = sent
+        pressed.fixed_arguments = sent
         return pressed
 
     @property
-    def chosen(self) -> tuple[str, ...]:
+    def selected_values(self) -> tuple[str, ...]:
         """The values selected in a menu."""
-        return tuple(self.sent.get("values", ()))
+        return tuple(self.fixed_arguments.get("values", ()))
 
 
 def all_components(message: discord.Message) -> Iterator[discord.Component]:
@@ -96,10 +96,12 @@ class Form(discord.ui.Modal):
         await interaction.client.router.answer(interaction, self)
 
 
-def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int = 1, highest: int = 1) -> Select:
+def select_menu(
+    placeholder: str, options: list[discord.SelectOption], *, min_values: int = 1, max_values: int = 1
+) -> Select:
     """Create a menu without a custom id, which its component sets."""
     text = shorten(placeholder, PLACEHOLDER)
-    return discord.ui.Select(placeholder=text, options=options, min_values=lowest, max_values=highest)
+    return discord.ui.Select(placeholder=text, options=options, min_values=min_values, max_values=max_values)
 
 
 def as_menu(item: AnyItem) -> Select:

@@ -19,22 +19,22 @@ class Refusal(NamedTuple):
     """A refusal's message, and the webhook that can delete it for a quarter of an hour."""
 
     message: int
-    answers: discord.Webhook
+    webhook: discord.Webhook
 
 
 class LastRefusals:
     """Deletes a player's last refusal in a channel when there is a new one."""
 
     def __init__(self) -> None:
-        self._last: OrderedDict[tuple[int, int], Refusal] = OrderedDict()
+        self._refusals: OrderedDict[tuple[int, int], Refusal] = OrderedDict()
 
     async def replace_refusal(self, interaction: Interaction, message: int) -> None:
         """Note the message of a refusal, and delete the one before it."""
         key = interaction.channel_id or 0, interaction.user.id
-        earlier = self._last.pop(key, None)
-        self._last[key] = Refusal(message, interaction.followup)
-        while len(self._last) > MAX_REFUSALS:
-            self._last.popitem(last=False)
+        earlier = self._refusals.pop(key, None)
+        self._refusals[key] = Refusal(message, interaction.followup)
+        while len(self._refusals) > MAX_REFUSALS:
+            self._refusals.popitem(last=False)
         if earlier and earlier.message != message:
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):  # dismissed, or too old
-                await earlier.answers.delete_message(earlier.message)
+                await earlier.webhook.delete_message(earlier.message)

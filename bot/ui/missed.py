@@ -6,14 +6,16 @@ import logging
 
 import discord
 
-UNKNOWN_MESSAGE = 10008
+UNKNOWN_MESSAGE_CODE = 10008
 """Its reader has dismissed it."""
 UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN = 10015, 10062, 50027
 """Three seconds, or a quarter of an hour, have passed."""
-ANSWERED_ALREADY = 40060
-_CODES = frozenset({UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN, ANSWERED_ALREADY})
+ANSWERED_ALREADY_CODE = 40060
+_MISSED_ANSWER_CODES = frozenset(
+    {UNKNOWN_MESSAGE_CODE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN, ANSWERED_ALREADY_CODE}
+)
 
-_LIBRARY = ("discord.app_commands.tree", "discord.client", "discord.ui.view", "discord.ui.modal")
+_LIBRARY_LOGGERS = ("discord.app_commands.tree", "discord.client", "discord.ui.view", "discord.ui.modal")
 """Loggers of the library that report uncaught errors."""
 
 _log = logging.getLogger(__name__)
@@ -24,13 +26,13 @@ def is_missed_answer(error: BaseException | None) -> bool:
     while error is not None:
         if isinstance(error, discord.InteractionResponded):
             return True
-        if isinstance(error, discord.HTTPException) and error.code in _CODES:
+        if isinstance(error, discord.HTTPException) and error.code in _MISSED_ANSWER_CODES:
             return True
         error = getattr(error, "original", None)
     return False
 
 
-class _Quiet(logging.Filter):
+class _MissedAnswerFilter(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a record is more than a missed answer."""
         error = record.exc_info[1] if record.exc_info else None
@@ -40,10 +42,10 @@ class _Quiet(logging.Filter):
         return True
 
 
-_QUIET = _Quiet()
+_MISSED_ANSWER_FILTER = _MissedAnswerFilter()
 
 
 def keep_library_quiet() -> None:
     """Demote the library's reports of missed answers to debug level."""
-    for name in _LIBRARY:
-        logging.getLogger(name).addFilter(_QUIET)
+    for name in _LIBRARY_LOGGERS:
+        logging.getLogger(name).addFilter(_MISSED_ANSWER_FILTER)

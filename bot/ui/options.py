@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
-MAX_NAME = 100
+MAX_NAME_CHARS = 100
 """Characters of a name or id, as in Discord's autocomplete."""
-MAX_LINE = 500
+MAX_LINE_CHARS = 500
 """Characters of a line in a player's own words."""
 
-NameOption = app_commands.Range[str, 0, MAX_NAME]
-LineOption = app_commands.Range[str, 0, MAX_LINE]
+NameOption = app_commands.Range[str, 0, MAX_NAME_CHARS]
+LineOption = app_commands.Range[str, 0, MAX_LINE_CHARS]

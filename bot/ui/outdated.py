@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from bot.problems import PlayerProblem
 
-OUTDATED = (
+OUTDATED_MESSAGE = (
     "This is from an older version of me and no longer works. Use /match show to post a channel’s "
     "match again; open anything else again with its command (see /help)."
 )
 
-MAX_NUMBER = 2**63 - 1
+MAX_ID = 2**63 - 1
 """The highest number that Discord's ids and the database can have."""
 
 
@@ -19,20 +19,20 @@ class OutdatedItemError(PlayerProblem):
     """A part of a custom id, or a menu's value, that this version never sends."""
 
     def __init__(self) -> None:
-        super().__init__(OUTDATED)
+        super().__init__(OUTDATED_MESSAGE)
 
 
-def number_in(part: str, below: int = MAX_NUMBER) -> int:
+def number_in(part: str, limit: int = MAX_ID) -> int:
     """Parse a part of a custom id or a menu's value as a number from 0.
 
     Raises:
-        OutdatedItemError: it is not a number below ``below``.
+        OutdatedItemError: it is not a number below ``limit``.
     """
-    if not (part.isascii() and part.isdecimal()) or int(part) >= below:
+    if not (part.isascii() and part.isdecimal()) or int(part) >= limit:
         raise OutdatedItemError
     return int(part)
 
 
 def has_too_high_numbers(parts: Iterable[str | None]) -> bool:
     """Whether a part is a number that neither Discord nor the database could have."""
-    return any(part and part.isdecimal() and int(part) > MAX_NUMBER for part in parts)
+    return any(part and part.isdecimal() and int(part) > MAX_ID for part in parts)

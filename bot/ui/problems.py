@@ -15,12 +15,12 @@ from bot.storage import DatabaseAwayError, DatabaseHinderedError
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
 from bot.ui.missed import is_missed_answer
-from bot.ui.promise import send_promise
+from bot.ui.promise import send_deferral
 from bot.ui.refusals import explain_refusal
 from bot.ui.remedies import sentence_with_remedy
 from bot.ui.rule_button import rule_row
-from bot.ui.screen import Screen, show, show_apart
-from bot.ui.way_back import match_played_in, show_aside
+from bot.ui.screen import Screen, show, show_in_new_message
+from bot.ui.way_back import match_played_in, show_beside_match
 from bot.ui.words import escaped, with_short_quotes
 from engine.kernel.errors import RuleViolation
 from engine.wording import listed
@@ -28,11 +28,11 @@ from engine.wording import listed
 log = logging.getLogger(__name__)
 
 _CODE_BYTES = 2
-_CODE = re.compile(rf"[0-9A-F]{{{2 * _CODE_BYTES}}}")
+_CODE_PATTERN = re.compile(rf"[0-9A-F]{{{2 * _CODE_BYTES}}}")
 
-HINDERED = "Your earlier moves are safe. Tell the bot’s operator, then try again."
+DATABASE_HINDERED = "Your earlier moves are safe. Tell the bot’s operator, then try again."
 
-NEEDED = {
+NEEDED_PERMISSIONS = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
     "send_messages_in_threads": "Send Messages in Threads",
@@ -43,7 +43,7 @@ NEEDED = {
 
 def is_code(text: str) -> bool:
     """Whether a text could be the code of an unexpected error."""
-    return _CODE.fullmatch(text) is not None
+    return _CODE_PATTERN.fullmatch(text) is not None
 
 
 def is_expected(error: BaseException) -> bool:
@@ -74,10 +74,10 @@ def problem_screen(error: BaseException) -> Screen:
         log.warning("Discord rejected a request: %s", error)
         return Screen([discord.ui.TextDisplay(words)])
     if isinstance(error, discord.Forbidden):
-        return Screen([discord.ui.TextDisplay(_forbidden())])
+        return Screen([discord.ui.TextDisplay(_forbidden_sentence())])
     if isinstance(error, DatabaseHinderedError):
         log.error("%s", error.message)
-        return Screen([discord.ui.TextDisplay(f"{error.player} {HINDERED}")])
+        return Screen([discord.ui.TextDisplay(f"{error.player} {DATABASE_HINDERED}")])
     code = secrets.token_hex(_CODE_BYTES).upper()
     if isinstance(error, DatabaseAwayError):
         log.warning("Error %s: the database is unavailable: %s", code, error)
@@ -97,7 +97,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
     thread = isinstance(interaction.channel, discord.Thread)
     unused = "send_messages" if thread else "send_messages_in_threads"
     given = interaction.app_permissions
-    return [words for name, words in NEEDED.items() if name != unused and not getattr(given, name)]
+    return [words for name, words in NEEDED_PERMISSIONS.items() if name != unused and not getattr(given, name)]
 
 
 def permissions_note(missing: Sequence[str]) -> str:
@@ -109,12 +109,14 @@ def permissions_note(missing: Sequence[str]) -> str:
     )
 
 
-def _forbidden() -> str:
-    return permissions_note([NEEDED["view_channel"], NEEDED["send_messages"], NEEDED["attach_files"]])
+def _forbidden_sentence() -> str:
+    return permissions_note(
+        [NEEDED_PERMISSIONS["view_channel"], NEEDED_PERMISSIONS["send_messages"], NEEDED_PERMISSIONS["attach_files"]]
+    )
 
 
 async def _show_problem(interaction: Interaction, screen: Screen) -> None:
-    await send_promise(interaction)
+    await send_deferral(interaction)
     kind = interaction.response.type
     message: int | None = None
     if kind is None:
@@ -122,8 +124,8 @@ async def _show_problem(interaction: Interaction, screen: Screen) -> None:
     elif kind is discord.InteractionResponseType.deferred_channel_message:
         message = (await show(interaction, screen)).id
     elif match_played_in(interaction.message):
-        await show_aside(interaction, screen)
+        await show_beside_match(interaction, screen)
     else:
-        message = (await show_apart(interaction, screen)).id
+        message = (await show_in_new_message(interaction, screen)).id
     if message:
         await interaction.client.last_refusals.replace_refusal(interaction, message)

@@ -14,67 +14,67 @@ from bot.ui.items import Interaction, all_components
 DEFER_AFTER_SECONDS = 0.3
 """Seconds without an answer after which it is deferred; Discord waits for three."""
 
-_PROMISE = "promise"
+_PROMISE_KEY = "promise"
 
 
-class _SentPromise:
+class _SentDeferral:
     """A deferral by another process: Discord is waiting for the answer."""
 
-    async def hold(self) -> bool:
+    async def cancel(self) -> bool:
         """Return false, because it was sent."""
         return False
 
-    async def keep(self) -> None:
+    async def send(self) -> None:
         """Do nothing, because it was sent."""
 
 
-class _Promise(_SentPromise):
+class _Deferral(_SentDeferral):
     """A deferral that is sent unless an answer follows soon."""
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
-        self._given: asyncio.Task[None] | None = None
+        self._deferral_task: asyncio.Task[None] | None = None
         self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER_SECONDS, self._start_deferral)
 
     def _start_deferral(self) -> None:
-        self._given = asyncio.create_task(self._defer(), name="promise of an answer")
-        self._given.add_done_callback(lambda given: given.cancelled() or given.exception())
+        self._deferral_task = asyncio.create_task(self._defer(), name="promise of an answer")
+        self._deferral_task.add_done_callback(lambda given: given.cancelled() or given.exception())
 
     async def _defer(self) -> None:
         await self._interaction.response.defer()
 
-    async def hold(self) -> bool:
+    async def cancel(self) -> bool:
         """Cancel the deferral; returns whether it had not been sent."""
         self._timer.cancel()
-        if self._given is None:
+        if self._deferral_task is None:
             return True
-        await asyncio.shield(self._given)
+        await asyncio.shield(self._deferral_task)
         return False
 
-    async def keep(self) -> None:
+    async def send(self) -> None:
         """Send the deferral now."""
-        if await self.hold():
+        if await self.cancel():
             self._start_deferral()
-            await self.hold()
+            await self.cancel()
 
 
 def is_unanswered(interaction: Interaction) -> bool:
     """Whether nothing has been answered or deferred yet."""
-    return not interaction.response.is_done() and _PROMISE not in interaction.extras
+    return not interaction.response.is_done() and _PROMISE_KEY not in interaction.extras
 
 
-def promise(interaction: Interaction) -> None:
+def defer_soon(interaction: Interaction) -> None:
     """Defer an answer that will edit the pressed message."""
     if is_unanswered(interaction):
-        interaction.extras[_PROMISE] = _Promise(interaction)
+        interaction.extras[_PROMISE_KEY] = _Deferral(interaction)
 
 
-def take_over_promise(interaction: Interaction) -> None:
+def take_over_deferral(interaction: Interaction) -> None:
     """Take over a deferral sent by a process that has died."""
-    interaction.extras[_PROMISE] = _SentPromise()
+    interaction.extras[_PROMISE_KEY] = _SentDeferral()
 
 
-def is_only_promised(interaction: Interaction, message: discord.Message) -> bool:
+def is_only_deferred(interaction: Interaction, message: discord.Message) -> bool:
     """Whether the only answer to an interaction is a deferral, so the pressed message is unchanged."""
     return message.flags.loading or (interaction.message is not None and _is_unchanged(interaction.message, message))
 
@@ -93,13 +93,13 @@ def _message_texts(message: discord.Message) -> list[tuple[str | None, str | Non
     return [(getattr(part, "content", None), getattr(part, "custom_id", None)) for part in all_components(message)]
 
 
-async def send_promise(interaction: Interaction) -> None:
+async def send_deferral(interaction: Interaction) -> None:
     """Send the deferral because the next message is in addition to the deferred answer."""
-    if not interaction.response.is_done() and (given := _promise_of_interaction(interaction)):
-        await given.keep()
+    if not interaction.response.is_done() and (given := _deferral_of_interaction(interaction)):
+        await given.send()
 
 
-async def edit_if_promised(
+async def edit_if_not_deferred(
     interaction: Interaction, view: discord.ui.LayoutView, files: list[discord.File] | None = None
 ) -> discord.InteractionMessage | None:
     """Edit the pressed message directly if the deferral has not been sent; returns the message then.
@@ -109,8 +109,8 @@ async def edit_if_promised(
     Raises:
         discord.NotFound: it is gone, or too late to edit.
     """
-    given = _promise_of_interaction(interaction)
-    if given is None or interaction.response.is_done() or not await given.hold():
+    given = _deferral_of_interaction(interaction)
+    if given is None or interaction.response.is_done() or not await given.cancel():
         return None
     kept = discord.utils.MISSING if files is None else files
     interaction_callback_response = await interaction.response.edit_message(view=view, attachments=kept)
@@ -119,5 +119,5 @@ async def edit_if_promised(
     return await interaction.original_response()
 
 
-def _promise_of_interaction(interaction: Interaction) -> _SentPromise | None:
-    return interaction.extras.get(_PROMISE)
+def _deferral_of_interaction(interaction: Interaction) -> _SentDeferral | None:
+    return interaction.extras.get(_PROMISE_KEY)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import discord
 
-_LATER = "Nothing was lost; try again in a few minutes."
-_THREADS = "Close or archive old threads, or play without a thread."
-_WORDS = "Use another name, or ask someone who manages the server to change AutoMod."
+_TRY_LATER_ADVICE = "Nothing was lost; try again in a few minutes."
+_THREADS_ADVICE = "Close or archive old threads, or play without a thread."
+_REWORD_ADVICE = "Use another name, or ask someone who manages the server to change AutoMod."
 
-_SENTENCES = {
-    20016: f"Slowmode is on in this channel, so Discord doesn’t let me post yet. {_LATER}",
-    20028: f"Discord doesn’t allow any more changes in this channel for now. {_LATER}",
-    20029: f"Discord doesn’t allow any more changes on this server for now. {_LATER}",
+_SENTENCES_BY_CODE = {
+    20016: f"Slowmode is on in this channel, so Discord doesn’t let me post yet. {_TRY_LATER_ADVICE}",
+    20028: f"Discord doesn’t allow any more changes in this channel for now. {_TRY_LATER_ADVICE}",
+    20029: f"Discord doesn’t allow any more changes on this server for now. {_TRY_LATER_ADVICE}",
     20031: "This server doesn’t allow a word in this name. Choose another name.",
     30013: "This server has reached Discord’s channel limit. Someone who manages it has to remove one first.",
     30033: "This thread has reached Discord’s member limit. Play in another channel.",
-    30046: f"Discord doesn’t allow any more edits to this old message for now. {_LATER}",
+    30046: f"Discord doesn’t allow any more edits to this old message for now. {_TRY_LATER_ADVICE}",
     40005: "This file is too large for Discord. Send a smaller one.",
     40067: "This forum requires a tag for each post. Use this in a text channel.",
     50006: "Discord doesn’t allow empty messages. Write something and try again.",
@@ -24,7 +24,7 @@ _SENTENCES = {
     50045: "This file is too large for Discord. Send a smaller one.",
     50083: "This thread is archived. Reopen it by writing a message in it, then try again.",
     60003: "This server requires two-factor authentication for this. The bot’s operator has to turn it on.",
-    130000: f"Discord is overloaded. {_LATER}",
+    130000: f"Discord is overloaded. {_TRY_LATER_ADVICE}",
     150006: "Discord doesn’t let me post here for now. Use this in another channel.",
     160002: (
         "I can’t reply here: I’m missing the permission “Read Message History”. Someone who manages the channel can "
@@ -32,15 +32,15 @@ _SENTENCES = {
     ),
     160004: "This message already has a thread. Try again, and I’ll start a new one.",
     160005: "This thread is locked. A moderator can unlock it, or play in another channel.",
-    160006: f"This server has reached Discord’s limit of active threads. {_THREADS}",
-    160007: f"This server has reached Discord’s limit of active announcement threads. {_THREADS}",
-    200000: f"This server’s AutoMod blocks my message. {_WORDS}",
-    200001: f"This server’s AutoMod blocks the thread’s title. {_WORDS}",
+    160006: f"This server has reached Discord’s limit of active threads. {_THREADS_ADVICE}",
+    160007: f"This server has reached Discord’s limit of active announcement threads. {_THREADS_ADVICE}",
+    200000: f"This server’s AutoMod blocks my message. {_REWORD_ADVICE}",
+    200001: f"This server’s AutoMod blocks the thread’s title. {_REWORD_ADVICE}",
 }
 """Sentences by code (https://discord.com/developers/docs/topics/opcodes-and-status-codes)."""
-ALREADY_A_THREAD = 160004
+THREAD_EXISTS_CODE = 160004
 
 
 def explain_refusal(error: BaseException) -> str:
     """Explain a refusal by Discord and how to fix it; empty for other errors."""
-    return _SENTENCES.get(error.code, "") if isinstance(error, discord.HTTPException) else ""
+    return _SENTENCES_BY_CODE.get(error.code, "") if isinstance(error, discord.HTTPException) else ""

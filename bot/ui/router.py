@@ -15,18 +15,18 @@ from bot.storage import DatabaseAwayError
 from bot.ui.gate import Gate
 from bot.ui.items import Form, Interaction, PressedItem, custom_id_of, first_word
 from bot.ui.missed import is_missed_answer
-from bot.ui.outdated import OUTDATED
+from bot.ui.outdated import OUTDATED_MESSAGE
 from bot.ui.problems import is_expected, show_problem
-from bot.ui.promise import is_only_promised, take_over_promise
+from bot.ui.promise import is_only_deferred, take_over_deferral
 
 Item: TypeAlias = PressedItem[Any]
-Asked = TypeVar("Asked", bound=Item | Form)
-Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
+RoutedItem = TypeVar("RoutedItem", bound=Item | Form)
+Handler: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
-Left: TypeAlias = Callable[[bool], Awaitable[bool]]
+AnswerDueCheck: TypeAlias = Callable[[bool], Awaitable[bool]]
 """Called with whether a first response is still possible; returns whether an answer is still due."""
 
-Settle: TypeAlias = Callable[[int], object]
+RecordAnswered: TypeAlias = Callable[[int], object]
 """Called with the id of an answered interaction."""
 
 
@@ -34,9 +34,15 @@ class Claim(Protocol):
     """Claims an interaction of a server for this process."""
 
     async def __call__(
-        self, snowflake: int, guild: int | None, left: Left | None = None, /, *, understood: bool = True
+        self,
+        snowflake: int,
+        guild: int | None,
+        is_answer_due: AnswerDueCheck | None = None,
+        /,
+        *,
+        is_understood: bool = True,
     ) -> bool:
-        """Claim the interaction; ``left`` is used if another process died while answering it."""
+        """Claim the interaction; ``is_answer_due`` is used if another process died while answering it."""
         ...
 
 
@@ -44,7 +50,7 @@ DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
 """Outcomes of an interaction: success, a refusal, an error of the program, or an answer that Discord didn't accept."""
 
 
-FORGOTTEN = "I restarted while you were filling this in, so nothing was done. Open the form again."
+FORM_LOST = "I restarted while you were filling this in, so nothing was done. Open the form again."
 COMMAND_OUTDATED = (
     "Discord is still showing an older version of this command, so nothing was done. Reload "
     "Discord (Ctrl+R, or restart the app) and type it again; /help lists all commands."
@@ -53,7 +59,7 @@ COMMAND_OUTDATED = (
 log = logging.getLogger(__name__)
 
 
-class Clock(Protocol):
+class InteractionClock(Protocol):
     """Measures interactions."""
 
     def record_start(self, interaction: Interaction) -> None:
@@ -68,25 +74,27 @@ class Clock(Protocol):
 class Router:
     """Routes each class of items and forms to its handler; measures, and shows errors to the player."""
 
-    def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
+    def __init__(self, clock: InteractionClock, claim: Claim | None = None) -> None:
         self.gate = Gate()
-        self.claim: Claim = claim or _claim_own
-        self.settle: Settle = _no_follow_up
+        self.claim: Claim = claim or _claim_everything
+        self.record_answered_by_id: RecordAnswered = _record_nothing
         self._clock = clock
-        self._answers: dict[type[object], Answer] = {}
+        self._handlers: dict[type[object], Handler] = {}
         self._items: dict[str, list[type[Item]]] = {}
-        self._before: list[Callable[[], None]] = []
-        self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
+        self._answer_hooks: list[Callable[[], None]] = []
+        self._tasks_by_user: dict[int, set[asyncio.Task[Any]]] = {}
 
-    def register(self, asked_type: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
+    def register(
+        self, asked_type: type[RoutedItem], answer: Callable[[Interaction, RoutedItem], Awaitable[object]]
+    ) -> None:
         """Register the handler of an item or form."""
-        self._answers[asked_type] = answer
+        self._handlers[asked_type] = answer
         if issubclass(asked_type, PressedItem):
             self._items.setdefault(asked_type.word, []).append(asked_type)
 
-    def on_answer(self, begins: Callable[[], None]) -> None:
+    def on_answer(self, hook: Callable[[], None]) -> None:
         """Register a hook that runs in the answering task before each answer."""
-        self._before.append(begins)
+        self._answer_hooks.append(hook)
 
     @property
     def items(self) -> tuple[type[Item], ...]:
@@ -99,31 +107,31 @@ class Router:
         The custom id identifies it, so the library needn't store or rebuild any message.
         """
         for kind in self._items.get(first_word(custom_id_of(interaction)), ()):
-            if pressed := await kind.found_in(interaction):
+            if pressed := await kind.pressed_in(interaction):
                 await self.answer(interaction, pressed)
                 return
         log.info("Unknown button or menu: “%s”.", custom_id_of(interaction))
-        await self.answer_not_understood(interaction, OUTDATED)
+        await self.answer_not_understood(interaction, OUTDATED_MESSAGE)
 
-    async def answer(self, interaction: Interaction, asked: Item | Form) -> None:
+    async def answer(self, interaction: Interaction, item: Item | Form) -> None:
         """Answer a pressed item or submitted form; an error becomes one sentence for the player."""
         if not await self.admit(interaction):
             return
         try:
-            await self._answers[type(asked)](interaction, asked)
+            await self._handlers[type(item)](interaction, item)
         except Exception as error:
             await self.show_error(interaction, error)
         else:
             self.record_answered(interaction)
 
-    async def admit(self, interaction: Interaction, *, understood: bool = True) -> bool:
+    async def admit(self, interaction: Interaction, *, is_understood: bool = True) -> bool:
         """Admit an interaction; returns whether to answer it. Players who are refused are informed at once.
 
         Interactions claimed by another process are ignored.
         """
         left = partial(_is_unanswered, interaction)
         try:
-            if not await self.claim(interaction.id, interaction.guild_id, left, understood=understood):
+            if not await self.claim(interaction.id, interaction.guild_id, left, is_understood=is_understood):
                 return False
         except DatabaseAwayError as away:  # the holder is unknown, and Discord accepts only one answer
             self._clock.record_start(interaction)
@@ -132,14 +140,14 @@ class Router:
             return False
         self._clock.record_start(interaction)
         self._register_task(interaction.user.id)
-        for begins in self._before:
+        for begins in self._answer_hooks:
             begins()
         try:
             await self.gate.enter()
         except PlayerProblem as problem:
             self._clock.record_end(interaction, REFUSED)
             await show_problem(interaction, problem)
-            self.settle(interaction.id)
+            self.record_answered_by_id(interaction.id)
             return False
         return True
 
@@ -155,41 +163,41 @@ class Router:
         sent: Mapping[str, Any] = interaction.data or {}
         typed = [words for words in _typed_texts(sent.get("components", ())) if words.strip()]
         kept = f" You typed: {' / '.join(typed)}" if typed else ""
-        await self.answer_not_understood(interaction, f"{FORGOTTEN}{kept}")
+        await self.answer_not_understood(interaction, f"{FORM_LOST}{kept}")
 
     async def answer_not_understood(self, interaction: Interaction, words: str) -> None:
         """Answer with a sentence, after other processes that may understand the interaction have had precedence."""
-        if await self.admit(interaction, understood=False):
+        if await self.admit(interaction, is_understood=False):
             await self.show_error(interaction, PlayerProblem(words))
 
     def record_answered(self, interaction: Interaction) -> None:
         """Record that an interaction has been answered."""
         self.gate.leave()
         self._clock.record_end(interaction, DONE)
-        self.settle(interaction.id)
+        self.record_answered_by_id(interaction.id)
 
     def _register_task(self, user: int) -> None:
         """Register the current task as answering a player."""
         task = asyncio.current_task()
         if task is not None:
-            self._under_way.setdefault(user, set()).add(task)
+            self._tasks_by_user.setdefault(user, set()).add(task)
             task.add_done_callback(partial(self._unregister_task, user))
 
     async def wait_for_user(self, user: int) -> None:
         """Wait until none of this player's interactions is being answered."""
-        while tasks := self._under_way.get(user):
+        while tasks := self._tasks_by_user.get(user):
             await asyncio.wait(tasks)
 
     async def wait_for_all(self) -> None:
         """Wait until no interaction is being answered."""
-        if tasks := [task for under_way in self._under_way.values() for task in under_way]:
+        if tasks := [task for under_way in self._tasks_by_user.values() for task in under_way]:
             await asyncio.wait(tasks)
 
     def _unregister_task(self, user: int, task: asyncio.Task[Any]) -> None:
-        left = self._under_way.get(user, set())
+        left = self._tasks_by_user.get(user, set())
         left.discard(task)
         if not left:
-            self._under_way.pop(user, None)
+            self._tasks_by_user.pop(user, None)
 
     async def show_error(self, interaction: Interaction, error: BaseException) -> None:
         """Show the player one sentence about an error."""
@@ -198,22 +206,22 @@ class Router:
             interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected(error) else FAILED
         )
         await show_problem(interaction, error)
-        self.settle(interaction.id)
+        self.record_answered_by_id(interaction.id)
 
 
-async def _claim_own(
+async def _claim_everything(
     _snowflake: int,
     _guild: int | None,
-    _left: Left | None = None,
+    _left: AnswerDueCheck | None = None,
     /,
     *,
-    understood: bool = True,  # noqa: ARG001
+    is_understood: bool = True,  # noqa: ARG001
 ) -> bool:
     """Claim everything: there is no other process."""
     return True
 
 
-def _no_follow_up(_snowflake: int) -> None:
+def _record_nothing(_snowflake: int) -> None:
     """Do nothing: no other process would answer."""
 
 
@@ -225,9 +233,9 @@ async def _is_unanswered(interaction: Interaction, in_time: bool) -> bool:
         return in_time
     except discord.HTTPException:  # it can't be answered either
         return False
-    if not is_only_promised(interaction, interaction_message):
+    if not is_only_deferred(interaction, interaction_message):
         return False
-    take_over_promise(interaction)
+    take_over_deferral(interaction)
     return True
 
 

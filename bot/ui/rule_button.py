@@ -12,7 +12,7 @@ from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import one_line
 
-QUERY = "?"
+QUERY_SEPARATOR = "?"
 """Separates an id from the query."""
 
 
@@ -35,7 +35,7 @@ class RuleButton(
 
     def __init__(self, verb: str, passage: str, label: str, query: str = "") -> None:
         text = shorten(label, BUTTON_LABEL)
-        name = f"r:{verb}:{passage}" + (QUERY + one_line(query) if query else "")
+        name = f"r:{verb}:{passage}" + (QUERY_SEPARATOR + one_line(query) if query else "")
         super().__init__(discord.ui.Button(label=text, style=GREY, custom_id=name[:CUSTOM_ID]))
         self.verb, self.passage = verb, passage
 

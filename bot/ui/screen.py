@@ -14,7 +14,7 @@ import msgspec
 
 from bot.ui.items import Interaction
 from bot.ui.limits import ALT_TEXT, TEXT, shorten
-from bot.ui.promise import edit_if_promised, is_unanswered, promise, send_promise
+from bot.ui.promise import defer_soon, edit_if_not_deferred, is_unanswered, send_deferral
 from bot.ui.words import escaped
 
 Part: TypeAlias = "discord.ui.Item[Any]"
@@ -22,7 +22,7 @@ Part: TypeAlias = "discord.ui.Item[Any]"
 FIRST_OWN_PART_ID = 1000
 """Discord numbers the parts of a message from 1; our own numbers are higher."""
 
-_MENUS = itertools.count()
+_MENU_NUMBERS = itertools.count()
 """Unique numbers for menus: with the same number, clients keep showing the last pick and don't accept it again."""
 
 ACCENT = discord.Colour(0x3D7EAA)
@@ -53,7 +53,7 @@ class PictureWords(discord.ui.TextDisplay[discord.ui.LayoutView]):
     """Text in place of a picture; shortened to leave room for other text."""
 
     def __init__(self, picture: Picture) -> None:
-        super().__init__(shorten(escaped(picture.alt), MAX_PICTURE_WORDS_CHARS))
+        super().__init__(shorten(escaped(picture.alt_text), MAX_PICTURE_WORDS_CHARS))
         self.picture = picture
 
 
@@ -63,25 +63,25 @@ class Picture(msgspec.Struct, frozen=True):
     Attributes:
         name: the file's name.
         data: the file; ``None`` if its reader wants only text, or if it isn't drawn yet.
-        alt: the alt text.
-        later: the picture being drawn.
+        alt_text: the alt text.
+        drawing_task: the picture being drawn.
     """
 
     name: str
     data: bytes | None
-    alt: str
-    later: asyncio.Task[Picture] | None = None
+    alt_text: str
+    drawing_task: asyncio.Task[Picture] | None = None
 
     def picture_component(self) -> Part:
         """The picture as a component; its text if it isn't drawn."""
         if self.data is None:
             return PictureWords(self)
-        item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt, ALT_TEXT))
+        item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt_text, ALT_TEXT))
         return discord.ui.MediaGallery(item)
 
     def file(self) -> discord.File:
         """The picture as an upload."""
-        return Upload(self.data or b"", self.name, shorten(self.alt, ALT_TEXT))
+        return Upload(self.data or b"", self.name, shorten(self.alt_text, ALT_TEXT))
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -113,8 +113,8 @@ class Screen(msgspec.Struct, frozen=True):
         for part in view.walk_children():
             item = part.item if isinstance(part, discord.ui.DynamicItem) else part
             if isinstance(item, discord.ui.Select):
-                item.id = FIRST_OWN_PART_ID + next(_MENUS)
-        _make_room(view)
+                item.id = FIRST_OWN_PART_ID + next(_MENU_NUMBERS)
+        _shorten_picture_words(view)
         view.stop()  # the library needn't track it: the router answers its presses
         return view
 
@@ -125,19 +125,21 @@ class Screen(msgspec.Struct, frozen=True):
     @property
     def pending_pictures(self) -> list[asyncio.Task[Picture]]:
         """The pictures being drawn."""
-        return [picture.later for picture in self.pictures if isinstance(picture, Picture) and picture.later]
+        return [
+            picture.drawing_task for picture in self.pictures if isinstance(picture, Picture) and picture.drawing_task
+        ]
 
     async def with_pictures(self) -> Screen:
         """The screen with all pictures, once they are drawn."""
         drawn = {task: await task for task in self.pending_pictures}
         pictures = [
-            drawn[picture.later] if isinstance(picture, Picture) and picture.later else picture
+            drawn[picture.drawing_task] if isinstance(picture, Picture) and picture.drawing_task else picture
             for picture in self.pictures
         ]
-        return Screen([_with_pictures(part, drawn) for part in self.parts], tuple(pictures))
+        return Screen([_part_with_pictures(part, drawn) for part in self.parts], tuple(pictures))
 
 
-def _make_room(view: discord.ui.LayoutView) -> None:
+def _shorten_picture_words(view: discord.ui.LayoutView) -> None:
     """Shorten texts in place of pictures until the whole message fits."""
     words = [part for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
     over = sum(len(word.content) for word in words) - TEXT
@@ -148,12 +150,12 @@ def _make_room(view: discord.ui.LayoutView) -> None:
             over -= before - len(word.content)
 
 
-def _with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -> Part:
+def _part_with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -> Part:
     """The part with pictures in place of their texts."""
-    if isinstance(part, PictureWords) and (later := part.picture.later):
+    if isinstance(part, PictureWords) and (later := part.picture.drawing_task):
         return drawn[later].picture_component()
     if isinstance(part, discord.ui.Container):
-        children = (_with_pictures(item, drawn) for item in part.children)
+        children = (_part_with_pictures(item, drawn) for item in part.children)
         return discord.ui.Container(*children, accent_colour=part.accent_colour)
     return part
 
@@ -175,13 +177,13 @@ def framed_parts(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part
 
 async def defer(interaction: Interaction) -> None:
     """Defer within the three seconds; the player's own message will be edited, else they get one."""
-    if _in_own_message(interaction):
-        promise(interaction)
+    if _is_in_private_message(interaction):
+        defer_soon(interaction)
     else:
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
 
 
-async def defer_apart(interaction: Interaction) -> None:
+async def defer_new_message(interaction: Interaction) -> None:
     """Defer within the three seconds with a new private message."""
     if is_unanswered(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
@@ -192,31 +194,31 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
 
     If that message is gone, dismissed or pressed twice at once, a new one is sent.
     """
-    await _leave_pictures(interaction)
+    await _stop_adding_pictures(interaction)
     try:
-        interaction_message = await edit_if_promised(
+        interaction_message = await edit_if_not_deferred(
             interaction, screen.view(), screen.files()
         ) or await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
     except discord.NotFound:
-        return await show_apart(interaction, screen)
+        return await show_in_new_message(interaction, screen)
     follow_pictures(interaction, interaction_message, screen)
     return interaction_message
 
 
-async def show_around(interaction: Interaction, screen: Screen) -> discord.Message:
+async def edit_around_files(interaction: Interaction, screen: Screen) -> discord.Message:
     """Edit the message but not its files, which the screen's pictures name.
 
     Raises:
         discord.NotFound: it is gone.
     """
-    await _leave_pictures(interaction)
+    await _stop_adding_pictures(interaction)
     view = screen.view()
-    return await edit_if_promised(interaction, view) or await interaction.edit_original_response(view=view)
+    return await edit_if_not_deferred(interaction, view) or await interaction.edit_original_response(view=view)
 
 
-async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:
+async def show_in_new_message(interaction: Interaction, screen: Screen) -> discord.Message:
     """Show the screen in a new private message; the interaction has been deferred."""
-    await send_promise(interaction)
+    await send_deferral(interaction)
     webhook_message = await interaction.followup.send(
         view=screen.view(), files=screen.files(), ephemeral=True, wait=True
     )
@@ -224,17 +226,17 @@ async def show_apart(interaction: Interaction, screen: Screen) -> discord.Messag
     return webhook_message
 
 
-async def show_openly(interaction: Interaction, screen: Screen) -> None:
+async def show_in_public(interaction: Interaction, screen: Screen) -> None:
     """Show the screen in a new public message; the interaction has been answered."""
-    await send_promise(interaction)
+    await send_deferral(interaction)
     follow_pictures(
         interaction, await interaction.followup.send(view=screen.view(), files=screen.files(), wait=True), screen
     )
 
 
-async def _leave_pictures(interaction: Interaction) -> None:
+async def _stop_adding_pictures(interaction: Interaction) -> None:
     """Stop adding pictures to the pressed message, because it will show something else."""
-    if _in_own_message(interaction) and interaction.message:
+    if _is_in_private_message(interaction) and interaction.message:
         await interaction.client.late_pictures.forget_message(interaction.message.id)
 
 
@@ -244,5 +246,5 @@ def follow_pictures(interaction: Interaction, message: discord.Message, screen: 
         interaction.client.late_pictures.add_when_drawn(message, screen)
 
 
-def _in_own_message(interaction: Interaction) -> bool:
+def _is_in_private_message(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral

@@ -7,11 +7,11 @@ import discord
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note
-from bot.ui.screen import Screen, follow_pictures, show_openly, text_screen
-from bot.ui.way_back import show_aside
+from bot.ui.screen import Screen, follow_pictures, show_in_public, text_screen
+from bot.ui.way_back import show_beside_match
 
 
-async def post(interaction: Interaction, screen: Screen) -> None:
+async def post_in_channel(interaction: Interaction, screen: Screen) -> None:
     """Show a screen to the whole channel; as a public reply if the bot is not a member.
 
     Raises:
@@ -25,7 +25,7 @@ async def post(interaction: Interaction, screen: Screen) -> None:
             raise PlayerProblem(permissions_note(missing))
         shared = await channel.send(view=screen.view(), files=screen.files())
         follow_pictures(interaction, shared, screen)
-        await show_aside(interaction, text_screen("Shared."))
+        await show_beside_match(interaction, text_screen("Shared."))
     else:
-        await show_aside(interaction, text_screen("Shared."))
-        await show_openly(interaction, screen)
+        await show_beside_match(interaction, text_screen("Shared."))
+        await show_in_public(interaction, screen)

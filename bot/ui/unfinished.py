@@ -12,29 +12,29 @@ from bot.ui.screen import ACCENT, Part, Picture, Screen, framed_parts
 from bot.ui.short_names import shorten_names
 
 
-class Unfinished(msgspec.Struct, frozen=True):
+class UnfinishedScreen(msgspec.Struct, frozen=True):
     """A framed message.
 
     Attributes:
-        above: the parts above the pictures.
-        below: the parts below them.
+        parts_above: the parts above the pictures.
+        parts_below: the parts below them.
         long_names: names of cards, shortened after their first mention.
         pictures: the pictures being drawn.
         colour: the frame's colour.
     """
 
-    above: Sequence[Part]
-    below: Sequence[Part]
+    parts_above: Sequence[Part]
+    parts_below: Sequence[Part]
     long_names: Collection[str]
     pictures: asyncio.Task[tuple[Picture, ...]]
     colour: discord.Colour = ACCENT
 
-    def screen(self, pictures: tuple[Picture, ...]) -> Screen:
+    def screen_with(self, pictures: tuple[Picture, ...]) -> Screen:
         """The message with these pictures."""
-        parts = [*self.above, *(picture.picture_component() for picture in pictures), *self.below]
+        parts = [*self.parts_above, *(picture.picture_component() for picture in pictures), *self.parts_below]
         shorten_names(parts, self.long_names)
         return Screen([framed_parts(parts, self.colour)], pictures)
 
-    async def finished(self) -> Screen:
+    async def finished_screen(self) -> Screen:
         """The message with its pictures, once they are drawn."""
-        return self.screen(await self.pictures)
+        return self.screen_with(await self.pictures)

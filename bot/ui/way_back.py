@@ -8,13 +8,13 @@ from typing import Self
 import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, all_components
-from bot.ui.screen import Screen, defer, defer_apart, row, show
+from bot.ui.screen import Screen, defer, defer_new_message, row, show
 
-_PLAYED = re.compile(r"(?:back|why|lo|[cflmouw]):(\w+)")
+_MATCH_BUTTON = re.compile(r"(?:back|why|lo|[cflmouw]):(\w+)")
 """Prefixes of the custom ids of a match's own buttons."""
 
 
-class BackButton(PressedItem[Button], template=r"back:(\w+)"):
+class BackToMatchButton(PressedItem[Button], template=r"back:(\w+)"):
     """Leads back to a match."""
 
     def __init__(self, match: str) -> None:
@@ -32,20 +32,20 @@ def match_played_in(message: discord.Message | None) -> str:
     if message is None or not message.flags.ephemeral:
         return ""
     ids = (getattr(component, "custom_id", None) or "" for component in all_components(message))
-    return next((match[1] for item in ids if (match := _PLAYED.match(item))), "")
+    return next((match[1] for item in ids if (match := _MATCH_BUTTON.match(item))), "")
 
 
 def with_way_back(screen: Screen, match: str) -> Screen:
     """A screen with the way back at the end."""
-    return Screen([*screen.parts, row(BackButton(match))], screen.pictures)
+    return Screen([*screen.parts, row(BackToMatchButton(match))], screen.pictures)
 
 
-async def defer_aside(interaction: Interaction) -> None:
+async def defer_beside_match(interaction: Interaction) -> None:
     """Defer within the three seconds: in place of the match that is played there, else in a new message."""
-    await (defer if match_played_in(interaction.message) else defer_apart)(interaction)
+    await (defer if match_played_in(interaction.message) else defer_new_message)(interaction)
 
 
-async def show_aside(interaction: Interaction, screen: Screen) -> None:
-    """Show the screen after ``defer_aside``, with the way back if a match was played there."""
+async def show_beside_match(interaction: Interaction, screen: Screen) -> None:
+    """Show the screen after ``defer_beside_match``, with the way back if a match was played there."""
     match = match_played_in(interaction.message)
     await show(interaction, with_way_back(screen, match) if match else screen)

@@ -12,9 +12,9 @@ import discord
 from bot.ui.limits import fit_lines, shorten
 from engine.icons import without_icon_marks
 
-MAX_QUOTE = 100
-_QUOTED = re.compile(rf"“([^“”]{{{MAX_QUOTE + 1},}})”")
-_SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
+MAX_QUOTE_CHARS = 100
+_LONG_QUOTE = re.compile(rf"“([^“”]{{{MAX_QUOTE_CHARS + 1},}})”")
+_MENTION_START = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 """Start of a mention of a user, role, command, emoji, time or place of the server."""
 
 
@@ -22,7 +22,7 @@ _SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 def escaped(text: str) -> str:
     """Escape Markdown and mentions, except mentions of channels, which ping nobody."""
     shown = discord.utils.escape_mentions(discord.utils.escape_markdown(without_icon_marks(text)))
-    return _SPECIAL.sub("<\u200b", shown)
+    return _MENTION_START.sub("<\u200b", shown)
 
 
 def bullet_list(lines: Sequence[str], limit: int) -> str:
@@ -43,4 +43,4 @@ def one_line(text: str) -> str:
 
 def with_short_quotes(text: str) -> str:
     """Shorten quotations in a text, such as words that someone typed."""
-    return _QUOTED.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE)}”", text)
+    return _LONG_QUOTE.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE_CHARS)}”", text)

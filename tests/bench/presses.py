@@ -58,7 +58,7 @@ async def told(name: str, decisions: int = DECISIONS) -> str:
 
 
 async def _asked(here: Station, players: dict[int, Presser]) -> Presser:
-    return players[(await here.bot.services.matches.waiting(MATCH))[0].player.id]
+    return players[(await here.bot.services.matches.waiting_seats(MATCH))[0].player.id]
 
 
 async def _decide(here: Station, player: Presser) -> None:

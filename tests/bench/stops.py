@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.matches.standing_orders import STANDARD, follow_orders, initial_orders
+from bot.matches.standing_orders import STANDARD_PROFILE, follow_orders, initial_orders
 from engine.games import computer_player, game
 from engine.kernel.decision import all_topics
 from engine.kernel.match import Match
@@ -34,7 +34,7 @@ def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Co
         watched: whether people play against people, who are halted where they can only pass so that no pause tells.
     """
     rules = game(name)
-    orders = initial_orders(STANDARD, all_topics(rules.topics()), watched=watched)
+    orders = initial_orders(STANDARD_PROFILE, all_topics(rules.topics()), has_human_opponent=watched)
     halts = {} if orders.halts is None else {0: orders.halts, 1: orders.halts}
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number), halts=halts)
     plays, windows, waits = computer_player(rules), Counter[Turn](), Counter[Turn]()

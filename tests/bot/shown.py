@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.features.lookup.finding import CardFinder
-from bot.games.library import library
+from bot.games.library import game_library
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from engine.games import installed_games
 
-LIBRARY = library(installed_games())
+LIBRARY = game_library(installed_games())
 FINDER = CardFinder(LIBRARY.shelves)
 display_of = LIBRARY.display
 CATALOGUE = installed_games().catalogue("second-edition")

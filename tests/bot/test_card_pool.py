@@ -124,7 +124,7 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
 async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
         first = serve(store, installed_games(folder))
-        await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
+        await first.decks.import_list(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
         await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
         await joined(first, CHANNEL, BOB, "klingon")
         before = await first.view("m1", ALICE.id)
@@ -164,7 +164,7 @@ async def test_without_the_cards_a_match_of_first_edition_is_kept_and_the_player
     folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
         first = serve(store, installed_games(folder))
-        await first.decks.bring_in(ALICE.id, game, "late", b"2\tLate\n" + FIRST_EDITION.encode())
+        await first.decks.import_list(ALICE.id, game, "late", b"2\tLate\n" + FIRST_EDITION.encode())
         await opened(first, channel=CHANNEL, guild=5, game=game, host=ALICE, deck="late")
         await joined(first, CHANNEL, BOB, "klingon")
         before = await first.view("m1", ALICE.id)

@@ -165,11 +165,11 @@ def test_the_index_follows_the_documents_while_the_bot_runs(tmp_path: Path) -> N
     (documents / "house.md").write_text("# Docking\nShips dock for free on Sundays.")
     library = RulesLibrary.open(root, documents)
     watch = DocumentsWatch(root, documents)
-    assert not watch.renew_if_changed()
+    assert not watch.rebuild_if_changed()
     (documents / "snacks.md").write_text("# Gagh\nGagh is served warm at the tournament table.")
-    assert watch.renew_if_changed()
+    assert watch.rebuild_if_changed()
     assert "Gagh" in [one.passage.title for one in library.search("Gagh").results]
-    assert not watch.renew_if_changed()
+    assert not watch.rebuild_if_changed()
     for one in documents.iterdir():
         one.unlink()
-    assert not watch.renew_if_changed()
+    assert not watch.rebuild_if_changed()

@@ -35,17 +35,17 @@ def empty_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def test_nothing_has_to_be_set() -> None:
     settings = Settings()
     assert settings.discord_token is None
-    assert settings.database == f"sqlite:///{settings.data_dir}/ready-room.sqlite3"
+    assert settings.database_address == f"sqlite:///{settings.data_dir}/ready-room.sqlite3"
 
 
 def test_the_database_lies_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "bridge"))
-    assert Settings().database == f"sqlite:///{tmp_path}/bridge/ready-room.sqlite3"
+    assert Settings().database_address == f"sqlite:///{tmp_path}/bridge/ready-room.sqlite3"
 
 
 def test_another_database(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:tiberius@db/matches")
-    assert Settings().database == "postgresql://kirk:tiberius@db/matches"
+    assert Settings().database_address == "postgresql://kirk:tiberius@db/matches"
 
 
 def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,7 +73,7 @@ def test_an_empty_setting_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "")
     settings = Settings()
     assert settings.discord_token is None
-    assert settings.database.startswith("sqlite")
+    assert settings.database_address.startswith("sqlite")
 
 
 def test_component_files_may_be_named_in_a_file(tmp_path: Path) -> None:
@@ -156,9 +156,9 @@ def test_names_of_others(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 def test_a_password_with_signs_is_known_as_written_and_as_meant(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:t%40b%2Fr@db/matches")
     assert Settings().secrets == ("t@b/r", "t%40b%2Fr")
-    assert Settings().database_shown == "postgresql://kirk:***@db/matches"
+    assert Settings().shown_database == "postgresql://kirk:***@db/matches"
     monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:t@b/r@db/matches")
     with pytest.raises(DatabaseUnreadableError, match="%40") as caught:
-        _ = Settings().database_shown
+        _ = Settings().shown_database
     assert "t@b" not in caught.value.message
     assert "t@b/r" in Settings().secrets

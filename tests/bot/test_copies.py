@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.daily_copies import COPY_PATTERN, DailyCopies
+from bot.daily_copies import BACKUP_PATTERN, DailyBackups
 from bot.storage import DatabaseProblem
-from bot.wiring import ready_room
+from bot.wiring import open_bot
 from tests.e2e.station import registered, settings_in, shown, station
 
 LATE = datetime(2026, 1, 1, 23, 59, tzinfo=UTC)
@@ -120,11 +120,11 @@ def test_a_database_on_a_server_is_left_to_the_server(
 def test_one_copy_a_day_and_the_oldest_go(data: Path, tmp_path: Path) -> None:
     assert main(["missed"]) == 0
     folder, now = tmp_path / "copies", LATE
-    copies = DailyCopies(data / "ready-room.sqlite3", folder, 2, lambda: now)
+    copies = DailyBackups(data / "ready-room.sqlite3", folder, 2, lambda: now)
     made = []
     for after in (timedelta(0), timedelta(seconds=59), timedelta(minutes=1), DAY, DAY, 2 * DAY):
         now = LATE + after
-        made.append(copies.make_if_due())
+        made.append(copies.back_up_if_due())
     assert [one is not None for one in made] == [True, False, True, False, False, True]
     assert sorted(one.name for one in folder.glob("*")) == [
         "ready-room-2026-01-02.sqlite3",
@@ -137,18 +137,18 @@ async def test_a_bot_with_a_folder_for_copies_makes_one_when_it_starts(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = settings_in(data).model_copy(update={"backups": tmp_path / "copies"})
-    made, make = threading.Event(), DailyCopies.make_if_due
+    made, make = threading.Event(), DailyBackups.back_up_if_due
 
-    def noted(copies: DailyCopies) -> Path | None:
+    def noted(copies: DailyBackups) -> Path | None:
         copied = make(copies)
         made.set()
         return copied
 
-    monkeypatch.setattr(DailyCopies, "make_if_due", noted)
-    async with ready_room(settings):
+    monkeypatch.setattr(DailyBackups, "make_if_due", noted)
+    async with open_bot(settings):
         assert await asyncio.to_thread(made.wait, 20)
-        assert len(list((tmp_path / "copies").glob(COPY_PATTERN))) == 1
+        assert len(list((tmp_path / "copies").glob(BACKUP_PATTERN))) == 1
     on_a_server = settings.model_copy(update={"database_url": "postgresql://127.0.0.1:1/matches"})
     with pytest.raises(DatabaseProblem):
-        async with ready_room(on_a_server):
+        async with open_bot(on_a_server):
             raise AssertionError("There is no server.")

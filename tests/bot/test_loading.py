@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.painter import DRAWING
+from bot.pictures.painter import DRAWING_MODULE
 from tests.e2e.station import station
 
 LATER = (
@@ -59,7 +59,7 @@ except SystemExit:
 async def test_what_draws_is_loaded_before_anybody_waits_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, DRAWING, raising=False)
+    monkeypatch.delitem(sys.modules, DRAWING_MODULE, raising=False)
     async with station(tmp_path, room=DrawingRoom()), asyncio.timeout(60):
-        while DRAWING not in sys.modules:  # noqa: ASYNC110 - nobody tells when a module is there
+        while DRAWING_MODULE not in sys.modules:  # noqa: ASYNC110 - nobody tells when a module is there
             await asyncio.sleep(0.01)

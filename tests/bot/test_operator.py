@@ -15,7 +15,7 @@ from bot import checks, wiring
 from bot.__main__ import main
 from bot.config import Settings
 from bot.storage.missed import count_missed
-from bot.storage.only_bot import only_bot
+from bot.storage.only_bot import single_bot_lock
 from tests.bot.storage.opening import opened_store
 from tests.e2e.station import settings_in
 
@@ -185,7 +185,7 @@ def _refused(capsys: pytest.CaptureFixture[str], told: str) -> None:
 
 
 def test_a_second_bot_on_the_same_file_does_not_start(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with only_bot(Settings().database):
+    with single_bot_lock(Settings().database_address):
         assert main(["run"]) == 2
         assert capsys.readouterr().err.startswith(f"Another bot is running on the database {data}/ready-room.sqlite3.")
         assert main(["playground", "--port", "8099"]) == 2
@@ -221,7 +221,7 @@ def test_a_copy_is_put_where_the_file_beside_the_data_says(
 
 
 def test_missed_questions_are_read_and_deleted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asyncio.run(_ask(Settings().database, "What is a tribble?", "When do I dock?", "When do I dock?"))
+    asyncio.run(_ask(Settings().database_address, "What is a tribble?", "When do I dock?", "When do I dock?"))
     assert main(["missed"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "2 × “When do I dock?” was answered with Gagh",

@@ -21,10 +21,10 @@ import pytest
 from bot import app
 from bot.app import ReadyRoom
 from bot.problems import PlayerProblem
-from bot.stopping import threads_left_behind
+from bot.stopping import exit_despite_threads
 from bot.ui import router
-from bot.ui.gate import STOPPING, Gate
-from bot.wiring import ready_room, run_on_discord
+from bot.ui.gate import STOPPING_MESSAGE, Gate
+from bot.wiring import open_bot, run_on_discord
 from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import Shown, at_work, settings_in, shown, station
@@ -90,7 +90,7 @@ async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed
 
     monkeypatch.setattr(router, "show_problem", tell)
     monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
-    async with ready_room(settings_in(tmp_path)) as bot:
+    async with open_bot(settings_in(tmp_path)) as bot:
 
         async def press() -> None:
             a_press = discord.InteractionType.component
@@ -102,7 +102,7 @@ async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed
 
         monkeypatch.setattr(bot.duty, "release", press)
         await bot.close()
-        assert happened == [STOPPING, "closed"]
+        assert happened == [STOPPING_MESSAGE, "closed"]
         assert [await one for one in answering] == [False]
 
 
@@ -130,7 +130,7 @@ async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
         await both.wait()
         assert at_work()
         with waits() as waited:  # what was waited for by itself was 10 seconds
-            await here.bot.stop_work(patience=0.01)
+            await here.bot.stop_work(max_seconds=0.01)
         assert max(waited) < 1
         assert not at_work()
 
@@ -154,7 +154,7 @@ async def test_an_end_waits_no_longer_for_pictures_that_are_on_their_way(
             await player.click(here.card, custom_id=shown(here.card).buttons["Choose"])
         await sent.wait()
         with waits() as waited:
-            await here.bot.stop_work(patience=0.01)
+            await here.bot.stop_work(max_seconds=0.01)
         assert max(waited) < 1
         assert not at_work()
 
@@ -175,7 +175,7 @@ async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
     monkeypatch.setattr(app, "CLOSE_SECONDS", 0.01)
     monkeypatch.setattr(ReadyRoom, "shards", {0: Deaf()})
     monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
-    async with ready_room(settings_in(tmp_path)) as bot:
+    async with open_bot(settings_in(tmp_path)) as bot:
         await asyncio.wait_for(bot.close(), timeout=60)
         assert happened == ["asked", "closed"]
 
@@ -241,5 +241,5 @@ with threads_left_behind(0.01) as all_else_is_over:
 
 
 def test_threads_that_end_leave_the_process_alone() -> None:
-    with threads_left_behind(0.01) as all_else_is_over:
+    with exit_despite_threads(0.01) as all_else_is_over:
         all_else_is_over()

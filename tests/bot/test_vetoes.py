@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.storage.vetoes import vetoed_in
+from bot.storage.vetoes import vetoed_cards_of_game
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import Pool, write_pool
 from engine.ccg.effects.effects import Draw
@@ -127,6 +127,8 @@ async def test_a_card_of_first_edition_is_reported_for_both_its_editions(tmp_pat
         assert result.response
         await here.press(here.alice, result.response, PRESSED)
         for edition in ("first-edition", "first-edition-2002"):
-            assert await here.bot.services.matches.store.read(vetoed_in, edition) == ("kivas-fajo-collector",)
+            assert await here.bot.services.matches.store.read(vetoed_cards_of_game, edition) == (
+                "kivas-fajo-collector",
+            )
         shown_again = await here.slash(here.alice, "card", name="kivas fajo - collector")
         assert "players reported that the bot got it wrong" in shown_again.text

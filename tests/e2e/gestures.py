@@ -20,7 +20,7 @@ from tests.e2e.station import MATCH, Station, shown
 
 async def on_turn(here: Station) -> MemberActor:
     """Who has to move."""
-    return here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
+    return here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
 
 
 def opponent(here: Station, player: MemberActor) -> MemberActor:
@@ -60,7 +60,7 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
     matches = here.bot.services.matches
     for _ in range(answers):
         await here.quiet()
-        waiting = await matches.waiting(MATCH)
+        waiting = await matches.waiting_seats(MATCH)
         if not waiting:
             break
         user = waiting[0].player.id

@@ -23,7 +23,7 @@ async def main(folder: Path, game: str, seed: int) -> None:
     async with station(folder) as here:
         await begun(here, game)
         players = {one.id: RandomPlayer(here, one, random.Random(seed)) for one in (here.alice, here.bob)}
-        while waiting := await here.bot.services.matches.waiting(MATCH):
+        while waiting := await here.bot.services.matches.waiting_seats(MATCH):
             await players[waiting[0].player.id].decide()
             tell(await given(here))
 

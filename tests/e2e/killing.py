@@ -26,7 +26,7 @@ SOON = 0.25
 async def killed(folder: Path, game: str, seed: int) -> list[str]:
     """Play on from what is in the folder, kill, and say what is wrong with what is left."""
     told = play_and_kill(folder, game, random.Random(seed), seed)
-    async with opened_store(settings_in(folder).database) as store:
+    async with opened_store(settings_in(folder).database_address) as store:
         row = await store.read(matches.find_match, MATCH)
         record = await store.read(matches.read_record, MATCH)
     assert row

@@ -30,7 +30,9 @@ async def leaks(folder: Path, game: str, number: int, most: int = LONGEST) -> tu
             listen(ear)
             players = {one.id: RandomPlayer(here, one, chance) for one in here.players}
             for _ in range(most):
-                people = [one for one in await here.bot.services.matches.waiting(MATCH) if not one.player.computer]
+                people = [
+                    one for one in await here.bot.services.matches.waiting_seats(MATCH) if not one.player.is_computer
+                ]
                 if not people:
                     break
                 await players[people[0].player.id].decide()

@@ -21,7 +21,7 @@ from typing import Any
 import simcord
 from simcord.http import router
 
-from bot.wiring import ready_room
+from bot.wiring import open_bot
 from engine.games import NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import Station, settings_in
@@ -156,14 +156,14 @@ class Player:
         await self.here.slash(self.here.alice, "match new", game=self.game)
         await self.here.slash(self.here.bob, "match join")
         await self.here.slash(self.here.alice, "match start")
-        return (await self.here.bot.services.matches.in_channel(self.here.channel.id)).id
+        return (await self.here.bot.services.matches.match_in_channel(self.here.channel.id)).id
 
     async def play(self, match: str, until: float, thinking: float) -> None:
         """Choose, think, choose, until the time is over or the match is."""
         players = {one.id: RandomPlayer(self.here, one, self.chance) for one in (self.here.alice, self.here.bob)}
         while time.perf_counter() < until:
             await asyncio.sleep(self.chance.expovariate(1 / thinking))
-            waiting = await self.here.bot.services.matches.waiting(match)
+            waiting = await self.here.bot.services.matches.waiting_seats(match)
             if not waiting:
                 return
             await players[waiting[0].player.id].decide()
@@ -174,7 +174,7 @@ async def load(matches: int = MATCHES, seconds: float = SECONDS, thinking: float
     with tempfile.TemporaryDirectory() as folder:
         settings = settings_in(Path(folder))
         async with AsyncExitStack() as exits:
-            bot = await exits.enter_async_context(ready_room(settings))
+            bot = await exits.enter_async_context(open_bot(settings))
             env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
             here = Station(env, bot, exits, settings)
             tables = [Player(here, number) for number in range(matches)]

@@ -86,13 +86,17 @@ class Mishaps:
         return met
 
     async def _on_turn(self) -> MemberActor | None:
-        waiting = await self.here.bot.services.matches.waiting(MATCH)
-        people = [one.player.id for one in waiting if not one.player.computer]
+        waiting = await self.here.bot.services.matches.waiting_seats(MATCH)
+        people = [one.player.id for one in waiting if not one.player.is_computer]
         return self.here.player(self.chance.choice(people)) if people else None
 
     async def _position(self) -> tuple[object, ...]:
         service, users = self.here.bot.services.matches, [None, *(one.id for one in self.here.players)]
-        return (*[await service.view(MATCH, user) for user in users], await service.waiting(MATCH), await self._moves())
+        return (
+            *[await service.view(MATCH, user) for user in users],
+            await service.waiting_seats(MATCH),
+            await self._moves(),
+        )
 
     async def _moves(self) -> int:
         return (await self.here.info()).moves
@@ -101,7 +105,7 @@ class Mishaps:
         return next(one for one in self.here.players if one is not actor and one.id in users)
 
     async def _playing(self) -> set[int]:
-        return {seat.player.id for seat in (await self.here.info()).seats if not seat.player.computer}
+        return {seat.player.id for seat in (await self.here.info()).seats if not seat.player.is_computer}
 
     async def _open(self, actor: MemberActor) -> ResponseMessage:
         """A choice of his on show, in another message than the one in which he plays."""

@@ -282,7 +282,7 @@ async def opened(
     pause: float = 0,
     patience: float | None = None,
 ) -> AsyncIterator[ReadyRoom]:
-    store = await Store.open(migrated(settings.database))
+    store = await Store.open(migrated(settings.database_address))
     try:
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
         matches = MatchService(
@@ -294,7 +294,7 @@ async def opened(
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = assemble_bot(settings, matches, rules, room or Sketches(), pause=pause, patience=patience)
+        bot = assemble_bot(settings, matches, rules, room or Sketches(), card_pause=pause, patience=patience)
         watching = serve_monitoring(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
         with bot.recent_log.keep_entries(), watching:
             yield bot

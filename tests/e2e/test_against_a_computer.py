@@ -31,10 +31,10 @@ async def test_one_person_plays_a_whole_match_against_the_computer(tmp_path: Pat
         await here.quiet()
         captain = Captain(here, here.alice)
         for _ in range(LONGEST):
-            waiting = await here.bot.services.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting_seats(MATCH)
             if not waiting:
                 break
-            assert not waiting[0].player.computer
+            assert not waiting[0].player.is_computer
             await captain.decide()
         await here.quiet()
         info = await here.info()
@@ -51,10 +51,10 @@ async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> Non
         await here.quiet()
         players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
         for _ in range(60):
-            waiting = await here.bot.services.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting_seats(MATCH)
             if not waiting:
                 break
-            assert not waiting[0].player.computer
+            assert not waiting[0].player.is_computer
             await players[waiting[0].player.id].decide()
             await here.quiet()
             assert shown(here.card).problems == []
@@ -73,13 +73,15 @@ async def test_the_computer_plays_on_after_a_restart(
             if not shown_before:
                 cut.setattr(StatusCards, "refresh", lambda _self, _match: None)  # and before the start is shown
             await here.press(here.alice, here.card, "Start")
-            while (waiting := await here.bot.services.matches.waiting(MATCH)) and not waiting[0].player.computer:
+            while (waiting := await here.bot.services.matches.waiting_seats(MATCH)) and not waiting[
+                0
+            ].player.is_computer:
                 await Captain(here, here.alice).decide()
             assert ("Choose" in shown(here.card).buttons) is shown_before
         await here.restart()
         await here.quiet()
         assert "Choose" in shown(here.card).buttons
-        waiting = await here.bot.services.matches.waiting(MATCH)
+        waiting = await here.bot.services.matches.waiting_seats(MATCH)
         assert [one.player.id for one in waiting] == [here.alice.id]
 
 

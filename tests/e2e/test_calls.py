@@ -12,7 +12,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.matches import Player, State, Waiting
+from bot.matches import Player, State, WaitingSeat
 from bot.matches.seating.steps import inviting_step
 from tests.bot.matches.table import lowest
 from tests.e2e.guillotine import Guillotine
@@ -64,8 +64,8 @@ def cards(here: Station) -> list[discord.Message]:
     return [one for one in here.history() if "⏳" in shown(one).text or "Options" in shown(one).buttons]
 
 
-async def asked(here: Station) -> tuple[Waiting, ...]:
-    return await here.bot.services.matches.waiting(MATCH)
+async def asked(here: Station) -> tuple[WaitingSeat, ...]:
+    return await here.bot.services.matches.waiting_seats(MATCH)
 
 
 async def move(here: Station, chance: random.Random) -> None:

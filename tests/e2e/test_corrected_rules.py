@@ -88,7 +88,7 @@ async def test_it_goes_on_and_both_players_are_told_once(tmp_path: Path, game: s
         assert TOLD in shown(await here.chooser(other)).text
         await here.restart()
         assert TOLD not in shown(await here.chooser(player)).text
-        log = await here.bot.services.matches.log(MATCH, None, limit=1000)
+        log = await here.bot.services.matches.log_lines(MATCH, None, limit=1000)
         assert [line.kind for line in log].count("correction") == 1
 
 

@@ -70,7 +70,7 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
             assert shown(await here.chooser(player)).text.count("The rules were corrected: ") == 1
         await press_some(here, match)
         assert (await here.bot.services.matches.info(match)).moves > begun.moves
-    async with opened_store(settings.database) as store:
+    async with opened_store(settings.database_address) as store:
         await finished_soundly(MatchService(store), match, game)
 
 
@@ -78,7 +78,7 @@ async def test_standing_orders_of_then_are_read(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
     topics = all_topics(rules("second-edition").topics())
-    async with opened_store(settings.database) as store:
+    async with opened_store(settings.database_address) as store:
         row = await store.read(matches.find_match, next(iter(OPEN_MATCHES)))
     assert row
     for seat in row.seats:
@@ -91,7 +91,7 @@ async def press_some(here: Station, match: str) -> None:
     """Some choices are made by whoever is asked, through the buttons and menus of the card."""
     players = {one.id: RandomPlayer(here, one, random.Random(1)) for one in (here.alice, here.bob)}
     for _ in range(PRESSED):
-        waiting = await here.bot.services.matches.waiting(match)
+        waiting = await here.bot.services.matches.waiting_seats(match)
         await players[waiting[0].player.id].decide()
 
 
@@ -111,7 +111,7 @@ class Sight(msgspec.Struct, frozen=True):
 async def finished_soundly(service: MatchService, match: str, game: str) -> None:
     """All other choices are made as a computer makes them; in the end header, log and end agree."""
     player = computer_player(rules(game))
-    while waiting := await service.waiting(match):
+    while waiting := await service.waiting_seats(match):
         user = waiting[0].player.id
         decision = await service.decision(match, user)
         assert decision

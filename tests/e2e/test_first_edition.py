@@ -46,7 +46,7 @@ async def test_two_people_press_what_comes_and_the_match_outlasts_a_restart(tmp_
         await here.start("first-edition")
         players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
         for number in range(40):
-            waiting = await here.bot.services.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting_seats(MATCH)
             await players[waiting[0].player.id].decide()
             await here.quiet()
             assert shown(here.card).problems == []

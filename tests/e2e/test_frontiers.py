@@ -32,10 +32,10 @@ async def play(here: Station, players: dict[int, RandomPlayer], most: int = CHOI
     """Press until so many choices are made or the match is over; returns how many were made."""
     for made in range(most):
         await here.quiet()
-        waiting = await here.bot.services.matches.waiting(MATCH)
+        waiting = await here.bot.services.matches.waiting_seats(MATCH)
         if not waiting:
             return made
-        assert not waiting[0].player.computer
+        assert not waiting[0].player.is_computer
         await players[waiting[0].player.id].decide()
         assert shown(here.card).problems == []
     return most
@@ -147,7 +147,7 @@ async def test_one_person_plays_against_the_program(tmp_path: Path) -> None:
         made = await play(here, {here.alice.id: player})
         info = await here.info()
         assert info.state is State.OVER or made == CHOICES
-        told = [line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=500)]
+        told = [line.text for line in await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=500)]
         assert any(line.startswith("Computer ") for line in told)
 
 
@@ -213,7 +213,7 @@ async def test_in_conquer_and_hold_two_sides_meet_whatever_is_wished(tmp_path: P
         words = shown(here.card).alt_texts[0]
         assert words.startswith("Conquer and Hold")
         assert "Alice: U.S.S. Defiant" in words
-        told = [line.text for line in await here.bot.services.matches.log(MATCH, here.bob.id, limit=500)]
+        told = [line.text for line in await here.bot.services.matches.log_lines(MATCH, here.bob.id, limit=500)]
         assert "Bob can’t command U.S.S. Enterprise-D because the other side has the Federation ships." in told
 
 

@@ -54,7 +54,7 @@ async def test_a_whole_match_is_played_in_words(tmp_path: Path) -> None:
         for _ in range(MOST):
             if (await here.info()).state is State.OVER:
                 break
-            user = (await matches.waiting(MATCH))[0].player.id
+            user = (await matches.waiting_seats(MATCH))[0].player.id
             turn = await matches.turn_of_player(MATCH, user)
             assert turn
             decision = turn.decision(turn.seat)
@@ -64,7 +64,7 @@ async def test_a_whole_match_is_played_in_words(tmp_path: Path) -> None:
             seen = await say(here, here.player(user), words)
             if "Did you mean this?" in seen.text or "Are you sure?" in seen.text:
                 seen = await say(here, here.player(user), "yes")
-            waiting = [one.player.id for one in await matches.waiting(MATCH)]
+            waiting = [one.player.id for one in await matches.waiting_seats(MATCH)]
             after = await matches.decision(MATCH, user) if user in waiting else None
             if after and (long := told_in_full(after)):
                 read += 1

@@ -23,7 +23,7 @@ async def test_every_answer_told_is_there_after_sigkill_and_none_twice(tmp_path:
         assert (await here.info()).state is State.PLAYING
         before = await given(here)
         await here.slash(here.alice, "match show")
-        waiting = (await here.bot.services.matches.waiting(MATCH))[0]
+        waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0]
         await RandomPlayer(here, here.player(waiting.player.id), random.Random(3)).decide()
         assert (await given(here))[: len(before)] == before
         assert len(await given(here)) > len(before)

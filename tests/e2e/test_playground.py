@@ -19,8 +19,8 @@ import pytest
 
 from bot import playground
 from bot.__main__ import main
-from bot.playground import forget_commands, keeping_time, run_simulation
-from bot.wiring import ready_room
+from bot.playground import forget_commands, run_simulation, running_clock
+from bot.wiring import open_bot
 from glossary_index import store as indexes
 from tests.bot.own_index import quickly_built
 from tests.e2e.station import settings_in, shown
@@ -121,7 +121,7 @@ async def test_a_restarted_playground_shows_the_match_again(tmp_path: Path) -> N
     ids = []
     for _ in range(2):
         forget_commands(settings)
-        async with ready_room(settings) as bot, run_simulation(bot) as world:
+        async with open_bot(settings) as bot, run_simulation(bot) as world:
             ids.append((world.channel.id, *(player.id for player in world.players)))
             if len(ids) == 1:
                 await world.players[0].slash(world.channel, "match new", game="second-edition", deck="federation")
@@ -137,9 +137,9 @@ async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(playground, "TICK_SECONDS", 0.02)
     settings = settings_in(tmp_path)
     forget_commands(settings)
-    async with ready_room(settings) as bot, run_simulation(bot) as world:
+    async with open_bot(settings) as bot, run_simulation(bot) as world:
         start = world.env.now()
-        async with keeping_time(world.env):
+        async with running_clock(world.env):
             for _ in range(30):
                 await asyncio.sleep(0)
                 result = await world.players[0].slash(world.channel, "help")
@@ -156,12 +156,12 @@ async def test_times_on_the_page_follow_the_clock_without_a_refresh(
     settings = settings_in(tmp_path)
     forget_commands(settings)
     async with (
-        ready_room(settings) as bot,
+        open_bot(settings) as bot,
         run_simulation(bot) as world,
         world.env.preview(world.channel, viewers=world.players, layout="channel", port=free_port()) as preview,
     ):
         world.env.backend.advance_clock(90)
-        async with keeping_time(world.env, preview):
+        async with running_clock(world.env, preview):
             await asyncio.sleep(0.2)
             late = (world.env.now() - preview.capture_time).total_seconds()
             profile = (await preview.snapshot())["profile"]
@@ -172,7 +172,7 @@ async def test_times_on_the_page_follow_the_clock_without_a_refresh(
 async def test_a_slip_of_a_player_is_no_failure_of_the_page(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     forget_commands(settings)
-    async with ready_room(settings) as bot, run_simulation(bot) as world:
+    async with open_bot(settings) as bot, run_simulation(bot) as world:
         result = await world.players[0].slash(world.channel, "match new", game="chess")
         assert result.response
         assert "There is no game called “chess”" in shown(result.response).text

@@ -18,7 +18,7 @@ CHOICES = 40
 async def play(here: Station, players: dict[int, RandomPlayer]) -> None:
     """So many choices by whoever is asked."""
     for _ in range(CHOICES):
-        (asked, *_) = await here.bot.services.matches.waiting(MATCH)
+        (asked, *_) = await here.bot.services.matches.waiting_seats(MATCH)
         await players[asked.player.id].decide()
         assert shown(here.card).problems == []
 

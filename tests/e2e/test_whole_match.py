@@ -17,10 +17,10 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
         captains = {one.id: Captain(here, one) for one in (here.alice, here.bob)}
         restarted = False
         for _ in range(LONGEST):
-            waiting = await here.bot.services.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting_seats(MATCH)
             if not waiting:
                 break
-            if not restarted and "dilemmas" in waiting[0].public:
+            if not restarted and "dilemmas" in waiting[0].description:
                 before = await position(here)
                 await here.restart()
                 assert await position(here) == before
@@ -47,4 +47,4 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
 
 async def position(here: Station) -> tuple[object, ...]:
     views = [await here.bot.services.matches.view(MATCH, user) for user in (None, here.alice.id, here.bob.id)]
-    return (*views, await here.bot.services.matches.waiting(MATCH), (await here.info()).moves)
+    return (*views, await here.bot.services.matches.waiting_seats(MATCH), (await here.info()).moves)

@@ -152,10 +152,10 @@ def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
         yield match
 
 
-def _player(golden: GoldenGame, rules: Game, chance: Randomness) -> Player:
+def _player(golden: GoldenGame, rules: Game, randomness: Randomness) -> Player:
     if golden.players != EAGER:
-        return player_named(golden.players, rules, chance)
-    return EagerPlayer(chance) if golden.game == "frontiers" else EagerPlayerOfFirstEdition(chance)
+        return player_named(golden.players, rules, randomness)
+    return EagerPlayer(randomness) if golden.game == "frontiers" else EagerPlayerOfFirstEdition(randomness)
 
 
 def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:

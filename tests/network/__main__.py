@@ -21,8 +21,8 @@ from typing import Any
 
 import psutil
 
-from bot.command_line import quick_loop
-from bot.pictures.drawing_room import CALM_SECONDS
+from bot.command_line import fast_loop_factory
+from bot.pictures.drawing_room import IDLE_SECONDS
 from tests.databases import postgresql
 from tests.network.stored import fill
 from tests.network.tables import STEP, Bots, Calls, Table, Watch, bots_and_tables
@@ -235,7 +235,7 @@ async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
             await asyncio.gather(*(table.play(time.monotonic() + 600, 1.0, decisions=1) for table in some))
         full = _memory(bots)
         await _idle(bots)
-        await asyncio.sleep(CALM_SECONDS)
+        await asyncio.sleep(IDLE_SECONDS)
         return [
             (
                 f"{count} stored matches: {empty:.0f} MB resident after the start; with {live} live ones "
@@ -263,7 +263,7 @@ MEASURES: dict[str, Callable[..., Coroutine[Any, Any, list[str]]]] = {
 
 def main(name: str, *numbers: str) -> None:
     """Measure, and print what came of it."""
-    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=quick_loop()) as runner:
+    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=fast_loop_factory()) as runner:
         for line in runner.run(MEASURES[name](Path(folder), *map(int, numbers))):
             print(line)
 

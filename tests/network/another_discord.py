@@ -12,7 +12,7 @@ from discord.http import Route
 from bot import wiring
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK
+from bot.rendering.kit.paint import QUICK_FORMAT
 
 
 class Sketches(DrawingRoom):
@@ -26,10 +26,10 @@ class Sketches(DrawingRoom):
         kind: str,
         contents: bytes,
         layout: Callable[[], Block],
-        form: str = QUICK,
+        form: str = QUICK_FORMAT,
         theme: str = "",
         *,
-        leisurely: bool = False,
+        is_low_priority: bool = False,
     ) -> bytes:
         """A file that is no picture, another one for other things shown, or in other colours."""
         return hashlib.sha256(kind.encode() + contents + theme.encode()).digest()

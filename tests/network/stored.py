@@ -39,7 +39,7 @@ async def _played(store: Store, number: int, name: str) -> str:
     if (await service.seating.take_seat(match, people[1], "")).state is State.OPEN:
         await service.seating.take_step(match, starting_step(people[0]))
     for _ in range(ANSWERS):
-        asked = (await service.waiting(match))[0].player.id
+        asked = (await service.waiting_seats(match))[0].player.id
         decision = await service.decision(match, asked)
         assert decision
         await service.answer(match, asked, decision.number, decision.random_answer(chance))

@@ -18,7 +18,7 @@ from typing import Any
 
 from simcord import InteractionResult, ResponseMessage
 
-from bot.ui.gate import BUSY, STOPPING
+from bot.ui.gate import BUSY_MESSAGE, STOPPING_MESSAGE
 from engine.games import NAMES
 from tests.e2e.captain import asked
 from tests.e2e.load import Presses
@@ -210,7 +210,7 @@ class Table(Station):
             SentAwayError: that nothing has been done, so that it makes no sense to press again at once.
         """
         answer = super().checked(result)
-        if answer.text in (STOPPING, BUSY):
+        if answer.text in (STOPPING_MESSAGE, BUSY_MESSAGE):
             self.sent_away += 1
             raise SentAwayError
         return answer

@@ -60,9 +60,9 @@ def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
     return found
 
 
-def _hold(worlds: Worlds, match: Match, seat: int, chance: Randomness, found: Compared) -> None:
+def _hold(worlds: Worlds, match: Match, seat: int, randomness: Randomness, found: Compared) -> None:
     """Compare this moment, where other cards could have led to the same and the seat has noticed nothing."""
-    dealt = worlds.deal(match, seat, chance)
+    dealt = worlds.deal(match, seat, randomness)
     if dealt is None:
         return
     one, other = states_of(match, dealt)
@@ -79,13 +79,13 @@ def _hold(worlds: Worlds, match: Match, seat: int, chance: Randomness, found: Co
             break
         if not _fed(one, other, given):
             return
-    _compare(worlds, one, other, seat, chance, found)
+    _compare(worlds, one, other, seat, randomness, found)
 
 
 def _compare(  # noqa: PLR0917 - two worlds, and whose eyes
-    worlds: Worlds, one: Match, other: Match, seat: int, chance: Randomness, found: Compared
+    worlds: Worlds, one: Match, other: Match, seat: int, randomness: Randomness, found: Compared
 ) -> None:
-    picks = tuple(_picks(one.decision(seat), chance))
+    picks = tuple(_picks(one.decision(seat), randomness))
     words = [list(shown(match, seat, picks)) for match in (one, other)]
     found.positions += 1
     found.words += len(words[0])
@@ -104,10 +104,10 @@ def _parts(one: Match, other: Match, seat: int) -> str:
     return ", ".join(name for name in views[0].__struct_fields__ if getattr(views[0], name) != getattr(views[1], name))
 
 
-def _picks(decision: Decision | None, chance: Randomness) -> Iterator[Answer]:
+def _picks(decision: Decision | None, randomness: Randomness) -> Iterator[Answer]:
     """Picks that are half made and picks that are an answer."""
     if decision is not None:
-        answer = decision.random_answer(chance)
+        answer = decision.random_answer(randomness)
         yield answer
         yield answer[: len(answer) // 2]
 

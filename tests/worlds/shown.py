@@ -10,7 +10,7 @@ from functools import partial
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.courses import with_courses
 from bot.features.choosing.menus import with_merged_groups
-from bot.features.choosing.screens import alone_parts, choice_parts
+from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.features.choosing.why import why_parts
 from bot.features.responses.screens import window_parts
 from bot.storage.rows import Draft
@@ -69,9 +69,9 @@ def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str
     yield _screen(
         [
             *choice_parts(
-                ID, asked, draft, partial(LIBRARY.brief, game), advice, whole=LIBRARY.groups_taken_whole(game)
+                ID, asked, draft, partial(LIBRARY.card_summary, game), advice, whole=LIBRARY.groups_taken_whole(game)
             ),
-            *alone_parts(ID, decision, LIBRARY.options_taken_alone(game)),
+            *single_option_parts(ID, decision, LIBRARY.options_taken_alone(game)),
             *(window_parts(ID, decision, decision.window) if decision.window else ()),
         ]
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.agreements.handler import Consent
-from bot.features.agreements.seats import Seats, as_player, seat_named
-from bot.features.agreements.undoing import Undoing
+from bot.features.agreements.handler import ConsentHandler
+from bot.features.agreements.seats import SeatFinder, as_player, seat_named
+from bot.features.agreements.undoing import UndoHandler
 from bot.features.match_here import MatchHere
 from bot.ui.items import Interaction
 from bot.ui.options import NameOption
@@ -17,7 +17,7 @@ from bot.ui.screen import defer
 class AgreementCommands(app_commands.Group):
     """What a match's players can do to it together: undo, draw, abandon, hand a seat on."""
 
-    def __init__(self, match_here: MatchHere, undoing: Undoing, consent: Consent, seats: Seats) -> None:
+    def __init__(self, match_here: MatchHere, undoing: UndoHandler, consent: ConsentHandler, seats: SeatFinder) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._undoing = undoing

@@ -5,27 +5,27 @@ from __future__ import annotations
 import discord
 
 from bot.features.agreements.items import AbandonButton, EndButton
-from bot.features.agreements.requests import place_of_answers
-from bot.features.agreements.seats import ABSENT_AFTER, Seats
+from bot.features.agreements.requests import channel_for_answers
+from bot.features.agreements.seats import ABSENT_AFTER, SeatFinder
 from bot.matches import Agreements, MatchInfo, MatchService, Player, State, Update
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.screen import Screen, defer, defer_apart, row, show, text_screen
+from bot.ui.screen import Screen, defer, defer_new_message, row, show, text_screen
 from bot.ui.words import escaped, small_line
 from engine.wording import listed
 
 
-class Consent:
+class ConsentHandler:
     """Draws, abandoned matches and replaced players, with the consent they need."""
 
-    def __init__(self, matches: MatchService, agreements: Agreements, seats: Seats) -> None:
+    def __init__(self, matches: MatchService, agreements: Agreements, seats: SeatFinder) -> None:
         self._matches = matches
         self._agreements = agreements
         self._seats = seats
 
     async def answer(self, interaction: Interaction, match: str, verb: str, number: int | None = None) -> None:
         """Agree to the open request of a match, or refuse it."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         answer = self._agreements.agree if verb == "agree" else self._agreements.refuse
         update = await answer(match, interaction.user.id, number)
         await show(interaction, text_screen("\n".join(escaped(event.public) for event in update.events)))
@@ -40,7 +40,7 @@ class Consent:
 
     async def propose_end(self, interaction: Interaction, button: AbandonButton) -> None:
         """Explain how a match ends without a winner, or request it."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         info = await self._matches.info(button.match)
         if button.verb == "do":
             await self.abandon(interaction, info.id)
@@ -64,7 +64,9 @@ class Consent:
             )
         await _show_result(
             interaction,
-            await self._agreements.replace(info.id, user, leaving, newcomer, is_gone=is_gone, is_alone=is_alone),
+            await self._agreements.replace(
+                info.id, user, leaving, newcomer, is_leaver_missing=is_gone, is_decided_alone=is_alone
+            ),
         )
 
     async def ask_to_end(self, interaction: Interaction, info: MatchInfo) -> None:
@@ -119,11 +121,11 @@ def _end_screen(info: MatchInfo, user: int) -> Screen:
 
 def _users_not_asked(info: MatchInfo) -> list[int]:
     """Ids of players who aren't asked: computers, and those who have conceded."""
-    return [seat.player.id for seat in info.seats if seat.player.computer or seat.conceded]
+    return [seat.player.id for seat in info.seats if seat.player.is_computer or seat.conceded]
 
 
 async def _show_result(interaction: Interaction, update: Update) -> None:
     """Show the result; a request is posted in the channel, where the others answer it."""
     words = "\n".join(escaped(event.public) for event in update.events)
     asked = all(event.kind == "request" for event in update.events)
-    await show(interaction, text_screen(words + ("\n" + small_line(place_of_answers(interaction)) if asked else "")))
+    await show(interaction, text_screen(words + ("\n" + small_line(channel_for_answers(interaction)) if asked else "")))

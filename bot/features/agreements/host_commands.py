@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.agreements.handler import Consent
-from bot.features.agreements.seats import Seats, as_player, seat_named
+from bot.features.agreements.handler import ConsentHandler
+from bot.features.agreements.seats import SeatFinder, as_player, seat_named
 from bot.features.match_here import MatchHere
 from bot.matches import MatchService, State
 from bot.matches.alteration import Alteration
@@ -24,7 +24,9 @@ from engine.kernel.match import Match
 class HostCommands(app_commands.Group):
     """The players can do most of this themselves by agreement; these are for when somebody is missing."""
 
-    def __init__(self, match_here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
+    def __init__(
+        self, match_here: MatchHere, matches: MatchService, consent: ConsentHandler, seats: SeatFinder
+    ) -> None:
         super().__init__(name="host", description="Manage this channel’s match", **ON_SERVERS)
         self._here = match_here
         self._matches = matches

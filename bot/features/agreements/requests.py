@@ -16,7 +16,7 @@ from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.screen import Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
 
-_CLOSED = {
+_CLOSING_WORDS = {
     ProposalState.AGREED: "✅ **Agreed.**",
     ProposalState.REFUSED: "❌ **Refused.**",
     ProposalState.WITHDRAWN: "↩️ **Withdrawn.**",
@@ -24,7 +24,7 @@ _CLOSED = {
 }
 
 
-def place_of_answers(interaction: Interaction) -> str:
+def channel_for_answers(interaction: Interaction) -> str:
     """Say where the others answer a request: in the channel, or by command if the bot can't post there."""
     missing = missing_permissions(interaction)
     if missing:
@@ -44,7 +44,7 @@ class RequestMessages:
         self._without: set[str] = set()
         """Start with no match known to be up to date: its last request closed and shown so, if there was one."""
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Update the request's message in the background."""
         match = update.info.id
         if not self._matches.store.duty.looks_after(update.info.guild):
@@ -52,7 +52,7 @@ class RequestMessages:
         if any(event.kind == "request" for event in update.events):
             self._fresh.add(match)
             self._without.discard(match)
-        if update.elsewhere:
+        if update.is_from_elsewhere:
             self._without.discard(match)
         if update.info.state is State.OVER:
             self._without.discard(match)
@@ -67,7 +67,7 @@ class RequestMessages:
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Finish the latest updates before the program ends."""
-        await self._tasks.stop(patience=patience)
+        await self._tasks.stop(max_seconds=patience)
 
     async def _refresh_message(self, match: str) -> None:
         proposal = await self._agreements.last_request(match)
@@ -113,7 +113,7 @@ def request_screen(info: MatchInfo, proposal: Proposal) -> Screen:
     """The request, the players who have agreed, and buttons while it is open."""
     words = f"### 🤝 {escaped(proposal.words)}"
     if proposal.state is not ProposalState.OPEN:
-        return Screen([framed_parts([discord.ui.TextDisplay(f"{words}\n{_CLOSED[proposal.state]}")])])
+        return Screen([framed_parts([discord.ui.TextDisplay(f"{words}\n{_CLOSING_WORDS[proposal.state]}")])])
     lines = [f"{'✅' if user in proposal.agreed else '⏳'} <@{user}>" for user in proposal.asked]
     twins = small_line("Or use `/match agree` and `/match refuse`. The player who asked can withdraw with *Refuse*.")
     buttons = row(RequestButton(info.id, proposal.number, "agree"), RequestButton(info.id, proposal.number, "refuse"))

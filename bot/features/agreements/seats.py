@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 
 from bot.features.people import player_of, shown_name
-from bot.features.servers.handler import Servers
+from bot.features.servers.handler import ServerHandler
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, SeatInfo, State
-from bot.matches.names import is_called
+from bot.matches.names import is_meant_by
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
@@ -20,10 +20,10 @@ ABSENT_AFTER = timedelta(days=3)
 """A player counts as missing if a match has waited this long for them."""
 
 
-class Seats:
+class SeatFinder:
     """Decides who counts as a match's host, and who as missing."""
 
-    def __init__(self, matches: MatchService, servers: Servers) -> None:
+    def __init__(self, matches: MatchService, servers: ServerHandler) -> None:
         self._matches = matches
         self._servers = servers
 
@@ -46,14 +46,16 @@ class Seats:
         seat = next((seat for seat in info.seats if seat.player.id == user), None)
         if seat is None or info.state is not State.PLAYING:
             return False
-        if seat.player.computer:
+        if seat.player.is_computer:
             return False
         return seat.conceded or await _has_left_server(interaction, user) or await self._keeps_waiting(info, user)
 
     async def is_anybody_missing(self, interaction: Interaction, info: MatchInfo) -> bool:
         """Whether the match is stalled because a player other than the user is missing."""
         others = [
-            seat.player.id for seat in info.seats if seat.player.id != interaction.user.id and not seat.player.computer
+            seat.player.id
+            for seat in info.seats
+            if seat.player.id != interaction.user.id and not seat.player.is_computer
         ]
         return any([await self.is_missing(interaction, info, user) for user in others])
 
@@ -62,7 +64,7 @@ class Seats:
         if interaction.channel_id is None:
             return []
         try:
-            info = await self._matches.in_channel(interaction.channel_id)
+            info = await self._matches.match_in_channel(interaction.channel_id)
         except MatchProblem:
             return []
         named = [(without_icon_marks(seat.player.name), seat.player.id) for seat in info.seats]
@@ -70,9 +72,9 @@ class Seats:
         return [app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(user)) for name, user in found]
 
     async def _keeps_waiting(self, info: MatchInfo, user: int) -> bool:
-        if user not in {waiting_seat.player.id for waiting_seat in await self._matches.waiting(info.id)}:
+        if user not in {waiting_seat.player.id for waiting_seat in await self._matches.waiting_seats(info.id)}:
             return False
-        return await self._matches.idle(info.id) > ABSENT_AFTER
+        return await self._matches.idle_time(info.id) > ABSENT_AFTER
 
 
 def as_player(member: discord.Member | discord.User) -> Player:
@@ -93,7 +95,7 @@ def seat_named(info: MatchInfo, named: str) -> SeatInfo:
         PlayerProblem: nobody of that name plays, or several do.
     """
     word = named.strip()
-    seats = [seat for seat in info.seats if word == str(seat.player.id) or is_called(seat.player.name, word)]
+    seats = [seat for seat in info.seats if word == str(seat.player.id) or is_meant_by(seat.player.name, word)]
     if len(seats) > 1:
         raise PlayerProblem(f"Several players are called “{named}”. Pick one from the list as you type.")
     if not seats:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.features.agreements.items import UndoButton
-from bot.features.agreements.requests import place_of_answers
-from bot.features.choosing.handler import Choosing
+from bot.features.agreements.requests import channel_for_answers
+from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice, events_for_seat
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.fixing.items import FixButton
 from bot.matches import Agreements
 from bot.matches.consent.undoing import Undo
@@ -18,10 +18,10 @@ from bot.ui.screen import Part, Screen, defer, row, text_screen
 from bot.ui.words import bullet_list, escaped, small_line
 
 
-class Undoing:
+class UndoHandler:
     """The private dialogue about undoing moves."""
 
-    def __init__(self, agreements: Agreements, choosing: Choosing, cockpits: Cockpits) -> None:
+    def __init__(self, agreements: Agreements, choosing: ChoiceHandler, cockpits: PrivateMessages) -> None:
         self._cockpits = cockpits
         self._agreements = agreements
         self._choosing = choosing
@@ -36,13 +36,13 @@ class Undoing:
     async def preview_undo(self, interaction: Interaction, match: str, steps: int) -> None:
         """Show what would be undone, and whether the others must agree."""
         await defer(interaction)
-        undo = await self._agreements.look_back(match, interaction.user.id, steps)
+        undo = await self._agreements.preview_undo(match, interaction.user.id, steps)
         await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
 
     async def undo_last(self, interaction: Interaction, match: str) -> None:
         """Undo the last move without a preview, or ask the others."""
-        undo = await self._agreements.look_back(match, interaction.user.id, 1)
-        await self.undo(interaction, match, undo.steps, undo.moment)
+        undo = await self._agreements.preview_undo(match, interaction.user.id, 1)
+        await self.undo(interaction, match, undo.own_moves_undone, undo.moves_now)
 
     async def undo(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
         """Undo, or ask the others."""
@@ -54,23 +54,33 @@ class Undoing:
             await self._choosing.open(interaction, match, Notice(events=events))
             return
         words = "I’ve asked the others. Your moves will be undone if they all agree before anyone moves."
-        screen = text_screen(f"{words}\n{small_line(place_of_answers(interaction))}")
+        screen = text_screen(f"{words}\n{small_line(channel_for_answers(interaction))}")
         await self._cockpits.show_aside(interaction, match, screen)
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:
     """Preview of an undo, with buttons to do it or to go back further."""
-    heading = "### Undo your last move?" if undo.steps == 1 else f"### Undo your last {undo.steps} moves?"
+    heading = (
+        "### Undo your last move?"
+        if undo.own_moves_undone == 1
+        else f"### Undo your last {undo.own_moves_undone} moves?"
+    )
     happened = bullet_list(undo.events, 2500) if undo.events else "Nothing in the log, only your unfinished choice."
-    if undo.free:
+    if undo.is_free:
         consent = "No one has to agree."
     else:
         consent = f"The others must agree: {escaped(undo.reason)}. What players have seen can’t be unseen."
-    label = "Undo" if undo.free else "Ask the others"
+    label = "Undo" if undo.is_free else "Ask the others"
     buttons: list[Part] = [
-        UndoButton(match, "do", label, steps=undo.steps, moment=undo.moment, style=discord.ButtonStyle.danger),
-        *([UndoButton(match, "look", "One more move", steps=undo.steps + 1)] if undo.further else []),
-        *([UndoButton(match, "look", "One move fewer", steps=undo.steps - 1)] if undo.steps > 1 else []),
+        UndoButton(
+            match, "do", label, steps=undo.own_moves_undone, moment=undo.moves_now, style=discord.ButtonStyle.danger
+        ),
+        *([UndoButton(match, "look", "One more move", steps=undo.own_moves_undone + 1)] if undo.can_undo_more else []),
+        *(
+            [UndoButton(match, "look", "One move fewer", steps=undo.own_moves_undone - 1)]
+            if undo.own_moves_undone > 1
+            else []
+        ),
         FixButton(match, "open", (), "Adjust table instead"),
     ]
     words = f"{heading}\n**What will be undone**\n{happened}\n{consent}\n{small_line('To keep your moves, go back.')}"

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.features.choosing.press import Press
+from bot.features.choosing.press import ChoicePress
 from bot.storage.rows import Draft
 from engine.computer.leading import placement_words
 from engine.kernel.decision import Answer, Decision, Option, Slot
 from engine.kernel.errors import RuleViolation
 
 
-def draft_after_press(decision: Decision, draft: Draft, press: Press) -> Draft:
+def draft_after_press(decision: Decision, draft: Draft, press: ChoicePress) -> Draft:
     """Return the half-made arrangement after a press on a button or menu.
 
     Raises:

@@ -8,18 +8,18 @@ import discord
 
 from bot.features.choosing.arranging import current_slot, selected_card, spread_label, unplaced_cards
 from bot.features.choosing.items import ChoiceButton, StackButton, StackMenu
-from bot.features.choosing.press import ANSWER_AT_ONCE, Press
+from bot.features.choosing.press import ANSWER_AT_ONCE, ChoicePress
 from bot.storage.rows import Draft
-from bot.ui.items import GREY, menu
+from bot.ui.items import GREY, select_menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped, small_line
 from engine.kernel.decision import Answer, Decision, Option, Slot
 from engine.wording import listed
 
-MISPLACED = "would be a mis-seed"
+MISPLACED_NOTE = "would be a mis-seed"
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
-_NAMED_CARDS = 6
+_MAX_CARDS_NAMED = 6
 """Cards named for each stack other than the one on screen."""
 
 
@@ -31,7 +31,7 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
         decision: the arrangement.
         draft: the cards placed so far.
     """
-    blank = Press(match, decision.number, len(draft.picks), "")
+    blank = ChoicePress(match, decision.number, len(draft.picks), "")
     slot, stacks = current_slot(decision, draft), decision.stacks(draft.picks)
     parts: list[Part] = [
         discord.ui.TextDisplay(_question_words(decision, draft)),
@@ -51,7 +51,7 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
 
 def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
     """Ask for confirmation if cards that would fit are left over."""
-    blank = Press(match, decision.number, len(picks), "")
+    blank = ChoicePress(match, decision.number, len(picks), "")
     left = [escaped(option.label) for option in unplaced_cards(decision, picks) if option.fits]
     count = f"{len(left)} cards that fit are" if len(left) > 1 else "One card that fits is"
     named = shorten(listed([f"**{card_id}**" for card_id in left]), 1000)
@@ -88,7 +88,7 @@ def _question_words(decision: Decision, draft: Draft) -> str:
     others = [
         small_line(
             f"{escaped(other_slot.label)} ({len(stacks[other_slot.id])}): "
-            f"{_named_cards(decision, stacks[other_slot.id], _NAMED_CARDS)}"
+            f"{_named_cards(decision, stacks[other_slot.id], _MAX_CARDS_NAMED)}"
         )
         for other_slot in decision.slots
         if other_slot.id != slot.id and stacks[other_slot.id]
@@ -110,12 +110,12 @@ def _numbered_cards(decision: Decision, draft: Draft) -> str:
     lines = []
     for index, card_id in enumerate(stack, start=1):
         card = decision.option(card_id)
-        wrong = "" if slot.id in card.fits else f" – {MISPLACED}"
+        wrong = "" if slot.id in card.fits else f" – {MISPLACED_NOTE}"
         lines.append(f"{index}. {escaped(card.label)}{wrong}{' ◀' if card_id == moving and len(stack) > 1 else ''}")
     return fit_lines(lines, 1200) if lines else "No cards here yet."
 
 
-def _slot_menu(decision: Decision, draft: Draft, blank: Press) -> StackMenu:
+def _slot_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> StackMenu:
     slot, stacks = current_slot(decision, draft), decision.stacks(draft.picks)
     options = []
     for each_slot in decision.slots[:SELECT_OPTIONS]:
@@ -130,21 +130,21 @@ def _slot_menu(decision: Decision, draft: Draft, blank: Press) -> StackMenu:
                 default=each_slot.id == slot.id,
             )
         )
-    return StackMenu(blank.with_verb("slot", "0"), menu("Choose a stack …", options))
+    return StackMenu(blank.with_verb("slot", "0"), select_menu("Choose a stack …", options))
 
 
-def _card_menu(offered_options: Sequence[Option], slot: Slot, blank: Press) -> StackMenu:
+def _card_menu(offered_options: Sequence[Option], slot: Slot, blank: ChoicePress) -> StackMenu:
     options = []
     for option in offered_options:
-        lines = [option.detail] if slot.id in option.fits else [MISPLACED, option.detail]
+        lines = [option.detail] if slot.id in option.fits else [MISPLACED_NOTE, option.detail]
         words = shorten(" · ".join(filter(None, lines)), SELECT_TEXT)
         options.append(
             discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id, description=words or None)
         )
-    return StackMenu(blank.with_verb("card", "0"), menu(f"Place under {slot.label} …", options))
+    return StackMenu(blank.with_verb("card", "0"), select_menu(f"Place under {slot.label} …", options))
 
 
-def _stack_menu(decision: Decision, draft: Draft, blank: Press) -> StackMenu:
+def _stack_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> StackMenu:
     moving = selected_card(decision, draft)
     options = [
         discord.SelectOption(
@@ -152,10 +152,10 @@ def _stack_menu(decision: Decision, draft: Draft, blank: Press) -> StackMenu:
         )
         for index, stack in enumerate(decision.stacks(draft.picks)[current_slot(decision, draft).id], start=1)
     ][:SELECT_OPTIONS]
-    return StackMenu(blank.with_verb("held", "0"), menu("Choose a card to move …", options))
+    return StackMenu(blank.with_verb("held", "0"), select_menu("Choose a card to move …", options))
 
 
-def _move_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Part]:
+def _move_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> list[Part]:
     stack, card = decision.stacks(draft.picks)[current_slot(decision, draft).id], selected_card(decision, draft)
     return [
         StackButton(blank.with_verb("up"), "Up", disabled=card == stack[0]),
@@ -164,7 +164,7 @@ def _move_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Part]:
     ]
 
 
-def _closing_buttons(decision: Decision, draft: Draft, blank: Press, page: int, pages: int) -> list[Part]:
+def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress, page: int, pages: int) -> list[Part]:
     style = GREY if draft.picks else _BLUE
     buttons: list[Part] = [StackButton(blank.with_verb("spread"), "Auto-place", style, disabled=not decision.default)]
     if decision.default and not draft.picks:

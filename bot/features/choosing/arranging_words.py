@@ -15,10 +15,10 @@ from bot.storage.rows import Draft
 from bot.ui.limits import CHOICE_TEXT, CHOICES
 from engine.kernel.decision import Decision, Kind, Option, option
 
-_LAY = frozenset(["seed", "put", "lay", "place", "stack", "add", "move"])
-_UNDER = re.compile(r"\s+(?:goes?\s+)?(?:under|beneath|below|at|on|to)\s+", re.IGNORECASE)
-_GAP = re.compile(r"\s*(?:[,;]\s*(?:and\s+|then\s+)*|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
-_BACK = re.compile(r"\s*(?:take\s+back|remove|unseed|take\s+out)\s+", re.IGNORECASE)
+_LAY_VERBS = frozenset(["seed", "put", "lay", "place", "stack", "add", "move"])
+_UNDER_PATTERN = re.compile(r"\s+(?:goes?\s+)?(?:under|beneath|below|at|on|to)\s+", re.IGNORECASE)
+_GAP_PATTERN = re.compile(r"\s*(?:[,;]\s*(?:and\s+|then\s+)*|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
+_TAKE_BACK_PATTERN = re.compile(r"\s*(?:take\s+back|remove|unseed|take\s+out)\s+", re.IGNORECASE)
 SPREAD, DONE = "Auto-place", "Done"
 _SPREAD_WORDS = frozenset(["auto", "place", "auto-place", "spread", "soundly"])
 """Words for *Auto-place*, which used to be called *spread soundly*."""
@@ -38,7 +38,7 @@ def typed_arrangement(decision: Decision, draft: Draft, words: str) -> Draft | N
         return Draft()
     if meaningful_words(text) and set(meaningful_words(text)) <= _SPREAD_WORDS:
         return Draft(decision.default, kind=draft.kind)
-    if match := _BACK.match(text):
+    if match := _TAKE_BACK_PATTERN.match(text):
         for card in _cards_in_words(decision, decision.options, text[match.end() :]):
             draft = without_card(draft, card)
         return draft
@@ -71,19 +71,19 @@ def _cards_that_can_be_meant(decision: Decision, draft: Draft) -> Sequence[Optio
 
 def _cards_and_places(text: str) -> Iterator[tuple[str, str]]:
     """Pairs of cards and the place they go under."""
-    first, *rest = _UNDER.split(" ".join(_without_verb(text)))
+    first, *rest = _UNDER_PATTERN.split(" ".join(_without_verb(text)))
     if not rest or not first:
         raise PlayerProblem("Say where each card goes, such as “seed archer under excavation”, or “done”.")
     cards = first
     for number, part in enumerate(rest):
-        place, *following = _GAP.split(part, maxsplit=1) if number < len(rest) - 1 else (part,)
+        place, *following = _GAP_PATTERN.split(part, maxsplit=1) if number < len(rest) - 1 else (part,)
         yield cards, place
         cards = " ".join(_without_verb(following[0])) if following else ""
 
 
 def _without_verb(text: str) -> list[str]:
     words = text.split()
-    return words[1:] if words and words[0].casefold() in _LAY else words
+    return words[1:] if words and words[0].casefold() in _LAY_VERBS else words
 
 
 def _place_in_words(decision: Decision, words: str) -> str:
@@ -91,13 +91,13 @@ def _place_in_words(decision: Decision, words: str) -> str:
     return _only_option(decision, places, words)
 
 
-def _cards_in_words(decision: Decision, among: Sequence[Option], words: str) -> Iterator[str]:
-    exact = next((option for option in among if option.label.casefold() == words.casefold()), None)
+def _cards_in_words(decision: Decision, candidates: Sequence[Option], words: str) -> Iterator[str]:
+    exact = next((option for option in candidates if option.label.casefold() == words.casefold()), None)
     if exact:
         yield exact.id
         return
-    for piece in filter(None, _GAP.split(words)):
-        yield _only_option(decision, _first_of_each(among), piece)
+    for piece in filter(None, _GAP_PATTERN.split(words)):
+        yield _only_option(decision, _first_of_each(candidates), piece)
 
 
 def _first_of_each(among: Sequence[Option]) -> tuple[Option, ...]:
@@ -105,9 +105,9 @@ def _first_of_each(among: Sequence[Option]) -> tuple[Option, ...]:
     return tuple({option.label: option for option in reversed(among)}.values())
 
 
-def _only_option(decision: Decision, among: tuple[Option, ...], words: str) -> str:
-    single = msgspec.structs.replace(decision, kind=Kind.OPTION, options=among, slots=(), minimum=1, maximum=1)
+def _only_option(decision: Decision, candidates: tuple[Option, ...], words: str) -> str:
+    single = msgspec.structs.replace(decision, kind=Kind.OPTION, options=candidates, slots=(), minimum=1, maximum=1)
     typed = typed_answer(single, words)
-    if typed.left:
-        raise PlayerProblem(f"I don’t understand “{typed.left}” here. Pick one from the list as you type.")
+    if typed.left_over_words:
+        raise PlayerProblem(f"I don’t understand “{typed.left_over_words}” here. Pick one from the list as you type.")
     return typed.picks[0]

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.features.choosing.notice import NoticedEvent
-from bot.features.choosing.picks import EMPTY
-from bot.games.library import Library
+from bot.features.choosing.picks import EMPTY_DRAFT
+from bot.games.library import GameLibrary
 from bot.matches import MatchService, Situation, State
-from bot.matches.info import still_counting
+from bot.matches.info import lines_still_valid
 from bot.pictures.pictures import Pictures
 from bot.ui.screen import Picture
 from engine.kernel.view import View
@@ -36,10 +36,10 @@ class LastView(NamedTuple):
     height: int = 0
 
 
-class Sights:
+class ChoicePictures:
     """Orders the pictures for players' choices."""
 
-    def __init__(self, matches: MatchService, library: Library, pictures: Pictures) -> None:
+    def __init__(self, matches: MatchService, library: GameLibrary, pictures: Pictures) -> None:
         self._matches = matches
         self._library = library
         self._pictures = pictures
@@ -59,7 +59,7 @@ class Sights:
     async def _draw_sight(
         self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, leisurely: bool
     ) -> tuple[Picture, ...]:
-        pictures = self._pictures.for_taste(situation.taste, leisurely=leisurely)
+        pictures = self._pictures.for_preferences(situation.preferences, are_low_priority=leisurely)
         found = await asyncio.gather(
             self._result_picture(pictures, user, situation, just),
             self._card_picture(pictures, situation),
@@ -70,14 +70,16 @@ class Sights:
     async def _card_picture(self, pictures: Pictures, situation: Situation) -> Picture | None:
         """The card in question, such as one that is resolved by hand."""
         card = situation.decision.card if situation.decision else ""
-        printed = self._library.printed(situation.info.game, card) if card else None
+        printed = self._library.printed_card(situation.info.game, card) if card else None
         return await pictures.card(printed) if printed else None
 
     async def _place_picture(self, pictures: Pictures, user: int, situation: Situation) -> Picture | None:
         """The place that matters now; after the match, how it ended for the player."""
         if situation.view:
             decision = situation.decision
-            draft = (await self._matches.draft(situation.info.id, user, decision.number) if decision else None) or EMPTY
+            draft = (
+                await self._matches.draft(situation.info.id, user, decision.number) if decision else None
+            ) or EMPTY_DRAFT
             return await pictures.focus(
                 situation.info.game, situation.view, decision, draft.picks, situation.advice.unfit, draft.page
             )
@@ -95,10 +97,12 @@ class Sights:
         if situation.view is None or situation.info.state is not State.PLAYING:
             return None
         before = seen or LastView(situation.view)
-        since = [(line.kind, line.text) for line in still_counting(situation.lately) if line.number > before.line]
+        since = [
+            (line.kind, line.text) for line in lines_still_valid(situation.recent_lines) if line.number > before.line
+        ]
         failed = self._library.last_failure_text([*((event.kind, event.text) for event in just), *since])
-        line = max((line.number for line in situation.lately), default=before.line)
-        height = situation.height if situation.height and situation.height.line > before.height else None
+        line = max((line.number for line in situation.recent_lines), default=before.line)
+        height = situation.highlight if situation.highlight and situation.highlight.line > before.height else None
         self._seen[key] = LastView(
             situation.view, line, failed or before.failed, height.line if height else before.height
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.features.agreements.undoing import Undoing
-from bot.features.choosing.handler import Choosing
+from bot.features.agreements.undoing import UndoHandler
+from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.vocabulary import side_request
 from bot.features.match_here import MatchHere
 from bot.features.table.handler import TableHandler
@@ -19,7 +19,9 @@ from bot.ui.screen import defer
 class ChoosingCommands(app_commands.Group):
     """Typed equivalents of every button of a decision."""
 
-    def __init__(self, match_here: MatchHere, choosing: Choosing, undoing: Undoing, table: TableHandler) -> None:
+    def __init__(
+        self, match_here: MatchHere, choosing: ChoiceHandler, undoing: UndoHandler, table: TableHandler
+    ) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._choosing = choosing

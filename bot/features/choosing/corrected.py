@@ -13,12 +13,12 @@ from bot.ui.screen import Part, row
 from bot.ui.words import escaped
 
 
-def correction_parts(info: MatchInfo, lately: Sequence[LogLine]) -> list[Part]:
+def correction_parts(info: MatchInfo, log_lines: Sequence[LogLine]) -> list[Part]:
     """Return the corrections among these log lines with a button to end the match; empty if there are none.
 
     Lessons have no button, because a learner can simply leave.
     """
-    typed_words = [escaped(line.text) for line in lately if line.kind == CORRECTION_KIND]
+    typed_words = [escaped(line.text) for line in log_lines if line.kind == CORRECTION_KIND]
     if not typed_words or info.state is State.OPEN:
         return []
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(f"⚖️ **{words}**" for words in typed_words))]

@@ -9,14 +9,14 @@ import msgspec
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer, Decision, Option, option
 
-_JOINT = "+"
+_ID_SEPARATOR = "+"
 _MAX_ID_CHARS = 80
 """Maximum length of a course's id, so that it fits into a button's custom id."""
 
 
 def with_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
     """Add each course to the options of its kind, or replace the option that it starts with."""
-    short = [course for course in courses if len(_JOINT.join(course.answers)) <= _MAX_ID_CHARS]
+    short = [course for course in courses if len(_ID_SEPARATOR.join(course.answers)) <= _MAX_ID_CHARS]
     replaced = {course.answers[0] for course in short if course.instead}
     options: list[Option] = []
     for offered in decision.options:
@@ -37,15 +37,15 @@ def with_further_courses(decision: Decision, courses: Sequence[Course]) -> Decis
 
 def _as_option(course: Course, first: Option) -> Option:
     """Return a course as an option of the same kind as its first step."""
-    choice = option(_JOINT.join(course.answers), course.label, course.detail)
+    choice = option(_ID_SEPARATOR.join(course.answers), course.label, course.detail)
     return msgspec.structs.replace(choice, group=first.group, card=first.card)
 
 
 def steps_of(pick: str) -> Answer:
     """Return the answers that a pick stands for, in order."""
-    return tuple(pick.split(_JOINT))
+    return tuple(pick.split(_ID_SEPARATOR))
 
 
 def is_course(pick: str) -> bool:
     """Whether a pick stands for several answers."""
-    return _JOINT in pick
+    return _ID_SEPARATOR in pick

@@ -14,14 +14,14 @@ from bot.features.choosing.arranging import draft_after_press, should_confirm
 from bot.features.choosing.courses import is_course
 from bot.features.choosing.menus import is_single_card, menus
 from bot.features.choosing.picks import all_option_ids, complete_selection, is_ordered, is_settled, is_single_pick
-from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, Press
+from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, ChoicePress
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.limits import SELECT_OPTIONS
 from bot.ui.outdated import number_in
 from engine.kernel.decision import Answer, Decision, Kind
 
 
-class Give(msgspec.Struct, frozen=True):
+class GiveAnswer(msgspec.Struct, frozen=True):
     """Answer with these picks, then take the steps that follow.
 
     Attributes:
@@ -37,26 +37,26 @@ class Give(msgspec.Struct, frozen=True):
     then: str = ""
 
 
-class Ask(msgspec.Struct, frozen=True):
+class AskToConfirm(msgspec.Struct, frozen=True):
     """Keep the draft, and ask the player to confirm it."""
 
     draft: Draft
 
 
-class Show(msgspec.Struct, frozen=True):
+class ShowDraft(msgspec.Struct, frozen=True):
     """Keep the draft and show the question again, with the note above it if there is one."""
 
     draft: Draft
     note: str = ""
 
 
-Outcome: TypeAlias = Give | Ask | Show
+Outcome: TypeAlias = GiveAnswer | AskToConfirm | ShowDraft
 
 
 def outcome_of_press(
     decision: Decision,
     draft: Draft,
-    press: Press,
+    press: ChoicePress,
     proposals: Sequence[Answer] = (),
     menu_size: int = SELECT_OPTIONS,
 ) -> Outcome:
@@ -77,32 +77,32 @@ def outcome_of_press(
         case "sure":
             return confirmed_answer(draft)
         case "rest":
-            return Give(None, tuple(map(WantedStep, draft.rest)))
+            return GiveAnswer(None, tuple(map(WantedStep, draft.rest)))
         case "everybody" | "nobody":
-            return Give((press.argument,), then=press.verb)
+            return GiveAnswer((press.argument,), then=press.verb)
         case _ if decision.kind is Kind.ARRANGEMENT:
             return _arranging_outcome(decision, draft, press)
         case "done" | "none" | "number" | "words":
             return answer_or_ask(decision, draft.picks if press.verb == "done" else press.values)
         case "page":
-            return Show(Draft(() if is_single_pick(decision) else draft.picks, press.page_number, draft.kind))
+            return ShowDraft(Draft(() if is_single_pick(decision) else draft.picks, press.page_number, draft.kind))
         case "kind":
-            return Show(Draft(kind=press.argument))
+            return ShowDraft(Draft(kind=press.argument))
         case "all":
             return _all_or_proposal(decision, draft, press, proposals)
     picks = _picks_after(decision, draft, press, menu_size)
     if len(picks) == 1 and decision.kind is Kind.ACTION and is_single_card(decision.option(picks[0])):
-        return Give(picks, then=EVERYBODY)
+        return GiveAnswer(picks, then=EVERYBODY)
     if is_single_pick(decision) and is_given_one_by_one(decision, picks):
-        return Give(picks)
+        return GiveAnswer(picks)
     if is_single_pick(decision) or (press.verb == "menu" and is_settled(decision, picks)):
         return answer_or_ask(decision, picks)
-    return Show(Draft(picks, draft.page))
+    return ShowDraft(Draft(picks, draft.page))
 
 
 def answer_or_ask(
     decision: Decision, picks: Answer, *, detail: str = "", typed_words: tuple[str, ...] = (), sure: bool = True
-) -> Give | Ask:
+) -> GiveAnswer | AskToConfirm:
     """Answer with these picks; first ask if the choice is weighty, more was typed, or the words are not ``sure``.
 
     ``detail`` and ``typed_words`` are as in a ``Draft``.
@@ -112,17 +112,17 @@ def answer_or_ask(
     """
     decision.check(picks)
     if sure and not detail and not typed_words and not decision.confirm:
-        return Give(picks)
-    return Ask(Draft(picks, said=typed_words, detail=detail, unsure=True))
+        return GiveAnswer(picks)
+    return AskToConfirm(Draft(picks, said=typed_words, detail=detail, unsure=True))
 
 
-def confirmed_answer(draft: Draft) -> Give:
+def confirmed_answer(draft: Draft) -> GiveAnswer:
     """Answer with a confirmed draft and take the other steps the player typed."""
     detail = (WantedStep(draft.detail, detail=True),) if draft.detail else ()
-    return Give(draft.picks, (*detail, *map(WantedStep, draft.said)))
+    return GiveAnswer(draft.picks, (*detail, *map(WantedStep, draft.said)))
 
 
-def arrangement_answer(decision: Decision, draft: Draft) -> Give | Ask:
+def arrangement_answer(decision: Decision, draft: Draft) -> GiveAnswer | AskToConfirm:
     """Answer with an arrangement; first ask if cards that would fit are left over.
 
     Raises:
@@ -131,18 +131,18 @@ def arrangement_answer(decision: Decision, draft: Draft) -> Give | Ask:
     if not should_confirm(decision, draft.picks):
         return answer_or_ask(decision, draft.picks)
     decision.check(draft.picks)
-    return Ask(msgspec.structs.replace(draft, unsure=True))
+    return AskToConfirm(msgspec.structs.replace(draft, unsure=True))
 
 
-def follow_up_answer(decision: Decision, then: str, rules: Collection[str] = ()) -> Give | None:
+def follow_up_answer(decision: Decision, follow_up: str, rules: Collection[str] = ()) -> GiveAnswer | None:
     """Answer the follow-up question with everybody or nobody; ``None`` leaves it to the player.
 
     ``rules`` are the rules of questions that may be answered so.
     """
-    if then == EVERYBODY and not decision.confirm and (picks := complete_selection(decision)):
-        return Give(picks)
-    if then == NOBODY and decision.minimum == 0 and decision.rule in rules:
-        return Give(())
+    if follow_up == EVERYBODY and not decision.confirm and (picks := complete_selection(decision)):
+        return GiveAnswer(picks)
+    if follow_up == NOBODY and decision.minimum == 0 and decision.rule in rules:
+        return GiveAnswer(())
     return None
 
 
@@ -151,25 +151,25 @@ def is_given_one_by_one(decision: Decision, picks: Answer) -> bool:
     return any(map(is_course, picks)) or (is_single_pick(decision) and len(picks) > 1)
 
 
-def _arranging_outcome(decision: Decision, draft: Draft, press: Press) -> Outcome:
+def _arranging_outcome(decision: Decision, draft: Draft, press: ChoicePress) -> Outcome:
     if press.verb == "done":
         return arrangement_answer(decision, draft)
     if press.verb == "spread" and press.argument == ANSWER_AT_ONCE:
         return answer_or_ask(decision, decision.default)
-    return Show(draft_after_press(decision, draft, press))
+    return ShowDraft(draft_after_press(decision, draft, press))
 
 
-def _all_or_proposal(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer]) -> Outcome:
+def _all_or_proposal(decision: Decision, draft: Draft, press: ChoicePress, proposals: Sequence[Answer]) -> Outcome:
     """Give or pick all options, or pick a proposal; picks nothing if it is no longer proposed."""
     if press.argument == ANSWER_AT_ONCE:
         return answer_or_ask(decision, all_option_ids(decision))
     if not press.argument.isdecimal():
-        return Show(Draft(all_option_ids(decision), draft.page))
+        return ShowDraft(Draft(all_option_ids(decision), draft.page))
     number = int(press.argument)
-    return Show(Draft(proposals[number] if number < len(proposals) else (), draft.page))
+    return ShowDraft(Draft(proposals[number] if number < len(proposals) else (), draft.page))
 
 
-def _picks_after(decision: Decision, draft: Draft, press: Press, menu_size: int) -> Answer:
+def _picks_after(decision: Decision, draft: Draft, press: ChoicePress, menu_size: int) -> Answer:
     """Return the picks after a press on a button or menu.
 
     Raises:

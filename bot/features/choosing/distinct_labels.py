@@ -10,8 +10,8 @@ import msgspec
 from bot.ui.limits import BUTTON_LABEL, shorten
 from engine.kernel.decision import Decision, Option
 
-_PARTS = re.compile(r" · |(?<=[.;]) |, ")
-_COPIES = ("first", "second", "third", "fourth", "fifth", "sixth")
+_LABEL_PART_BREAK = re.compile(r" · |(?<=[.;]) |, ")
+_COPY_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def with_distinct_labels(decision: Decision, card_brief: Callable[[str], str]) -> Decision:
@@ -58,10 +58,10 @@ def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable
 
 def _first_differences(texts: Sequence[str]) -> list[str]:
     """The first part of each text that isn't in all of them."""
-    parts = [_PARTS.split(text) for text in texts]
+    parts = [_LABEL_PART_BREAK.split(text) for text in texts]
     common = set(parts[0]).intersection(*parts[1:])
     return [next((part.rstrip(".,;") for part in text if part not in common), "") for text in parts]
 
 
 def _copy_name(number: int) -> str:
-    return f"{_COPIES[number]} copy" if number < len(_COPIES) else f"copy {number + 1}"
+    return f"{_COPY_ORDINALS[number]} copy" if number < len(_COPY_ORDINALS) else f"copy {number + 1}"

@@ -16,7 +16,7 @@ from bot.features.choosing.menus import is_single_card
 from bot.features.choosing.picks import can_take_all, is_ordered, is_single_pick
 from bot.features.choosing.plan_buttons import USE_PLAN
 from bot.features.choosing.screens import KEEP_ORDER_LABEL, everybody_label, proposal_label
-from bot.games.presentation import Alone
+from bot.games.presentation import SingleOption
 from bot.ui.items import GREY
 from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.screen import Part, row
@@ -26,21 +26,21 @@ from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
 
-_GREEN = discord.ButtonStyle.success
+_GREEN_STYLE = discord.ButtonStyle.success
 
 
 class ExtraOptions(msgspec.Struct, frozen=True):
     """The buttons at a decision in addition to its options.
 
     Attributes:
-        whole: the groups of options that can be taken with everything that may go along.
+        groups_taken_whole: the groups of options that can be taken with everything that may go along.
         alone: the options that can be taken with nothing of what would be asked next.
         courses: sequences of answers that can be picked as one.
         proposals: picks that serve a purpose, each with a button.
     """
 
-    whole: Collection[str] = ()
-    alone: Sequence[Alone] = ()
+    groups_taken_whole: Collection[str] = ()
+    alone: Sequence[SingleOption] = ()
     courses: Sequence[Course] = ()
     proposals: Sequence[Proposal] = ()
 
@@ -142,7 +142,12 @@ def _guidance_to_option(decision: Decision, lead: Lead, offer: ExtraOptions) -> 
     option = decision.option(first) if first in ids else None
     if option is None:
         return Guidance(lead.what, lead.why)
-    if lead.whole and option.group in offer.whole and decision.kind is Kind.ACTION and not is_single_card(option):
+    if (
+        lead.whole
+        and option.group in offer.groups_taken_whole
+        and decision.kind is Kind.ACTION
+        and not is_single_card(option)
+    ):
         label = everybody_label(option)
         return Guidance(label, lead.why, label)
     return Guidance(_words_for(decision, lead), lead.why, option.label)
@@ -184,8 +189,8 @@ def _recommending_row(old: Part, best: Part | None) -> Part:
     for child in children:
         button = _button_of(child)
         if button is not None and child is best:
-            button.style = _GREEN
-        elif button is not None and button.style is _GREEN:
+            button.style = _GREEN_STYLE
+        elif button is not None and button.style is _GREEN_STYLE:
             button.style = GREY
     return row(*sorted(children, key=lambda child: child is not best)) if best in children else old
 

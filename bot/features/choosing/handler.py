@@ -13,10 +13,10 @@ from bot.features.agreements.items import UndoButton
 from bot.features.choosing.arranging import legal_part
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.arranging_words import arranging_suggestions
-from bot.features.choosing.choice_pictures import Sights
+from bot.features.choosing.choice_pictures import ChoicePictures
 from bot.features.choosing.corrected import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
-from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, outcome_of_press
+from bot.features.choosing.dialogue import AskToConfirm, GiveAnswer, Outcome, ShowDraft, outcome_of_press
 from bot.features.choosing.distinct_labels import with_distinct_labels
 from bot.features.choosing.guidance import ExtraOptions, with_recommended_button
 from bot.features.choosing.items import WhyButton
@@ -24,10 +24,10 @@ from bot.features.choosing.line_parts import rest_parts, waiting_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
 from bot.features.choosing.menus import sorted_by, with_merged_groups
 from bot.features.choosing.notice import (
-    BACK,
     LINES_SEARCHED,
     LOG_LIMIT,
     MAX_COMPACT_EVENTS,
+    NOTICE_ON_RETURN,
     WIN_KIND,
     Notice,
     NoticedEvent,
@@ -37,43 +37,43 @@ from bot.features.choosing.notice import (
     max_event_lines,
     state_line,
 )
-from bot.features.choosing.picks import EMPTY, are_offered
+from bot.features.choosing.picks import EMPTY_DRAFT, are_offered
 from bot.features.choosing.plan_buttons import USE_PLAN, plan_parts
-from bot.features.choosing.press import Press
-from bot.features.choosing.screens import alone_parts, asking_parts, choice_parts
-from bot.features.choosing.steps import Steps
+from bot.features.choosing.press import ChoicePress
+from bot.features.choosing.screens import asking_parts, choice_parts, single_option_parts
+from bot.features.choosing.steps import StepRunner
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import suggestions
 from bot.features.choosing.why import why_parts
-from bot.features.cockpit.cockpits import BEFORE_START, Cockpits, Put, ShownMoment
+from bot.features.cockpit.cockpits import BEFORE_START_MOMENT, PrivateMessages, ShownMoment, ShowScreen
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
-from bot.features.match_card.screens import after_parts, outcome_text, waiting_text
+from bot.features.match_card.screens import outcome_text, parts_after_end, waiting_text
 from bot.features.responses.screens import passed_parts, window_parts
-from bot.features.table.items import PICTURE, MatchButton
-from bot.games.library import Library
+from bot.features.table.items import PICTURE_VERB, MatchButton
+from bot.games.library import GameLibrary
 from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.live import CORRECTION_KIND
 from bot.pictures.pictures import Pictures
-from bot.rendering.cards.page import PAGE_CARDS
+from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
 from bot.storage.rows import Draft
 from bot.ui.items import Interaction
 from bot.ui.limits import SELECT_OPTIONS
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
-from bot.ui.unfinished import Unfinished
+from bot.ui.unfinished import UnfinishedScreen
 from bot.ui.words import escaped, small_line
 from engine.kernel.advice import Advice
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
-STALE = "That choice has already been made or is no longer open. Here is the current state:"
+STALE_MESSAGE = "That choice has already been made or is no longer open. Here is the current state:"
 
 
-class Choosing:
+class ChoiceHandler:
     """The dialogue about decisions, in one message that only its player sees."""
 
     def __init__(  # noqa: PLR0917 - the dialogue shows all that a choice needs
@@ -81,10 +81,10 @@ class Choosing:
         matches: MatchService,
         computers: ComputerSeats,
         tips: Tips,
-        library: Library,
+        library: GameLibrary,
         pictures: Pictures,
         cards: CardFinder,
-        cockpits: Cockpits,
+        cockpits: PrivateMessages,
     ) -> None:
         self._matches = matches
         self._cockpits = cockpits
@@ -92,45 +92,47 @@ class Choosing:
         self._cards = cards
         self._tips = tips
         self._computers = computers
-        self._sights = Sights(matches, library, pictures)
-        self._steps = Steps(matches, computers, library, cards)
+        self._sights = ChoicePictures(matches, library, pictures)
+        self._steps = StepRunner(matches, computers, library, cards)
 
-    async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
+    async def open(
+        self, interaction: Interaction, match: str, notice: Notice = NOTICE_ON_RETURN, *, put: ShowScreen = show
+    ) -> None:
         """Show the player's open decision, or the players the match is waiting for; ``put`` sends the screen."""
         await defer(interaction)
-        await self._computers.finished(match)
+        await self._computers.wait_until_idle(match)
         unfinished, moment = await self._screen_without_pictures(match, interaction.user.id, notice, is_looking=True)
         await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
 
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
         """Return the current screen for a player who hasn't pressed anything, and the moment it shows."""
         unfinished, moment = await self._screen_without_pictures(match, user, notice, is_looking=False)
-        return await unfinished.finished(), moment
+        return await unfinished.finished_screen(), moment
 
     async def _screen_without_pictures(
         self, match: str, user: int, notice: Notice, *, is_looking: bool
-    ) -> tuple[Unfinished, ShownMoment]:
+    ) -> tuple[UnfinishedScreen, ShownMoment]:
         """Return the current screen without its pictures, and the moment it shows.
 
         A player who ``is_looking`` has now seen the responses passed for them, so these are not reported again.
         """
         situation = await self._matches.situation(
-            match, user, least=notice.least, limit=LINES_SEARCHED if notice.news else 0
+            match, user, min_lines=notice.min_lines, limit=LINES_SEARCHED if notice.news else 0
         )
         just = notice.events
         notice = msgspec.structs.replace(
-            notice, events=self._events_to_show(situation, (*just, *events_of_lines(situation.lately)))
+            notice, events=self._events_to_show(situation, (*just, *events_of_lines(situation.recent_lines)))
         )
         body = await (
             self._decision_parts(user, situation, situation.decision)
             if situation.decision
             else self._parts_without_decision(user, situation)
         )
-        if situation.passed and is_looking and situation.decision:
-            await self._matches.passed_by_order(match, user)
-        pictured = notice.picture or not situation.taste.compact or situation.info.state is State.OVER
+        if situation.passes and is_looking and situation.decision:
+            await self._matches.passes_by_order(match, user)
+        pictured = notice.picture or not situation.preferences.compact or situation.info.state is State.OVER
         above = [*goal_parts(situation.info, situation.choices_left), *await self._state_parts(user, situation)]
-        above += correction_parts(situation.info, situation.lately)
+        above += correction_parts(situation.info, situation.recent_lines)
         above += notice.notice_components(
             self._library, situation.info.game, _max_event_lines(situation, user), pictured=pictured
         )
@@ -139,11 +141,11 @@ class Choosing:
         moment = (
             ShownMoment(situation.info.moves, situation.decision.number if situation.decision else None)
             if begun
-            else BEFORE_START
+            else BEFORE_START_MOMENT
         )
         drawn = self._sights.draw_in_background(user, situation, just, pictured=pictured, leisurely=not is_looking)
         colour = WAITING_COLOUR if situation.decision else ACCENT
-        return Unfinished(above, below, self._library.long_names(situation.info.game), drawn, colour), moment
+        return UnfinishedScreen(above, below, self._library.long_names(situation.info.game), drawn, colour), moment
 
     async def _state_parts(self, user: int, situation: Situation) -> list[Part]:
         """Turn and segment, and the goal of the match for newcomers or if no score shows it."""
@@ -165,9 +167,9 @@ class Choosing:
 
     async def show_stale(self, interaction: Interaction, match: str) -> None:
         """Say that the pressed choice is no longer open, and show the current state."""
-        await self.open(interaction, match, Notice(STALE))
+        await self.open(interaction, match, Notice(STALE_MESSAGE))
 
-    async def press(self, interaction: Interaction, press: Press) -> None:
+    async def press(self, interaction: Interaction, press: ChoicePress) -> None:
         """Handle a press on a component of a decision."""
         await defer(interaction)
         situation = await self._matches.situation(press.match, interaction.user.id)
@@ -185,7 +187,9 @@ class Choosing:
                 interaction,
                 press.match,
                 decision,
-                outcome_of_press(decision, draft or EMPTY, press, proposals, self._menu_size(situation, decision)),
+                outcome_of_press(
+                    decision, draft or EMPTY_DRAFT, press, proposals, self._menu_size(situation, decision)
+                ),
             )
         except StaleDecisionError:
             await self.show_stale(interaction, press.match)
@@ -201,22 +205,24 @@ class Choosing:
         """
         user = interaction.user.id
         match outcome:
-            case Give():
+            case GiveAnswer():
                 done = await self._steps.answer_and_follow_up(match, user, decision, outcome)
-                note = done.left or (permissions_note(missing) if (missing := missing_permissions(interaction)) else "")
+                note = done.left_over_note or (
+                    permissions_note(missing) if (missing := missing_permissions(interaction)) else ""
+                )
                 await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
-            case Ask(draft):
+            case AskToConfirm(draft):
                 await self._matches.keep_draft(match, user, decision.number, draft)
                 await self._cockpits.show(interaction, match, Screen(asking_parts(match, decision, draft)))
-            case Show(draft, note):
+            case ShowDraft(draft, note):
                 await self._save_draft(match, user, decision, draft)
                 await self.open(interaction, match, Notice(note))
 
     def _menu_size(self, situation: Situation, decision: Decision) -> int:
         """Return the number of options in a menu: if the picture shows the cards page by page, those of a page."""
         cards = len(decision.options) + len(situation.advice.unfit)
-        paged = cards > PAGE_CARDS and self._library.are_cards_pictured(situation.view, decision)
-        return PAGE_CARDS if paged else SELECT_OPTIONS
+        paged = cards > MAX_CARDS_PER_PAGE and self._library.are_cards_pictured(situation.view, decision)
+        return MAX_CARDS_PER_PAGE if paged else SELECT_OPTIONS
 
     def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
         return offered_decision(self._library, situation.info.game, decision, situation.advice)
@@ -237,7 +243,7 @@ class Choosing:
             await self.open(interaction, match)
             return
         decision = with_further_courses(situation.decision, situation.advice.courses)
-        draft = await self._current_draft(match, user, decision) or EMPTY
+        draft = await self._current_draft(match, user, decision) or EMPTY_DRAFT
         outcome = await asyncio.to_thread(typed_outcome, decision, draft, words)
         if outcome is None:
             context = await self._steps.reading_context(user, situation, decision)
@@ -252,7 +258,7 @@ class Choosing:
         decision = with_further_courses(situation.decision, situation.advice.courses)
         if decision.kind is Kind.ARRANGEMENT:
             draft = await self._current_draft(match, user, decision)
-            return await asyncio.to_thread(arranging_suggestions, decision, draft or EMPTY, words)
+            return await asyncio.to_thread(arranging_suggestions, decision, draft or EMPTY_DRAFT, words)
         return await asyncio.to_thread(suggestions, self._steps.as_players_say_it(situation.info.game, decision), words)
 
     async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
@@ -262,7 +268,7 @@ class Choosing:
         spoken_of = (
             self._steps.as_players_say_it(situation.info.game, situation.decision) if situation.decision else None
         )
-        blocked = await self._matches.blocked(match, interaction.user.id)
+        blocked = await self._matches.blocked_actions(match, interaction.user.id)
         parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, situation.view)
         await self._cockpits.show_aside(interaction, match, Screen(parts))
 
@@ -273,33 +279,33 @@ class Choosing:
 
     async def computers_are_done(self, match: str) -> None:
         """Wait until the computer players have moved."""
-        await self._computers.finished(match)
+        await self._computers.wait_until_idle(match)
 
     async def arrangement_so_far(self, match: str, user: int, decision: Decision) -> Answer:
         """The player's arrangement so far."""
-        return (await self._current_draft(match, user, decision) or EMPTY).picks
+        return (await self._current_draft(match, user, decision) or EMPTY_DRAFT).picks
 
     async def _current_draft(self, match: str, user: int, decision: Decision) -> Draft | None:
         """Return the half-made choice if its picks are still offered; an arrangement always has one."""
         draft = await self._matches.draft(match, user, decision.number)
         if decision.kind is not Kind.ARRANGEMENT:
             return draft if draft and are_offered(decision, draft.picks) else None
-        picks = () if draft else await self._matches.plans.current_arrangement(match, user, decision.number)
+        picks = () if draft else await self._matches.seed_plans.current_arrangement(match, user, decision.number)
         return legal_part(decision, draft or Draft(picks))
 
     async def _save_draft(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
         """Save the half-made choice, and with an arrangement the seeding for the plan."""
         lays = decision.kind is Kind.ARRANGEMENT
-        also = await self._matches.plans.save_draft(match, user, decision.number, draft.picks) if lays else None
+        also = await self._matches.seed_plans.save_draft(match, user, decision.number, draft.picks) if lays else None
         await self._matches.keep_draft(match, user, decision.number, draft, also)
 
     async def _decision_parts(self, user: int, situation: Situation, decision: Decision) -> list[Part]:
         """The choice, responses passed meanwhile, standing orders, and tips."""
         match = situation.info.id
-        draft = await self._current_draft(match, user, decision) or EMPTY
-        compact = situation.taste.compact
+        draft = await self._current_draft(match, user, decision) or EMPTY_DRAFT
+        compact = situation.preferences.compact
         plannable = self._library.is_planned(situation.info.game, decision, situation.view)
-        planned = await self._matches.plans.plan_for_match(match, user) if plannable else None
+        planned = await self._matches.seed_plans.plan_for_match(match, user) if plannable else None
         plan = plan_parts(match, decision, planned) if plannable else []
         whole_groups = self._library.groups_taken_whole(situation.info.game)
         alone = [
@@ -320,8 +326,8 @@ class Choosing:
             parts = [*arranging_parts(match, decision, draft), *plan]
             return [*(parts if recommended is None else with_recommended_button(parts, recommended)), *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else situation.advice
-        brief = partial(self._library.brief, situation.info.game)
-        words_only = situation.taste.words_only
+        brief = partial(self._library.card_summary, situation.info.game)
+        words_only = situation.preferences.words_only
         parts = choice_parts(
             match,
             asked_decision,
@@ -334,10 +340,10 @@ class Choosing:
             menu_size=self._menu_size(situation, asked_decision),
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
-        parts += [*alone_parts(match, decision, alone), *plan]
+        parts += [*single_option_parts(match, decision, alone), *plan]
         if recommended is not None:
             parts = with_recommended_button(parts, recommended)
-        parts += passed_parts(situation.passed)
+        parts += passed_parts(situation.passes)
         if decision.window and situation.view and situation.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return [*parts, *tips]
@@ -349,9 +355,9 @@ class Choosing:
             return [discord.ui.TextDisplay(waiting_text(situation.info, situation.waiting)), row(again)]
         if situation.info.lesson:
             return end_parts(situation.info)
-        log = await self._matches.log(situation.info.id, user, limit=LOG_LIMIT)
+        log = await self._matches.log_lines(situation.info.id, user, limit=LOG_LIMIT)
         decided = decisive_parts(log, self._library.decisive_event_kinds(situation.info.game))
-        return [discord.ui.TextDisplay(outcome_text(situation.info)), *decided, *after_parts(situation.info)]
+        return [discord.ui.TextDisplay(outcome_text(situation.info)), *decided, *parts_after_end(situation.info)]
 
     def _tool_buttons(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
         """Buttons that help to decide: hand, board, rule, the cards on offer, and a picture that was left out."""
@@ -369,7 +375,7 @@ class Choosing:
         if decision and decision.rule:
             reads.append(RuleButton("about", decision.rule, "Rule"))
         if not pictured:
-            reads.append(MatchButton(match, "choose", "Picture", argument=PICTURE))
+            reads.append(MatchButton(match, "choose", "Picture", argument=PICTURE_VERB))
         shown = (
             (self._cards.id_in(info.game, option.card) for option in decision.options if option.card)
             if decision
@@ -379,13 +385,13 @@ class Choosing:
         return [*card_menu_row(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
 
 
-def offered_decision(library: Library, game: str, decision: Decision, advice: Advice) -> Decision:
+def offered_decision(library: GameLibrary, game: str, decision: Decision, advice: Advice) -> Decision:
     """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
     shown_decision = sorted_by(with_courses(decision, advice.courses), advice.first)
     merged = with_merged_groups(shown_decision, library.groups_taken_together(game))
-    return with_distinct_labels(merged, partial(library.brief, game))
+    return with_distinct_labels(merged, partial(library.card_summary, game))
 
 
 def _max_event_lines(situation: Situation, user: int) -> int:
     """Return the maximum number of log lines to show a player."""
-    return MAX_COMPACT_EVENTS if situation.taste.compact else max_event_lines(situation.info, user)
+    return MAX_COMPACT_EVENTS if situation.preferences.compact else max_event_lines(situation.info, user)

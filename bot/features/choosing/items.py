@@ -8,7 +8,7 @@ from typing import Self
 import discord
 import msgspec
 
-from bot.features.choosing.press import EVERYBODY, NOBODY, Press
+from bot.features.choosing.press import EVERYBODY, NOBODY, ChoicePress
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
 
@@ -21,7 +21,7 @@ class ChoiceButton(
 
     def __init__(
         self,
-        press: Press,
+        press: ChoicePress,
         label: str,
         style: discord.ButtonStyle = GREY,
         *,
@@ -34,29 +34,29 @@ class ChoiceButton(
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(Press.from_match(match), getattr(item, "label", None) or "…")
+        return cls(ChoicePress.from_match(match), getattr(item, "label", None) or "…")
 
 
 class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"):
     """A menu of a decision's options, or of ways to reorder the picks."""
 
-    def __init__(self, press: Press, menu: Select) -> None:
+    def __init__(self, press: ChoicePress, menu: Select) -> None:
         menu.custom_id = press.custom_id
         super().__init__(menu)
         self._press = press
 
     @property
-    def press(self) -> Press:
+    def press(self) -> ChoicePress:
         """The press with the current selection of the menu."""
-        return msgspec.structs.replace(self._press, values=self.chosen)
+        return msgspec.structs.replace(self._press, values=self.selected_values)
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(Press.from_match(match), as_menu(item))
+        return cls(ChoicePress.from_match(match), as_menu(item))
 
 
-class LineButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(rest):(.*)"):
+class TypedLineButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(rest):(.*)"):
     """Takes the remaining steps of a typed line."""
 
 
@@ -81,7 +81,7 @@ class PlanButton(PressedItem[Button], template=r"sp:(\w+):(\d+):(use|through|sav
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
-class RestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
+class AnswerRestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
     """Seeds the rest of this step as the computer would."""
 
     def __init__(self, match: str, decision: int, label: str = "…") -> None:
@@ -94,7 +94,7 @@ class RestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
 
 
-class WholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
+class TakeWholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
     """Options that can be taken with everything that may go along."""
 
     def __init__(self, match: str, decision: int, menu: Select) -> None:
@@ -103,9 +103,9 @@ class WholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
         self.match, self.decision = match, decision
 
     @property
-    def press(self) -> Press:
+    def press(self) -> ChoicePress:
         """The press with the selected option."""
-        return Press(self.match, self.decision, 0, EVERYBODY, self.chosen[0])
+        return ChoicePress(self.match, self.decision, 0, EVERYBODY, self.selected_values[0])
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -113,7 +113,7 @@ class WholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), as_menu(item))
 
 
-class WholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
+class TakeWholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
     """Takes one option with everything that may go along."""
 
     verb = EVERYBODY
@@ -128,7 +128,7 @@ class WholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
     ) -> None:
         custom_id = f"{self.word}:{match}:{decision}:{option}"
         super().__init__(discord.ui.Button(label=label, style=style, custom_id=custom_id))
-        self.press = Press(match, decision, 0, self.verb, option)
+        self.press = ChoicePress(match, decision, 0, self.verb, option)
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -136,7 +136,7 @@ class WholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
-class AloneButton(WholeButton, template=r"n:(\w+):(\d+):(.+)"):
+class SingleOptionButton(TakeWholeButton, template=r"n:(\w+):(\d+):(.+)"):
     """Takes an option with nothing of what would be asked next."""
 
     verb = NOBODY
@@ -149,7 +149,7 @@ class NumberButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):
 class NumberForm(Form):
     """Form with one field for a whole number."""
 
-    def __init__(self, press: Press) -> None:
+    def __init__(self, press: ChoicePress) -> None:
         lowest, _, highest = press.argument.partition("~")
         super().__init__(shorten("Your choice", MODAL_TITLE))
         self._press = press
@@ -158,27 +158,29 @@ class NumberForm(Form):
         self.add_item(discord.ui.Label(text=label, component=self._field))
 
     @property
-    def press(self) -> Press:
+    def press(self) -> ChoicePress:
         """The press with the typed number."""
         return msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
 
 
-class WordsButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(words):(\d+)"):
+class TypeAnswerButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(words):(\d+)"):
     """Opens the form for words; the custom id has the maximum number of characters."""
 
 
-class WordsForm(Form):
+class TypeAnswerForm(Form):
     """Form with one field for a few sentences."""
 
-    def __init__(self, press: Press) -> None:
+    def __init__(self, press: ChoicePress) -> None:
         super().__init__(shorten("Your words", MODAL_TITLE))
         self._press = press
         style = discord.TextStyle.paragraph
-        self._field: discord.ui.TextInput[WordsForm] = discord.ui.TextInput(style=style, max_length=int(press.argument))
+        self._field: discord.ui.TextInput[TypeAnswerForm] = discord.ui.TextInput(
+            style=style, max_length=int(press.argument)
+        )
         self.add_item(discord.ui.Label(text=shorten("What should happen?", MODAL_LABEL), component=self._field))
 
     @property
-    def press(self) -> Press:
+    def press(self) -> ChoicePress:
         """The press with the typed words, as one line."""
         words = " ".join(self._field.value.split())
         return msgspec.structs.replace(self._press, values=(words,) if words else ())

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.choosing.items import LineButton
-from bot.features.choosing.press import Press
+from bot.features.choosing.items import TypedLineButton
+from bot.features.choosing.press import ChoicePress
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.limits import shorten
 from bot.ui.screen import Part, row
-from bot.ui.words import MAX_QUOTE, escaped, small_line
+from bot.ui.words import MAX_QUOTE_CHARS, escaped, small_line
 from engine.kernel.decision import Decision
 from engine.wording import listed
 
@@ -35,14 +35,14 @@ def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
     """Ask whether the steps after the one that stopped the line should still be done."""
     if not draft.rest:
         return []
-    press = Press(match, decision.number, len(draft.picks), "rest")
+    press = ChoicePress(match, decision.number, len(draft.picks), "rest")
     left = f"Not done yet: {escaped(quoted_steps(draft.rest))}."
-    return [discord.ui.TextDisplay(left), row(LineButton(press, "Do the rest"))]
+    return [discord.ui.TextDisplay(left), row(TypedLineButton(press, "Do the rest"))]
 
 
 def quoted_steps(typed_words: Sequence[str]) -> str:
     """Quote the typed words: *“fly” and “attempt”*."""
-    short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE)}”" for words in typed_words]
+    short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE_CHARS)}”" for words in typed_words]
     return listed(short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"])
 
 

@@ -8,12 +8,20 @@ from typing import NamedTuple
 import msgspec
 
 from bot.features.choosing.arranging_words import typed_arrangement
-from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, answer_or_ask, arrangement_answer, confirmed_answer
+from bot.features.choosing.dialogue import (
+    AskToConfirm,
+    GiveAnswer,
+    Outcome,
+    ShowDraft,
+    answer_or_ask,
+    arrangement_answer,
+    confirmed_answer,
+)
 from bot.features.choosing.known_words import unknown_words
 from bot.features.choosing.line_parts import quoted_steps, stop_note
 from bot.features.choosing.picks import is_single_pick
 from bot.features.choosing.typed import (
-    Typed,
+    TypedAnswer,
     guessed_words,
     is_under_way,
     matching_options,
@@ -23,7 +31,7 @@ from bot.features.choosing.typed import (
 )
 from bot.features.choosing.verbs import verb_in, verbs_meant
 from bot.features.choosing.vocabulary import destination_words, words_of, yes_or_no
-from bot.features.choosing.why import MAX_NAMED, out_of_reach, reason_sentence, reasons_against
+from bot.features.choosing.why import MAX_NAMED, out_of_reach_reason, reason_sentence, reasons_against
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
@@ -59,16 +67,16 @@ def typed_outcome(decision: Decision, draft: Draft, words: str) -> Outcome | Non
     """
     text = yes_or_no(words) if draft.unsure or draft.rest else ""
     if text == "yes":
-        return Give(None, tuple(map(WantedStep, draft.rest))) if draft.rest else confirmed_answer(draft)
+        return GiveAnswer(None, tuple(map(WantedStep, draft.rest))) if draft.rest else confirmed_answer(draft)
     if text:
-        return Show(Draft(() if is_single_pick(decision) else draft.picks))
+        return ShowDraft(Draft(() if is_single_pick(decision) else draft.picks))
     if decision.kind is not Kind.ARRANGEMENT:
         return None
     changed = typed_arrangement(decision, draft, words)
-    return arrangement_answer(decision, draft) if changed is None else Show(changed)
+    return arrangement_answer(decision, draft) if changed is None else ShowDraft(changed)
 
 
-def read_line(context: LineContext, words: str) -> Give | Ask | Show:
+def read_line(context: LineContext, words: str) -> GiveAnswer | AskToConfirm | ShowDraft:
     """Return the effect of a typed line on a decision.
 
     Raises:
@@ -83,20 +91,22 @@ def read_line(context: LineContext, words: str) -> Give | Ask | Show:
         first, *then = then
     try:
         typed = read_step(context, first)
-        return answer_or_ask(context.decision, typed.picks, detail=typed.left, typed_words=tuple(then), sure=typed.sure)
+        return answer_or_ask(
+            context.decision, typed.picks, detail=typed.left_over_words, typed_words=tuple(then), sure=typed.sure
+        )
     except (PlayerProblem, RuleViolation) as problem:
         if not then:
             raise
         return stopped_outcome(context.decision, (first, *then), str(problem))
 
 
-def stopped_outcome(decision: Decision, line: Sequence[str], reason: str) -> Show:
+def stopped_outcome(decision: Decision, line: Sequence[str], reason: str) -> ShowDraft:
     """Show the choice named by the step that stopped a line, and keep the later steps that can still be done."""
     first, *rest = line
-    return Show(Draft(named_options(decision, first), rest=tuple(rest)), stop_note(first, reason))
+    return ShowDraft(Draft(named_options(decision, first), rest=tuple(rest)), stop_note(first, reason))
 
 
-def read_next_step(context: LineContext, words: str) -> Typed | str:
+def read_next_step(context: LineContext, words: str) -> TypedAnswer | str:
     """Return the meaning of a later step of a line, or the reason why it is not done."""
     try:
         typed = read_step(context, words)
@@ -108,7 +118,7 @@ def read_next_step(context: LineContext, words: str) -> Typed | str:
     return typed
 
 
-def read_step(context: LineContext, words: str) -> Typed:
+def read_step(context: LineContext, words: str) -> TypedAnswer:
     """Return the meaning of one step of a line, which may be a proposal such as *best crew*.
 
     Raises:
@@ -121,7 +131,7 @@ def read_step(context: LineContext, words: str) -> Typed:
         _check_reach(context, typed, words)
     except (PlayerProblem, RuleViolation) as problem:
         if crew := _proposed_by(context.proposals, words):
-            return Typed(crew)
+            return TypedAnswer(crew)
         raise _reason_against(context, words, problem) from None
     doubtful = any(word in context.names for word in guessed_words(context.decision, typed.picks, words))
     return msgspec.structs.replace(typed, sure=typed.sure and not doubtful)
@@ -145,16 +155,16 @@ def _check_words(context: LineContext, words: str) -> None:
         )
 
 
-def _check_reach(context: LineContext, typed: Typed, words: str) -> None:
+def _check_reach(context: LineContext, typed: TypedAnswer, words: str) -> None:
     """Check that the ship or personnel can reach the typed destination.
 
     Raises:
         PlayerProblem: they can't, and why.
     """
-    place = " ".join(destination_words(words)) or typed.left
+    place = " ".join(destination_words(words)) or typed.left_over_words
     if not place or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
         return
-    if far := out_of_reach(context.blocked, context.decision.option(typed.picks[0]).label, place):
+    if far := out_of_reach_reason(context.blocked, context.decision.option(typed.picks[0]).label, place):
         raise PlayerProblem(reason_sentence(far))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.features.choosing.picks import EMPTY, is_ordered, is_single_pick
+from bot.features.choosing.picks import EMPTY_DRAFT, is_ordered, is_single_pick
 from bot.storage.rows import Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, pieces
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -36,7 +36,7 @@ def with_merged_groups(decision: Decision, groups: Mapping[str, str]) -> Decisio
 
     Args:
         decision: the choice.
-        groups: the groups, and the verb for their options, such as ``Play``.
+        groups: the groups, and the verb for their options, such as ``PlayParts``.
     """
     together = {
         option.id: f"{groups[option.group]}{MULTIPLE_SUFFIX}" for option in decision.options if option.group in groups
@@ -89,7 +89,7 @@ def option_counts(decision: Decision) -> dict[str, int]:
     if not is_single_pick(decision):
         return {}
     groups = groups_of(decision)
-    if not 2 <= len(groups) <= MAX_KINDS or len(menus(decision, EMPTY)) <= MENUS_ON_A_PAGE:
+    if not 2 <= len(groups) <= MAX_KINDS or len(menus(decision, EMPTY_DRAFT)) <= MENUS_ON_A_PAGE:
         return {}
     return {title: len(options) for title, options in groups.items()}
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from bot.games.library import Library
+from bot.games.library import GameLibrary
 from bot.matches import LogLine, MatchInfo, Situation
-from bot.matches.info import names_the_turn, still_counting, turn_named
+from bot.matches.info import is_turn_line, lines_still_valid, turn_of_line
 from bot.matches.plain_text import plain_event
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row
@@ -41,14 +41,14 @@ MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
 """Kind of the log lines about a card being played, and the maximum characters of one."""
-_SENTENCES = re.compile(r"(?<=[.?!]) ")
+_SENTENCE_BREAK = re.compile(r"(?<=[.?!]) ")
 DILEMMA_KIND = "dilemma"
 """Kind of the log lines about a dilemma being faced."""
 START_KIND, WIN_KIND = "begin", "win"
 """Kinds of a match's first and last log lines."""
 
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
-_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+_ORDINAL_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 LOG_LIMIT = 5000
 """More lines than any match has."""
@@ -69,7 +69,7 @@ class Notice(msgspec.Struct, frozen=True):
         rule: the rule behind it.
         events: events that just happened.
         news: whether to add what has happened since the player's last answer, including computers' moves.
-        least: minimum number of recent log lines to add.
+        min_lines: minimum number of recent log lines to add.
         picture: whether to add the picture even if the player prefers short messages.
     """
 
@@ -77,11 +77,11 @@ class Notice(msgspec.Struct, frozen=True):
     rule: str = ""
     events: tuple[NoticedEvent, ...] = ()
     news: bool = False
-    least: int = 0
+    min_lines: int = 0
     picture: bool = False
 
     def notice_components(
-        self, library: Library, game: str, limit: int = MAX_EVENTS, *, pictured: bool = False
+        self, library: GameLibrary, game: str, limit: int = MAX_EVENTS, *, pictured: bool = False
     ) -> list[Part]:
         """Return the notice as components, with at most ``limit`` lines of events; none if there is nothing to say.
 
@@ -89,7 +89,7 @@ class Notice(msgspec.Struct, frozen=True):
         """
         parts: list[Part] = []
         if events := _worth_showing(self.events):
-            digest = library.digest(game, [(event.kind, event.text) for event in events])
+            digest = library.merged_events(game, [(event.kind, event.text) for event in events])
             events = [NoticedEvent(kind, text) for kind, text in digest]
             shortened = [shortened_text(event, pictured=pictured) for event in events]
             lines = _lines_that_fit(library, game, events, shortened, limit)
@@ -103,7 +103,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 def _lines_that_fit(
-    library: Library, game: str, events: Sequence[NoticedEvent], shortened: Sequence[str], limit: int
+    library: GameLibrary, game: str, events: Sequence[NoticedEvent], shortened: Sequence[str], limit: int
 ) -> list[int]:
     """Indexes of the events to show; ordinary ones are left out before any that must not be missed is cut."""
     lines: list[int] = []
@@ -123,7 +123,7 @@ def shortened_text(event: NoticedEvent, *, pictured: bool = False) -> str:
     if not told_elsewhere or len(event.text) <= MAX_PLAY_CHARS:
         return event.text
     kept = ""
-    for said in _SENTENCES.split(event.text):
+    for said in _SENTENCE_BREAK.split(event.text):
         if kept and len(kept) + len(said) > MAX_PLAY_CHARS:
             return f"{kept} …"
         kept = f"{kept} {said}".strip()
@@ -134,14 +134,14 @@ def max_event_lines(info: MatchInfo, user: int) -> int:
     """Return the maximum number of event lines for a player."""
     return (
         MAX_COMPUTER_EVENTS
-        if all(seat.player.computer or seat.player.id == user for seat in info.seats)
+        if all(seat.player.is_computer or seat.player.id == user for seat in info.seats)
         else MAX_EVENTS
     )
 
 
 def _worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
     """Leave out events that the heading shows, and choices whose result is among the events."""
-    described_events = [event for event in events if not names_the_turn(event.kind, event.text)]
+    described_events = [event for event in events if not is_turn_line(event.kind, event.text)]
     return [event for event in described_events if event.kind != FORCED_CHOICE] or described_events
 
 
@@ -164,10 +164,10 @@ def briefing_words(situation: Situation, user: int, *, goal_shown: bool) -> str:
     return " ".join(filter(None, (f"You play the deck {deck}." if deck else "", aim, situation.briefing)))
 
 
-BACK = Notice(news=True, least=LINES_ON_RETURN)
+NOTICE_ON_RETURN = Notice(news=True, min_lines=LINES_ON_RETURN)
 """Shown when a player returns to the match."""
 
-PICTURED = Notice(picture=True)
+NOTICE_WITH_PICTURE = Notice(picture=True)
 """Shown when a player asks for a picture that was left out."""
 
 
@@ -184,8 +184,8 @@ def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
     *You fail at Tarella for the second time: …*. Each line says which turn it was.
     """
     decisive, turn = list[tuple[str, str]](), ""
-    for line in still_counting(log):
-        turn = turn_named(line.kind, line.text) or turn
+    for line in lines_still_valid(log):
+        turn = turn_of_line(line.kind, line.text) or turn
         if line.kind in kinds:
             decisive.append((line.text, turn))
     times, turns = Counter(text for text, _ in decisive), dict(decisive)
@@ -213,7 +213,7 @@ def _numbered_line(text: str, earlier: Sequence[str]) -> str:
 def _ordinal(number: int) -> str:
     """Ordinal in words or figures: *second*, *11th*, *21st*."""
     last = 0 if number // 10 % 10 == 1 else number % 10
-    return _ORDINALS.get(number, f"{number}{_ENDINGS.get(last, 'th')}")
+    return _ORDINALS.get(number, f"{number}{_ORDINAL_ENDINGS.get(last, 'th')}")
 
 
 def events_for_seat(events: Sequence[Event], seat: int | None) -> list[NoticedEvent]:
@@ -221,7 +221,7 @@ def events_for_seat(events: Sequence[Event], seat: int | None) -> list[NoticedEv
     return [NoticedEvent(event.kind, plain_event(event, seat)) for event in events]
 
 
-def events_of_lines(lately: Sequence[LogLine]) -> list[NoticedEvent]:
+def events_of_lines(log_lines: Sequence[LogLine]) -> list[NoticedEvent]:
     """Convert log lines to events, without arrivals and the start, which the players know about."""
-    began = max((index for index, line in enumerate(lately, start=1) if line.kind == START_KIND), default=0)
-    return [NoticedEvent(line.kind, line.text) for line in lately[began:]]
+    began = max((index for index, line in enumerate(log_lines, start=1) if line.kind == START_KIND), default=0)
+    return [NoticedEvent(line.kind, line.text) for line in log_lines[began:]]

@@ -7,7 +7,7 @@ from bot.storage.rows import Draft
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 
-EMPTY = Draft()
+EMPTY_DRAFT = Draft()
 
 
 def is_single_pick(decision: Decision) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.choosing.items import PlanButton, RestButton
+from bot.features.choosing.items import AnswerRestButton, PlanButton
 from bot.matches.decks.seeding_by_plan import covers_decision
 from bot.storage.rows import SeedPlan
 from bot.ui.screen import Part, row
@@ -39,6 +39,6 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
     lines = [PLAN_NOTE if plan else NO_PLAN_NOTE]
     if decision.kind is Kind.PLACE:
-        buttons.append(RestButton(match, decision.number, PLACE_REST))
+        buttons.append(AnswerRestButton(match, decision.number, PLACE_REST))
         lines.append(REST_NOTE)
     return [discord.ui.TextDisplay("\n".join(map(small_line, lines))), row(*buttons)]

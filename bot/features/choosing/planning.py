@@ -4,29 +4,29 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.features.choosing.dialogue import Show, answer_or_ask
-from bot.features.choosing.handler import Choosing
+from bot.features.choosing.dialogue import ShowDraft, answer_or_ask
+from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice
 from bot.features.lookup.finding import CardFinder
-from bot.games.library import Library
+from bot.games.library import GameLibrary
 from bot.matches import MatchService
-from bot.matches.decks.seeding_by_plan import Proposed, planned_answer
+from bot.matches.decks.seeding_by_plan import ProposedAnswer, planned_answer
 from bot.storage.rows import Draft, SeedPlan
 from bot.ui.items import Interaction
 from bot.ui.screen import defer
 from engine.kernel.decision import Decision, Kind
 from engine.wording import listed
 
-SAVED = "Saved as this deck’s plan. Anything else you seed is added to it."
-NO_ANSWER = "Your plan has no legal answer here. Choose yourself:"
-UNPLANNED = "Your plan doesn’t cover this choice. Choose, and the plan continues from there:"
-NO_PLAN = "This deck has no plan yet. Place your cards and press “Save as plan”."
+PLAN_SAVED = "Saved as this deck’s plan. Anything else you seed is added to it."
+PLAN_HAS_NO_ANSWER = "Your plan has no legal answer here. Choose yourself:"
+NOT_PLANNED = "Your plan doesn’t cover this choice. Choose, and the plan continues from there:"
+DECK_HAS_NO_PLAN = "This deck has no plan yet. Place your cards and press “Save as plan”."
 
 
-class Planning:
+class SeedPlanHandler:
     """Answers the buttons of seed plans."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder, library: Library) -> None:
+    def __init__(self, matches: MatchService, choosing: ChoiceHandler, cards: CardFinder, library: GameLibrary) -> None:
         self._matches = matches
         self._library = library
         self._choosing = choosing
@@ -42,15 +42,15 @@ class Planning:
             return
         if verb == "save":
             picks = await self._choosing.arrangement_so_far(match, user, decision)
-            await self._matches.plans.save_plan(match, user, decision, picks)
-            await self._choosing.open(interaction, match, Notice(SAVED))
+            await self._matches.seed_plans.save_plan(match, user, decision, picks)
+            await self._choosing.open(interaction, match, Notice(PLAN_SAVED))
             return
         if verb in ("soundly", "rest"):
             await self._choosing.seed_as_computer(interaction, match, step_only=verb == "rest")
             return
-        plan = await self._matches.plans.plan_for_match(match, user)
+        plan = await self._matches.seed_plans.plan_for_match(match, user)
         if plan is None:
-            await self._choosing.open(interaction, match, Notice(NO_PLAN))
+            await self._choosing.open(interaction, match, Notice(DECK_HAS_NO_PLAN))
         elif verb == "through":
             await self._use_to_end(interaction, match, plan)
         else:
@@ -59,9 +59,9 @@ class Planning:
     async def _use_plan(self, interaction: Interaction, match: str, decision: Decision, plan: SeedPlan) -> None:
         planned = planned_answer(plan, decision)
         if planned is None:
-            await self._choosing.open(interaction, match, Notice(NO_ANSWER))
+            await self._choosing.open(interaction, match, Notice(PLAN_HAS_NO_ANSWER))
         elif decision.kind is Kind.ARRANGEMENT:
-            outcome = Show(Draft(planned.answer), await self._missing_cards_note(match, planned))
+            outcome = ShowDraft(Draft(planned.answer), await self._missing_cards_note(match, planned))
             await self._choosing.carry_out(interaction, match, decision, outcome)
         else:
             await self._choosing.carry_out(interaction, match, decision, answer_or_ask(decision, planned.answer))
@@ -69,20 +69,20 @@ class Planning:
     async def _use_to_end(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
         """Seed by the plan from now on, and show the first question it doesn't fully answer."""
         user = interaction.user.id
-        await self._matches.plans.record_use(match, user, plan)
+        await self._matches.seed_plans.record_use(match, user, plan)
         await self._matches.give_orders(match, user, lambda given, _: msgspec.structs.replace(given, plan=plan))
         await self._choosing.computers_are_done(match)
         situation = await self._matches.situation(match, user)
         note = ""
         if situation.decision and self._library.is_planned(situation.info.game, situation.decision, situation.view):
             planned = planned_answer(plan, situation.decision)
-            note = await self._missing_cards_note(match, planned) if planned else UNPLANNED
+            note = await self._missing_cards_note(match, planned) if planned else NOT_PLANNED
         await self._choosing.open(interaction, match, Notice(note, news=True))
 
-    async def _missing_cards_note(self, match: str, planned: Proposed) -> str:
-        if not planned.lacking:
+    async def _missing_cards_note(self, match: str, planned: ProposedAnswer) -> str:
+        if not planned.missing_cards:
             return ""
         game = (await self._matches.info(match)).game
-        ids = [self._cards.id_in(game, card_id) for card_id in dict.fromkeys(planned.lacking)]
+        ids = [self._cards.id_in(game, card_id) for card_id in dict.fromkeys(planned.missing_cards)]
         names = listed([self._cards.name_of(card_id) or card_id for card_id in ids])
         return f"Your plan no longer matches the deck: {names} can’t be seeded here. Everything else is placed:"

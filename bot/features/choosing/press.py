@@ -18,7 +18,7 @@ EVERYBODY, NOBODY = "everybody", "nobody"
 """Verbs that take an option and then everything, or nothing, of what is asked next."""
 
 
-class Press(msgspec.Struct, frozen=True):
+class ChoicePress(msgspec.Struct, frozen=True):
     """A press on a component of a decision.
 
     Attributes:
@@ -45,7 +45,7 @@ class Press(msgspec.Struct, frozen=True):
         """The component's custom id."""
         return f"c:{self.match}:{self.decision}:{self.picked}:{self.verb}:{self.argument}"
 
-    def with_verb(self, verb: str, argument: str = "") -> Press:
+    def with_verb(self, verb: str, argument: str = "") -> ChoicePress:
         """Return the press on another component of the same screen."""
         return msgspec.structs.replace(self, verb=verb, argument=argument)
 
@@ -59,7 +59,7 @@ class Press(msgspec.Struct, frozen=True):
         return number_in(self.argument)
 
     @classmethod
-    def from_match(cls, matched: re.Match[str]) -> Press:
+    def from_match(cls, matched: re.Match[str]) -> ChoicePress:
         """Decode a custom id."""
         match, decision, picked, verb, argument = matched.groups()
         return cls(match, int(decision), int(picked), verb, argument)

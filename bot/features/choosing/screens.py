@@ -10,13 +10,13 @@ import discord
 from bot.features.choosing.arranging import should_confirm
 from bot.features.choosing.arranging_screens import unsure_parts
 from bot.features.choosing.items import (
-    AloneButton,
     ChoiceButton,
     ChoiceMenu,
     NumberButton,
-    WholeButton,
-    WholeMenu,
-    WordsButton,
+    SingleOptionButton,
+    TakeWholeButton,
+    TakeWholeMenu,
+    TypeAnswerButton,
 )
 from bot.features.choosing.menus import (
     MAX_OPTION_BUTTONS,
@@ -30,17 +30,17 @@ from bot.features.choosing.menus import (
     option_counts,
 )
 from bot.features.choosing.picks import (
-    EMPTY,
+    EMPTY_DRAFT,
     can_keep_listed_order,
     can_take_all,
     is_ordered,
     is_single_pick,
     problem_with,
 )
-from bot.features.choosing.press import ANSWER_AT_ONCE, Press
-from bot.games.presentation import Alone
+from bot.features.choosing.press import ANSWER_AT_ONCE, ChoicePress
+from bot.games.presentation import SingleOption
 from bot.storage.rows import Draft
-from bot.ui.items import menu
+from bot.ui.items import select_menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import escaped, small_line
@@ -81,7 +81,7 @@ def no_brief(card: str) -> str:
 def choice_parts(
     match: str,
     decision: Decision,
-    draft: Draft = EMPTY,
+    draft: Draft = EMPTY_DRAFT,
     card_brief: CardBrief = no_brief,
     advice: Advice = NONE,
     *,
@@ -105,7 +105,7 @@ def choice_parts(
         words_only: whether the player sees no pictures, so that long texts are written out.
         menu_size: maximum number of options in a menu; small for cards that are pictured page by page.
     """
-    blank = Press(match, decision.number, len(draft.picks), "")
+    blank = ChoicePress(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [
         discord.ui.TextDisplay(_question_words(decision, draft, advice.idle, short=short, words_only=words_only))
     ]
@@ -145,12 +145,12 @@ def choice_parts(
     return parts
 
 
-def _form_buttons(decision: Decision, blank: Press) -> list[Part]:
+def _form_buttons(decision: Decision, blank: ChoicePress) -> list[Part]:
     """The button that opens the form for a number or words, and for words a button to say nothing."""
     if decision.kind is Kind.NUMBER:
         press = blank.with_verb("number", f"{decision.minimum}~{decision.maximum}")
         return [NumberButton(press, "Enter a number", _BLUE)]
-    write = WordsButton(blank.with_verb("words", str(decision.maximum)), "Type it", _BLUE)
+    write = TypeAnswerButton(blank.with_verb("words", str(decision.maximum)), "Type it", _BLUE)
     return [write, ChoiceButton(blank.with_verb("none"), "Say nothing")]
 
 
@@ -163,12 +163,12 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
         return []
     if len(options) <= MAX_WHOLE_BUTTONS:
         return _rows_of_items(
-            [WholeButton(match, decision.number, option.id, everybody_label(option)) for option in options]
+            [TakeWholeButton(match, decision.number, option.id, everybody_label(option)) for option in options]
         )
     labels = [discord.SelectOption(label=shorten(option.label, SELECT_TEXT), value=option.id) for option in options]
     first, *others = dict.fromkeys(option.group for option in options)
     verbs = " or ".join((first, *map(str.lower, others)))
-    return [row(WholeMenu(match, decision.number, menu(f"{verbs} everybody …", labels)))]
+    return [row(TakeWholeMenu(match, decision.number, select_menu(f"{verbs} everybody …", labels)))]
 
 
 def everybody_label(option: Option) -> str:
@@ -176,13 +176,13 @@ def everybody_label(option: Option) -> str:
     return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
-def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:
+def single_option_parts(match: str, decision: Decision, single_options: Sequence[SingleOption]) -> list[Part]:
     """Buttons for options taken with nothing of what would be asked next, such as ending a turn."""
     ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
     return _rows_of_items(
         [
-            AloneButton(match, decision.number, choice.option, choice.label, discord.ButtonStyle.secondary)
-            for choice in known
+            SingleOptionButton(match, decision.number, choice.option, choice.label, discord.ButtonStyle.secondary)
+            for choice in single_options
             if choice.option in ids
         ]
     )
@@ -190,7 +190,7 @@ def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[
 
 def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Sequence[str] = ()) -> list[Part]:
     """Ask for confirmation of a weighty choice, or one with further steps, whose words are in ``typed_words``."""
-    blank = Press(match, decision.number, len(picks), "")
+    blank = ChoicePress(match, decision.number, len(picks), "")
     labels = (
         picks
         if decision.kind in (Kind.NUMBER, Kind.WORDS)
@@ -301,7 +301,9 @@ def _numbered_options(options: Sequence[Option]) -> str:
     return fit_lines([f"{index}. **{escaped(option.label)}**" for index, option in enumerate(options, start=1)], 1000)
 
 
-def _option_menu(decision: Decision, draft: Draft, shown_menu: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
+def _option_menu(
+    decision: Decision, draft: Draft, shown_menu: Menu, card_brief: CardBrief, press: ChoicePress
+) -> ChoiceMenu:
     several = any(map(is_multiple, shown_menu.options))
     many = several or (not is_single_pick(decision) and not is_ordered(decision))
     options = [
@@ -317,7 +319,7 @@ def _option_menu(decision: Decision, draft: Draft, shown_menu: Menu, card_brief:
     already = sum(option.default for option in options)
     lowest = int(several or not many)
     title = f"{shown_menu.title[:1].upper()}{shown_menu.title[1:]} …"
-    return ChoiceMenu(press, menu(title, options, lowest=lowest, highest=max(highest, already)))
+    return ChoiceMenu(press, select_menu(title, options, min_values=lowest, max_values=max(highest, already)))
 
 
 def _option_detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
@@ -333,7 +335,7 @@ def _ends_action(decision: Decision, option: Option) -> bool:
 
 
 def _option_button(
-    decision: Decision, option: Option, blank: Press, best: Answer, *, idle: bool = False
+    decision: Decision, option: Option, blank: ChoicePress, best: Answer, *, idle: bool = False
 ) -> ChoiceButton:
     style = discord.ButtonStyle.secondary
     if option.id in best:
@@ -347,13 +349,13 @@ def _option_button(
     return ChoiceButton(blank.with_verb("pick", option.id), option.label, style)
 
 
-def _kind_parts(counts: Mapping[str, int], blank: Press) -> list[Part]:
+def _kind_parts(counts: Mapping[str, int], blank: ChoicePress) -> list[Part]:
     """A button for each kind of action with its number of options, which a menu would hide."""
     buttons = [ChoiceButton(blank.with_verb("kind", title), f"{title} … ({count})") for title, count in counts.items()]
     return _rows_of_items(buttons)
 
 
-def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
+def _order_menu(decision: Decision, draft: Draft, blank: ChoicePress) -> ChoiceMenu:
     """A menu to reorder: move a pick up, or take it out."""
     options = []
     for index, picked in enumerate(draft.picks, start=1):
@@ -361,10 +363,10 @@ def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
         if index > 1:
             options.append(discord.SelectOption(label=shorten(f"Move up: {label}", SELECT_TEXT), value=f"up:{picked}"))
         options.append(discord.SelectOption(label=shorten(f"Remove: {label}", SELECT_TEXT), value=f"out:{picked}"))
-    return ChoiceMenu(blank.with_verb("order", "0"), menu("Change the order …", options[-SELECT_OPTIONS:]))
+    return ChoiceMenu(blank.with_verb("order", "0"), select_menu("Change the order …", options[-SELECT_OPTIONS:]))
 
 
-def _proposal_button(proposal: Proposal, number: int, blank: Press) -> ChoiceButton:
+def _proposal_button(proposal: Proposal, number: int, blank: ChoicePress) -> ChoiceButton:
     """Button that picks a proposal; the player can still change the picks."""
     return ChoiceButton(blank.with_verb("all", str(number)), proposal_label(proposal), _BLUE)
 
@@ -374,7 +376,7 @@ def proposal_label(proposal: Proposal) -> str:
     return f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})"
 
 
-def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
+def _page_buttons(blank: ChoicePress, page: int, pages: int) -> list[ChoiceButton]:
     if pages < 2:
         return []
     return [
@@ -385,7 +387,7 @@ def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
     ]
 
 
-def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[ChoiceButton]:
+def _closing_buttons(decision: Decision, draft: Draft, blank: ChoicePress) -> list[ChoiceButton]:
     buttons = []
     if (
         not is_single_pick(decision)

@@ -7,16 +7,16 @@ import asyncio
 import msgspec
 
 from bot.features.choosing.courses import is_course, steps_of, with_further_courses
-from bot.features.choosing.dialogue import Give, follow_up_answer, is_given_one_by_one
+from bot.features.choosing.dialogue import GiveAnswer, follow_up_answer, is_given_one_by_one
 from bot.features.choosing.line_parts import left_over_note
 from bot.features.choosing.line_reading import LineContext, read_next_step, stopped_outcome
 from bot.features.choosing.notice import NoticedEvent, events_for_seat
-from bot.features.choosing.picks import EMPTY, interrupts_action
+from bot.features.choosing.picks import EMPTY_DRAFT, interrupts_action
 from bot.features.choosing.typed import as_players_say_it, is_under_way
 from bot.features.choosing.verbs import verb_in
 from bot.features.choosing.vocabulary import is_filler
 from bot.features.lookup.finding import CardFinder
-from bot.games.library import Library
+from bot.games.library import GameLibrary
 from bot.matches import MatchService, Situation
 from bot.matches.computers import ComputerSeats
 from bot.matches.decks.seeding_by_plan import is_seeding
@@ -24,8 +24,8 @@ from bot.matches.info import seat_of
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.decision import Answer, Decision
 
-NOT_OFFERED = "It can’t be chosen now."
-NOTHING_ASKED = "The step before it had nothing left to choose."
+NOT_OFFERED_MESSAGE = "It can’t be chosen now."
+NOTHING_ASKED_MESSAGE = "The step before it had nothing left to choose."
 
 
 class StepResult(msgspec.Struct, frozen=True):
@@ -33,17 +33,19 @@ class StepResult(msgspec.Struct, frozen=True):
 
     Attributes:
         events: what happened, as the player may know it.
-        left: a note about a step that couldn't be done, and why; empty if all were done.
+        left_over_note: a note about a step that couldn't be done, and why; empty if all were done.
     """
 
     events: list[NoticedEvent]
-    left: str = ""
+    left_over_note: str = ""
 
 
-class Steps:
+class StepRunner:
     """Gives a player's answers one after the other, as long as they are offered."""
 
-    def __init__(self, matches: MatchService, computers: ComputerSeats, library: Library, cards: CardFinder) -> None:
+    def __init__(
+        self, matches: MatchService, computers: ComputerSeats, library: GameLibrary, cards: CardFinder
+    ) -> None:
         self._matches = matches
         self._computers = computers
         self._library = library
@@ -58,13 +60,13 @@ class Steps:
         game = situation.info.game
         return LineContext(
             self.as_players_say_it(game, decision),
-            await self._matches.blocked(situation.info.id, user),
+            await self._matches.blocked_actions(situation.info.id, user),
             situation.advice.proposals,
             self._cards.name_words(game),
             [seat.player.name for seat in situation.info.seats],
         )
 
-    async def answer_and_follow_up(self, match: str, user: int, decision: Decision, given: Give) -> StepResult:
+    async def answer_and_follow_up(self, match: str, user: int, decision: Decision, given: GiveAnswer) -> StepResult:
         """Answer, take the steps that follow or waited, and then give the obvious answers.
 
         Raises:
@@ -74,7 +76,7 @@ class Steps:
         if given.picks is None:
             return await self._take_waiting_steps(match, user, [], given.follows)
         picks = given.picks
-        waiting = (*given.follows, *(await self._matches.draft(match, user, decision.number) or EMPTY).wanted)
+        waiting = (*given.follows, *(await self._matches.draft(match, user, decision.number) or EMPTY_DRAFT).wanted)
         if is_given_one_by_one(decision, picks):
             first, *others = _picked_options(decision, picks)
             picks, waiting = first.answers[:1], (*_remaining_steps(first), *others, *waiting)
@@ -83,7 +85,7 @@ class Steps:
         )
         return await self._answer_next(match, user, given, done) if given.then else done
 
-    async def _answer_next(self, match: str, user: int, given: Give, done: StepResult) -> StepResult:
+    async def _answer_next(self, match: str, user: int, given: GiveAnswer, done: StepResult) -> StepResult:
         """Answer the next question with ``given.then`` if that is possible."""
         situation = await self._matches.situation(match, user)
         rules = [
@@ -95,7 +97,7 @@ class Steps:
         if situation.decision is None or following is None:
             return done
         after = await self.answer_and_follow_up(match, user, situation.decision, following)
-        return StepResult(done.events + after.events, after.left or done.left)
+        return StepResult(done.events + after.events, after.left_over_note or done.left_over_note)
 
     async def _take_waiting_steps(
         self, match: str, user: int, events: list[NoticedEvent], waiting: tuple[WantedStep, ...]
@@ -149,15 +151,15 @@ class Steps:
         """Return the answer for a waiting step and the steps left after it, or the reason why it can't be done."""
         if step.answers:
             offered = any(option.id == step.answers[0] for option in decision.options)
-            return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED
+            return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED_MESSAGE
         if step.detail and not interrupts_action(decision):
-            return NOTHING_ASKED
+            return NOTHING_ASKED_MESSAGE
         said = await asyncio.to_thread(
             read_next_step, await self.reading_context(user, situation, decision), step.words
         )
         if isinstance(said, str):
             return said
-        return said.picks, (WantedStep(said.left, detail=True),) if said.left else ()
+        return said.picks, (WantedStep(said.left_over_words, detail=True),) if said.left_over_words else ()
 
     async def seed_as_computer(self, match: str, user: int, *, step_only: bool = False) -> StepResult:
         """Seed for a player as the computer would, until their first turn or until other players have to choose.
@@ -187,8 +189,8 @@ class Steps:
         before = await self._matches.situation(match, user) if self._library.may_be_planned(decision) else None
         update = await self._matches.answer(match, user, decision.number, picks)
         if before and self._library.is_planned(update.info.game, decision, before.view):
-            await self._matches.plans.record_answer(match, user, decision, picks)
-        await self._computers.finished(match)
+            await self._matches.seed_plans.record_answer(match, user, decision, picks)
+        await self._computers.wait_until_idle(match)
         return events_for_seat(update.events, seat_of(update.info, user))
 
 

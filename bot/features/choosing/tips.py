@@ -16,12 +16,20 @@ import tomli
 from bot.features.choosing.guidance import NOTHING_MORE, PLAN_GUIDANCE, ExtraOptions, Guidance, guidance_for
 from bot.features.choosing.items import TipsButton
 from bot.features.delayed_writes import DelayedWrites
-from bot.matches.leading import Leads
+from bot.matches.leading import Guide
 from bot.storage import Store
-from bot.storage.tips import GUIDED, MAX_TIP_ID_CHARS, Newcomer, newcomer, note, set_wants_tips, wants_tips
+from bot.storage.tips import (
+    GUIDED_ID,
+    MAX_TIP_ID_CHARS,
+    Newcomer,
+    read_newcomer,
+    record_shown_tips,
+    set_wants_tips,
+    wants_tips,
+)
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, row, text_screen
-from bot.ui.way_back import defer_aside, show_aside
+from bot.ui.way_back import defer_beside_match, show_beside_match
 from engine.assets import assets_folder
 from engine.computer.leading import Aim
 from engine.kernel.decision import Answer, Decision, Kind
@@ -36,15 +44,15 @@ MAX_PLAYERS_CACHED = 10_000
 GUIDANCE_OVER = "led"
 """Marks guidance as finished, among the past tips."""
 
-_ALWAYS_THERE = frozenset(("Undo", "My hand", "Look", "Auto-place"))
+_ALWAYS_SHOWN_BUTTONS = frozenset(("Undo", "My hand", "Look", "Auto-place"))
 """Controls that every choice, or every arrangement, has."""
 _SENTENCE, _NAMED = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
 
-_AIM = "aim:"
+_AIM_PREFIX = "aim:"
 """Start of the notes about what the guide has named as an aim: ``aim:of>at``."""
 
 START, RESPONSE = "start", "response"
-_GENERAL = {
+_GENERAL_TIPS = {
     START: "Only you can see this message, and you can play your whole turn in it. Its menus and buttons "
     "offer only legal choices; *Undo* undoes your last move.",
     RESPONSE: "You may respond to what just happened. If you don’t want to, pass.",
@@ -54,17 +62,17 @@ _GENERAL = {
 class Tips:
     """Shows tips, and guides players through their first match."""
 
-    def __init__(self, store: Store, leads: Leads) -> None:
+    def __init__(self, store: Store, leads: Guide) -> None:
         self._store = store
         self._leads = leads
-        _by_rule()  # loaded before anyone waits
+        _tips_by_rule()  # loaded before anyone waits
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
-        self._noted = DelayedWrites[tuple[int, str, str], int](store, note)
+        self._noted = DelayedWrites[tuple[int, str, str], int](store, record_shown_tips)
 
     async def guide_in(self, match: str, user: int) -> None:
         """Guide a player in a match, whatever they have played before."""
-        await self._store.write(note, {(user, match, GUIDED): 0})
+        await self._store.write(record_shown_tips, {(user, match, GUIDED_ID): 0})
         self._known.pop((user, match), None)
         self._past.discard((user, match, GUIDANCE_OVER))
 
@@ -93,10 +101,10 @@ class Tips:
         if (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
             return None
         player = await self._read_newcomer(user, match)
-        if not player.wanted or not player.is_guided:
+        if not player.wants_tips or not player.is_guided:
             self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER])
             return None
-        lead = await self._leads.lead_for(match, user, decision, _aims_before(player, decision.number))
+        lead = await self._leads.suggested_move(match, user, decision, _aims_before(player, decision.number))
         if lead is None:
             return None
         if planned:
@@ -108,10 +116,10 @@ class Tips:
 
     def _note_aim(self, user: int, match: str, aim: Aim, decision: int) -> None:
         """Note that an aim was named, so that another one isn't named later without saying what changed."""
-        player, tip = self._known[user, match], f"{_AIM}{aim.of}>{aim.at}"
-        if player.shown.get(tip) == decision or len(tip) > MAX_TIP_ID_CHARS:
+        player, tip = self._known[user, match], f"{_AIM_PREFIX}{aim.of}>{aim.at}"
+        if player.shown_tips.get(tip) == decision or len(tip) > MAX_TIP_ID_CHARS:
             return
-        self._known[user, match] = player._replace(shown=player.shown | {tip: decision})
+        self._known[user, match] = player._replace(shown_tips=player.shown_tips | {tip: decision})
         self._noted.queue_row((user, match, tip), decision)
 
     async def tip_components(
@@ -130,14 +138,18 @@ class Tips:
         if not fitting and not guidance:
             return []
         player = await self._read_newcomer(user, match)
-        past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
+        past = [
+            tip
+            for tip in fitting
+            if player.earlier_matches >= FIRST_MATCHES or not player.is_new_at(tip, decision.number)
+        ]
         self._cache_past_tips(user, match, past)
-        if not player.wanted:
+        if not player.wants_tips:
             return []
         due = [tip for tip in fitting if tip not in past][:1]
-        if new := [tip for tip in due if tip not in player.shown]:
+        if new := [tip for tip in due if tip not in player.shown_tips]:
             shown = dict.fromkeys(new, decision.number)
-            self._known[user, match] = player._replace(shown=player.shown | shown)
+            self._known[user, match] = player._replace(shown_tips=player.shown_tips | shown)
             for tip in new:
                 self._noted.queue_row((user, match, tip), decision.number)
         lines = [*(f"💡 {fitting[tip]}" for tip in due), *([str(guidance)] if guidance else [])]
@@ -153,17 +165,17 @@ class Tips:
             return view.goal
         player = await self._read_newcomer(user, match)
         self._cache_past_tips(user, match, [] if player.is_guided else [GUIDANCE_OVER])
-        return view.aim if player.wanted and player.is_guided else ""
+        return view.aim if player.wants_tips and player.is_guided else ""
 
     async def _read_newcomer(self, user: int, match: str) -> Newcomer:
         if (user, match) not in self._known:
             if len(self._known) > MAX_PLAYERS_CACHED:
                 self._known.clear()
-            known = await self._store.read(newcomer, user, match)
+            known = await self._store.read(read_newcomer, user, match)
             waiting = {
                 tip: shown_count for (*who, tip), shown_count in self._noted.waiting.items() if who == [user, match]
             }
-            self._known[user, match] = known._replace(shown=known.shown | waiting)
+            self._known[user, match] = known._replace(shown_tips=known.shown_tips | waiting)
         return self._known[user, match]
 
     async def wait_until_saved(self) -> None:
@@ -172,7 +184,7 @@ class Tips:
 
     async def _is_guided(self, match: str, user: int) -> bool:
         """Whether a player can be guided in the match; a "no" is cached."""
-        if await self._leads.can_lead_in(match, user):
+        if await self._leads.can_guide_in(match, user):
             return True
         self._cache_past_tips(user, match, [GUIDANCE_OVER])
         return False
@@ -189,29 +201,31 @@ class Tips:
 
     async def switch_tips(self, interaction: Interaction, *, wanted: bool) -> None:
         """Switch tips on or off."""
-        await defer_aside(interaction)
+        await defer_beside_match(interaction)
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
         self._known.clear()
         many = f"in your first {FIRST_MATCHES} matches of each game"
         words = f"You’ll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
-        await show_aside(interaction, text_screen(words))
+        await show_beside_match(interaction, text_screen(words))
 
 
 def _aims_before(player: Newcomer, decision: int) -> dict[str, str]:
     """Return the aims that were named last before a decision, by whose they are."""
-    named = sorted((number, tip) for tip, number in player.shown.items() if tip.startswith(_AIM) and number < decision)
-    parts = (tip.removeprefix(_AIM).partition(">") for _, tip in named)
+    named = sorted(
+        (number, tip) for tip, number in player.shown_tips.items() if tip.startswith(_AIM_PREFIX) and number < decision
+    )
+    parts = (tip.removeprefix(_AIM_PREFIX).partition(">") for _, tip in named)
     return {of: at for of, _, at in parts}
 
 
 def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]:
     """Yield all tips that fit a decision, with their ids: the tip of its rule, or of the rule ``instead``."""
     rule = instead or decision.rule
-    yield START, _GENERAL[START]
+    yield START, _GENERAL_TIPS[START]
     if decision.window and any(option.label == "Pass" for option in decision.options):
-        yield RESPONSE, _GENERAL[RESPONSE]
-    elif rule in _by_rule() and not _can_only_continue(decision):
-        yield rule, tip_for_screen(decision, _by_rule()[rule])
+        yield RESPONSE, _GENERAL_TIPS[RESPONSE]
+    elif rule in _tips_by_rule() and not _can_only_continue(decision):
+        yield rule, tip_for_screen(decision, _tips_by_rule()[rule])
 
 
 def _can_only_continue(decision: Decision) -> bool:
@@ -224,11 +238,11 @@ def tip_for_screen(decision: Decision, words: str) -> str:
     labels = [option.label for option in decision.options]
 
     def is_there(name: str) -> bool:
-        return name in _ALWAYS_THERE or any(label.startswith(name) for label in labels)
+        return name in _ALWAYS_SHOWN_BUTTONS or any(label.startswith(name) for label in labels)
 
     return " ".join(item for item in _SENTENCE.split(words) if all(map(is_there, _NAMED.findall(item))))
 
 
 @cache
-def _by_rule() -> Mapping[str, str]:
+def _tips_by_rule() -> Mapping[str, str]:
     return tomli.loads((assets_folder() / "tips.toml").read_text("utf-8"))

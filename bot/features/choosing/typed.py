@@ -19,7 +19,7 @@ from bot.features.choosing.verbs import (
     without_the_verb_asked,
 )
 from bot.features.choosing.vocabulary import (
-    MEANS,
+    SYNONYM_MEANINGS,
     all_but,
     beam_direction,
     destination_words,
@@ -33,19 +33,19 @@ from bot.features.choosing.vocabulary import (
     is_verb,
     meaningful_words,
     origin_and_destination,
-    pieces_of,
+    sentence_pieces,
     typed_number,
     typed_steps,
     words_of,
     yes_or_no,
 )
-from bot.features.choosing.whole_names import longest_exact
+from bot.features.choosing.whole_names import longest_exact_names
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.wording import listed
 
-NONE = "none"
+NONE_WORD = "none"
 
 MIN_FITTING_SHARE = 0.5
 """Share of the typed words that must fit an option."""
@@ -60,26 +60,26 @@ TYPO_WEIGHT = 0.8
 
 _SPACE, _NAMES_SPACE = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
 """Names of spaces, as typed and as in labels."""
-_ROUTE = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
+_ROUTE_PATTERN = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
 """Labels of routes from one place to another."""
 
 
-class Typed(msgspec.Struct, frozen=True):
+class TypedAnswer(msgspec.Struct, frozen=True):
     """The meaning of a player's words.
 
     Attributes:
         picks: the answer.
-        left: words that have no meaning here; if there are any, the player confirms the answer first.
+        left_over_words: words that have no meaning here; if there are any, the player confirms the answer first.
         sure: whether the words name the answer itself; *end turn* does not name *Give orders*.
     """
 
     picks: Answer
-    left: str = ""
+    left_over_words: str = ""
     sure: bool = True
 
 
 def as_players_say_it(decision: Decision, name_of: Callable[[str], str]) -> Decision:
-    """Return the decision with the full names of its options' cards; ``name_of`` returns a card's name."""
+    """Return the decision with the full names of its options' cards; ``interaction_name`` returns a card's name."""
     options = [
         msgspec.structs.replace(option, group=f"{option.group} {name_of(option.card)}") if option.card else option
         for option in decision.options
@@ -127,7 +127,7 @@ def _whole_label_before_a_comma(decision: Decision, words: str) -> str:
 
 def _parts_one_by_one(decision: Decision, step: str) -> list[str]:
     """Split *play picard and data* into parts if each names a choice and nothing else."""
-    parts = [piece for part in step.split(",") for piece in pieces_of(part)]
+    parts = [piece for part in step.split(",") for piece in sentence_pieces(part)]
     found = [matching_options(decision.options, part) for part in parts]
     named = [options[0].id for options, part in zip(found, parts, strict=True) if _is_named(options, part)]
     return parts if decision.kind is Kind.ACTION and len(set(named)) == len(parts) else [step]
@@ -172,12 +172,12 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
         if len(value) <= CHOICE_TEXT:
             shown = f"{words} – {option.detail}" if option.detail else words
             found.append((shorten(shown, CHOICE_TEXT), value))
-    if decision.minimum == 0 and not done and NONE.startswith(partial.casefold()):
-        found.insert(0, ("None", NONE))
+    if decision.minimum == 0 and not done and NONE_WORD.startswith(partial.casefold()):
+        found.insert(0, ("None", NONE_WORD))
     return found[:CHOICES]
 
 
-def typed_answer(decision: Decision, words: str) -> Typed:
+def typed_answer(decision: Decision, words: str) -> TypedAnswer:
     """Return the meaning of the words: ids or labels, parts of labels, or players' synonyms.
 
     Raises:
@@ -185,30 +185,30 @@ def typed_answer(decision: Decision, words: str) -> Typed:
     """
     text = without_the_verb_asked(decision, words.strip())
     if decision.kind is Kind.NUMBER:
-        return Typed((typed_number(text, decision.maximum),))
+        return TypedAnswer((typed_number(text, decision.maximum),))
     if decision.kind is Kind.WORDS:
-        return Typed((" ".join(text.split()),) if text else ())
+        return TypedAnswer((" ".join(text.split()),) if text else ())
     if exact := _exact_answer(decision, text):
         return exact
     if decision.minimum == 0 and is_none(text):
-        return Typed(())
+        return TypedAnswer(())
     if decision.kind is Kind.YES_NO and (typed_text := yes_or_no(text)):
-        return Typed((typed_text,))
-    if decision.kind is Kind.ACTION and decision.default and _goes_on(decision, text):
-        return Typed(decision.default, sure=_names_the_end(decision, text))
+        return TypedAnswer((typed_text,))
+    if decision.kind is Kind.ACTION and decision.default and _continues_after_and(decision, text):
+        return TypedAnswer(decision.default, sure=_names_the_end(decision, text))
     if decision.default == ("pass",) and len(decision.options) == 2 and yes_or_no(text) == "yes":
-        return Typed(tuple(option.id for option in decision.options if option.id != "pass"))
+        return TypedAnswer(tuple(option.id for option in decision.options if option.id != "pass"))
     if is_ordered(decision) and decision.minimum == len(decision.options) and is_as_listed(text):
-        return Typed(tuple(option.id for option in decision.options))
+        return TypedAnswer(tuple(option.id for option in decision.options))
     if words_of(text) == ["both"] and len(decision.options) == decision.maximum == 2:
-        return Typed(tuple(option.id for option in decision.options))
+        return TypedAnswer(tuple(option.id for option in decision.options))
     if is_single_pick(decision):
         option, left = _only_option(decision, text)
-        return Typed((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
+        return TypedAnswer((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
     return _several_answers(decision, text)
 
 
-def _goes_on(decision: Decision, text: str) -> bool:
+def _continues_after_and(decision: Decision, text: str) -> bool:
     """Whether the words end the action; a plain *no* does that only for *Pass*."""
     draws = words_of(decision.option(decision.default[0]).label)[:1] == ["draw"]
     refused = decision.default == ("pass",) and yes_or_no(text) == "no"
@@ -228,25 +228,27 @@ def _names_the_end(decision: Decision, text: str) -> bool:
     return words != {"orders"} or label[:1] != ["end"]
 
 
-def _exact_answer(decision: Decision, text: str) -> Typed | None:
+def _exact_answer(decision: Decision, text: str) -> TypedAnswer | None:
     """Read ids and whole labels only, separated by commas."""
     tokens, start, found = text.split(","), 0, []
     while start < len(tokens):
-        option, start = longest_exact(decision, tokens, start, len(tokens))
+        option, start = longest_exact_names(decision, tokens, start, len(tokens))
         if option is None:
             return None
         found.append(option.id)
-    return Typed(tuple(found))
+    return TypedAnswer(tuple(found))
 
 
-def _several_answers(decision: Decision, text: str) -> Typed:
+def _several_answers(decision: Decision, text: str) -> TypedAnswer:
     """Read names separated by commas or *and*; also *everyone*, with exceptions."""
     exceptions = all_but(text)
     if exceptions is None:
         read = list(_read_options(decision, text))
-        return Typed(tuple(dict.fromkeys(option.id for option, _ in read)), " ".join(left for _, left in read if left))
+        return TypedAnswer(
+            tuple(dict.fromkeys(option.id for option, _ in read)), " ".join(left for _, left in read if left)
+        )
     out = {option.id for option, _ in _read_options(decision, exceptions)} if exceptions else set()
-    return Typed(tuple(option.id for option in decision.options if option.id not in out))
+    return TypedAnswer(tuple(option.id for option in decision.options if option.id not in out))
 
 
 def named_options(decision: Decision, words: str) -> Answer:
@@ -273,7 +275,7 @@ def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     tokens = typed.split(",") if not is_single_pick(decision) else [typed]
     start = 0
     while start < len(tokens) - 1:
-        option, end = longest_exact(decision, tokens, start, len(tokens) - 1)
+        option, end = longest_exact_names(decision, tokens, start, len(tokens) - 1)
         if option is None:
             break
         done.append(option)
@@ -286,11 +288,11 @@ def _read_options(decision: Decision, text: str) -> Iterator[tuple[Option, str]]
     tokens = text.split(",")
     start = 0
     while start < len(tokens):
-        option, end = longest_exact(decision, tokens, start, len(tokens))
+        option, end = longest_exact_names(decision, tokens, start, len(tokens))
         if option:
             yield option, ""
         else:
-            for piece in pieces_of(tokens[start]) if tokens[start].strip() else [""]:
+            for piece in sentence_pieces(tokens[start]) if tokens[start].strip() else [""]:
                 yield from _options_by_word(decision, piece)
             end = start + 1
         start = end
@@ -339,7 +341,7 @@ def not_offered_message(words: str, options: Sequence[Option]) -> str:
 
 def _unknown_name(options: Sequence[Option], words: str) -> str:
     """Return the typed name if none of the options has it; personnel and destinations are asked later."""
-    if any(_ROUTE.fullmatch(option.label) or words_of(option.label)[:1] == ["move"] for option in options):
+    if any(_ROUTE_PATTERN.fullmatch(option.label) or words_of(option.label)[:1] == ["move"] for option in options):
         return ""
     names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
     named_so = [msgspec.structs.replace(option, detail="") for option in options]
@@ -361,7 +363,7 @@ def _plural_word(options: Sequence[Option], words: str) -> str:
     many = (
         word for word in meaningful_words(words) if word.endswith("s") and any(word[:-1] in label for label in labels)
     )
-    return next((word for word in many if not any(_was_typed(label, word) for label in labels)), "")
+    return next((word for word in many if not any(_has_typed_word(label, word) for label in labels)), "")
 
 
 def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = False) -> list[Option]:
@@ -375,7 +377,9 @@ def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = 
     if not typed.strip():
         return list(options)
     options = list(options) if any_verb else without_sideways(with_that_verb(options, typed), typed)
-    options = [option for option in options if _fits_direction(option, typed) and _is_at(option, typed, options)]
+    options = [
+        option for option in options if _fits_direction(option, typed) and _is_at_typed_space(option, typed, options)
+    ]
     options = [option for option in options if _fits_beaming(option, typed)] or options
     if (
         found_options := _best_options(options, typed)
@@ -410,18 +414,22 @@ def _routes_named(options: Sequence[Option], typed: str) -> list[Option]:
 def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
     """The routes for *beam picard and data up*; the personnel are asked next."""
     typed_words = verbs_meant(verb_in(typed)) - {""}
-    return [option for option in options if _ROUTE.fullmatch(option.label) and words_of(option.label)[0] in typed_words]
+    return [
+        option
+        for option in options
+        if _ROUTE_PATTERN.fullmatch(option.label) and words_of(option.label)[0] in typed_words
+    ]
 
 
 def _options_for_destination(options: Sequence[Option], typed: str) -> list[Option]:
     """The options that can go to the typed destination: *fly to khitomer* fits every ship, *galaxy to khitomer* one."""
     end = origin_and_destination(typed)[1]
     beginning = [word for word in meaningful_words(typed) if word not in end]
-    typed_words = [word for word in beginning if "move" not in (word, *MEANS.get(word, ()))]
+    typed_words = [word for word in beginning if "move" not in (word, *SYNONYM_MEANINGS.get(word, ()))]
     if not (end and beginning) or any(map(is_verb, typed_words)):
         return []
     ways = [option for option in options if words_of(option.label)[:1] == ["move"]]
-    return [option for option in ways if all(_was_typed(words_of(option.label), word) for word in typed_words)]
+    return [option for option in ways if all(_has_typed_word(words_of(option.label), word) for word in typed_words)]
 
 
 def _with_own_name(options: list[Option], typed: str) -> list[Option]:
@@ -450,7 +458,7 @@ def _words_without_effect(typed_words: Sequence[str], head: str, effect: str) ->
 
 def _fits_direction(option: Option, typed: str) -> bool:
     """Whether a route fits the typed direction; true for options that aren't routes."""
-    way = _ROUTE.fullmatch(option.label)
+    way = _ROUTE_PATTERN.fullmatch(option.label)
     if way is None:
         return True
     if (typed_words := destination_words(typed)) and not any(
@@ -458,19 +466,19 @@ def _fits_direction(option: Option, typed: str) -> bool:
     ):
         return False
     start, end = origin_and_destination(typed)
-    elsewhere = {word for word in (*start, *end) if not _was_typed(words_of(option.label), word)}
-    return all(_was_typed(words_of(way[1]), word) for word in start if word not in elsewhere) and all(
-        _was_typed(words_of(way[2]), word) for word in end if word not in elsewhere
+    elsewhere = {word for word in (*start, *end) if not _has_typed_word(words_of(option.label), word)}
+    return all(_has_typed_word(words_of(way[1]), word) for word in start if word not in elsewhere) and all(
+        _has_typed_word(words_of(way[2]), word) for word in end if word not in elsewhere
     )
 
 
 def _is_similar(words: Sequence[str], word: str) -> bool:
-    return _was_typed(words, word) or any(
+    return _has_typed_word(words, word) or any(
         fuzz.ratio(word, item) >= MIN_SIMILARITY for item in words if item[0] == word[0]
     )
 
 
-def _is_at(option: Option, typed: str, options: Sequence[Option]) -> bool:
+def _is_at_typed_space(option: Option, typed: str, options: Sequence[Option]) -> bool:
     """Whether an option is at the typed space, if the options name spaces, such as *Outpost (K12)*."""
     typed_words = _spaces_in(typed)
     return (
@@ -511,12 +519,12 @@ def _fitting_share(option: Option, typed: str) -> float:
 def _word_weight(option: Option, word: str) -> float:
     """Weight of one word for an option, at its best position."""
     worths = [0.0]
-    for text in (word, *MEANS.get(word, ())):
-        if _was_typed(words_of(option.group), text):
+    for text in (word, *SYNONYM_MEANINGS.get(word, ())):
+        if _has_typed_word(words_of(option.group), text):
             worths.append(GROUP_WEIGHT)
-        elif _was_typed(words_of(option.label), text):
+        elif _has_typed_word(words_of(option.label), text):
             worths.append(1.0)
-        elif _was_typed(words_of(option.detail), text):
+        elif _has_typed_word(words_of(option.detail), text):
             worths.append(DETAIL_WEIGHT)
     slips = len(word) > 3 and not is_verb(word) and _is_similar(words_of(option.label), word)
     return max(*worths, TYPO_WEIGHT * slips)
@@ -527,6 +535,6 @@ def _unfitting_words(option: Option, typed: str) -> str:
     return " ".join(word for word in meaningful_words(typed) if not _word_weight(option, word))
 
 
-def _was_typed(typed_words: Sequence[str], word: str) -> bool:
+def _has_typed_word(typed_words: Sequence[str], word: str) -> bool:
     """Whether a word or a prefix of it was typed; names of spaces such as *k1* must be complete."""
     return word in typed_words if _SPACE.fullmatch(word) else any(item.startswith(word) for item in typed_words)

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
-from bot.features.choosing.vocabulary import FILLERS, MEANS, is_verb, meaningful_words, words_of
+from bot.features.choosing.vocabulary import FILLER_WORDS, SYNONYM_MEANINGS, is_verb, meaningful_words, words_of
 from engine.kernel.decision import Decision, Kind, Option
 
-_ANY_CHOICE = frozenset(("take", "use", "put", "do", "get", "send", "bring"))
+_ANY_CHOICE_VERBS = frozenset(("take", "use", "put", "do", "get", "send", "bring"))
 """Verbs that can introduce the answer to any question."""
 
 _NAMED = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"])
 """The kinds of action whose labels may be names."""
-_AWAY_TEAM = ["away", "team"]
+_AWAY_TEAM_WORDS = ["away", "team"]
 MIN_SIMILARITY = 80
 """How much of 100 a mistyped name must look like the right one."""
 
@@ -27,7 +27,7 @@ def verb_in(text: str) -> str:
 
 def verbs_meant(verb: str) -> set[str]:
     """Return the verb itself and the verbs on buttons that it can stand for."""
-    return {verb, *MEANS.get(verb, ())}
+    return {verb, *SYNONYM_MEANINGS.get(verb, ())}
 
 
 def with_that_verb(options: Sequence[Option], text: str) -> list[Option]:
@@ -67,13 +67,13 @@ def _has_verb(option: Option, verb: str, text: str) -> bool:
     is_name = kind[:1] in _NAMED and "play" not in verbs_meant(label[0])
     verbs = {*kind[:1], *(() if is_name else label[:1])}
     if is_name:
-        verbs |= {"use", *_effects_of(option, text)}
-    if kind == _AWAY_TEAM and "joins" in label:
+        verbs |= {"use", *_effect_verbs(option, text)}
+    if kind == _AWAY_TEAM_WORDS and "joins" in label:
         verbs.add("join")
     return bool(verbs_meant(verb) & verbs)
 
 
-def _effects_of(option: Option, text: str) -> list[str]:
+def _effect_verbs(option: Option, text: str) -> list[str]:
     """Return the words after the colon, such as *Heal* in *Counsellor: Heal 2*, if the name before it was typed."""
     head, _, effect = option.label.partition(":")
     names = [word for word in meaningful_words(text) if not is_verb(word)]
@@ -87,7 +87,7 @@ def _effects_of(option: Option, text: str) -> list[str]:
 def _is_named(option: Option, text: str) -> bool:
     """Whether the typed words are part of the label, in the same order and at least two of them."""
     typed_words = meaningful_words(text)
-    label = [word for word in words_of(option.label) if word not in FILLERS]
+    label = [word for word in words_of(option.label) if word not in FILLER_WORDS]
     spans = (label[start : start + len(typed_words)] for start in range(len(label) - len(typed_words) + 1))
     return len(typed_words) > 1 and typed_words in spans
 
@@ -106,7 +106,7 @@ def without_the_verb_asked(decision: Decision, text: str) -> str:
 def answers_the_question(decision: Decision, text: str) -> bool:
     """Whether the typed verb belongs to this question; *play Data* does not answer *Who beams?*."""
     verb = verb_in(text)
-    if not verb or verb in _ANY_CHOICE or decision.kind in {Kind.ACTION, Kind.ARRANGEMENT}:
+    if not verb or verb in _ANY_CHOICE_VERBS or decision.kind in {Kind.ACTION, Kind.ARRANGEMENT}:
         return True
     asked = {*words_of(decision.prompt), *(word for option in decision.options for word in _option_words(option))}
     stems = {stem for word in asked for stem in _verb_stems(word)}

@@ -11,7 +11,7 @@ def _word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-FILLERS = _word_set(
+FILLER_WORDS = _word_set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
     "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty "
     "plz pls thx could can you aboard"
@@ -62,7 +62,7 @@ _SYNONYMS = {
     "persuade": "convince",
     "join": "take bring send add",
 }
-_NAMES = {
+_NAME_SYNONYMS = {
     "surface": "planet ground",
     "return": "back",
     "fire": "shoot",
@@ -79,45 +79,45 @@ def _meanings_of_synonyms(synonyms: Mapping[str, str]) -> dict[str, tuple[str, .
     }
 
 
-MEANS = _meanings_of_synonyms(_SYNONYMS | _NAMES)
+SYNONYM_MEANINGS = _meanings_of_synonyms(_SYNONYMS | _NAME_SYNONYMS)
 """Maps a player's word to the words of choices it may stand for."""
 
-_VERBS = frozenset((*_SYNONYMS, *_meanings_of_synonyms(_SYNONYMS)))
+_VERB_WORDS = frozenset((*_SYNONYMS, *_meanings_of_synonyms(_SYNONYMS)))
 
-_ENDING = _word_set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
-_WITH_ENDING = _ENDING | _word_set(
+_ENDING_WORDS = _word_set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
+_WITH_ENDING = _ENDING_WORDS | _word_set(
     "i i'm im am go on give execute to my the turn is it that all more else thanks please phase now playing drawing "
     "here"
 )
-_SIGNS_OFF = (_word_set("go on"), _word_set("that is all"), _word_set("that it"))
-_YES = _word_set("yes y yep yeah sure ok okay aye")
-_WITH_YES = _YES | _word_set("do it please of course go on i i'm am")
-_NO = _word_set("no n nope nah never don't dont refuse decline")
-_WITH_NO = _NO | _word_set("thanks thank you not way please don't response respond")
-_ALL = _word_set("everyone everybody all everything")
-_WITH_ALL = _ALL | _word_set("of them us the whole crew team lot cards it") | FILLERS
-_BUT = _word_set("but except without minus save")
+_CLOSING_PHRASES = (_word_set("go on"), _word_set("that is all"), _word_set("that it"))
+_YES_WORDS = _word_set("yes y yep yeah sure ok okay aye")
+_WITH_YES = _YES_WORDS | _word_set("do it please of course go on i i'm am")
+_NO_WORDS = _word_set("no n nope nah never don't dont refuse decline")
+_WITH_NO = _NO_WORDS | _word_set("thanks thank you not way please don't response respond")
+_ALL_WORDS = _word_set("everyone everybody all everything")
+_WITH_ALL = _ALL_WORDS | _word_set("of them us the whole crew team lot cards it") | FILLER_WORDS
+_BUT_WORDS = _word_set("but except without minus save")
 _DENIALS = _word_set("not don't dont never")
-_NONE = _word_set("none nobody stay nowhere nothing no-one noone")
-_STAYING = _NONE | _word_set("don't dont move go fly here")
-_AS_IT_IS = (
+_NONE_WORDS = _word_set("none nobody stay nowhere nothing no-one noone")
+_STAYING_WORDS = _NONE_WORDS | _word_set("don't dont move go fly here")
+_AS_LISTED_WORDS = (
     _word_set("as listed"),
     _word_set("as is"),
     _word_set("as they are"),
     _word_set("this order"),
     _word_set("in order"),
-    _ENDING,
+    _ENDING_WORDS,
 )
-_THE_REST = _word_set("rest all everything remaining")
-_WITH_THE_REST = _THE_REST | _WITH_ENDING | _word_set("draw drawing spend of cards and then")
-_ASIDE = ("undo", "hand", "log")
+_REST_WORDS = _word_set("rest all everything remaining")
+_WITH_THE_REST = _REST_WORDS | _WITH_ENDING | _word_set("draw drawing spend of cards and then")
+_SIDE_REQUESTS = ("undo", "hand", "log")
 _WITH_ASIDE = _word_set("show me my the last move please that it see a")
-_WHY = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_AFTER_TO = _word_set("to onto into aboard on")
-_ANY_PLACE = _word_set("ship ships planet surface ground there here it them")
+_WHY_PATTERN = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
+_NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_DESTINATION_PREPOSITIONS = _word_set("to onto into aboard on")
+_GENERIC_PLACES = _word_set("ship ships planet surface ground there here it them")
 
-_COMMON = _word_set(
+_COMMON_WORDS = _word_set(
     "about above after again against ahead all also another any anyone anything aboard around as away back battle be "
     "because before behind below beneath beside best best both bottom but can cant can't cards card choose click "
     "command complete could counter counters course crew deck dilemma dilemmas discard does doing each every everyone "
@@ -146,24 +146,36 @@ _COMMON = _word_set(
 )
 """Ordinary words that a line may contain without naming anything."""
 
-_PLAIN = frozenset().union(
-    _COMMON, FILLERS, _ENDING, _WITH_ENDING, _WITH_YES, _WITH_NO, _WITH_ALL, _BUT, _STAYING, _THE_REST, _AFTER_TO
+_PLAIN_WORDS = frozenset().union(
+    _COMMON_WORDS,
+    FILLER_WORDS,
+    _ENDING_WORDS,
+    _WITH_ENDING,
+    _WITH_YES,
+    _WITH_NO,
+    _WITH_ALL,
+    _BUT_WORDS,
+    _STAYING_WORDS,
+    _REST_WORDS,
+    _DESTINATION_PREPOSITIONS,
 )
 
-_ARTICLE = r"(?:an? |the |our |my )?"
+_OPTIONAL_ARTICLE = r"(?:an? |the |our |my )?"
 _IDIOMS = (
     (re.compile(r"\bset (?:a )?course\b"), "fly"),
     (re.compile(r"\bmove on to\b"), "go on to"),
     (re.compile(r"\btake off (?=to |for )"), "fly "),
-    (re.compile(rf"\b(?:disengage|deactivate|drop|lower) {_ARTICLE}cloak(?:ing)?(?: device)?\b"), "decloak"),
-    (re.compile(rf"\b(?:engage|activate|initiate|raise) {_ARTICLE}cloak(?:ing)?(?: device)?\b"), "cloak"),
-    (re.compile(rf"\b(?:engage|initiate|commence) {_ARTICLE}(?=(?:{'|'.join(sorted(_VERBS))})\b)"), ""),
+    (re.compile(rf"\b(?:disengage|deactivate|drop|lower) {_OPTIONAL_ARTICLE}cloak(?:ing)?(?: device)?\b"), "decloak"),
+    (re.compile(rf"\b(?:engage|activate|initiate|raise) {_OPTIONAL_ARTICLE}cloak(?:ing)?(?: device)?\b"), "cloak"),
+    (re.compile(rf"\b(?:engage|initiate|commence) {_OPTIONAL_ARTICLE}(?=(?:{'|'.join(sorted(_VERB_WORDS))})\b)"), ""),
     (re.compile(r"^\s*(?=(?:everyone|everybody|all)(?: hands)? (?:up|down)\b)"), "beam "),
 )
 """Phrases whose verb has a different meaning."""
-_MAX_VERB = 60
+_MAX_VERB_CHARS = 60
 """Maximum characters searched for a step's first word."""
-_BETWEEN = re.compile(r"\s*(?:[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
+_STEP_SEPARATOR = re.compile(
+    r"\s*(?:[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE
+)
 
 
 def words_of(text: str) -> list[str]:
@@ -184,22 +196,22 @@ def _words_of(text: str) -> tuple[str, ...]:
 def meaningful_words(text: str) -> list[str]:
     """The words that aren't fillers; all of them if all are."""
     words = words_of(text)
-    return [word for word in words if word not in FILLERS] or words
+    return [word for word in words if word not in FILLER_WORDS] or words
 
 
 def is_verb(text: str) -> bool:
     """Whether the text is a single action verb: *fly*."""
-    return text in _VERBS
+    return text in _VERB_WORDS
 
 
 def is_common(word: str) -> bool:
     """Whether a word is ordinary English or a common game word, which names nothing by itself."""
-    return word in _PLAIN or word in MEANS or word in _NUMBERS
+    return word in _PLAIN_WORDS or word in SYNONYM_MEANINGS or word in _NUMBER_WORDS
 
 
 def is_filler(text: str) -> bool:
     """Whether all words are ordinary ones that neither name, do nor negate anything: *the ship* in *dock the ship*."""
-    return all(is_common(word) and not is_verb(word) and word not in _DENIALS | _BUT for word in words_of(text))
+    return all(is_common(word) and not is_verb(word) and word not in _DENIALS | _BUT_WORDS for word in words_of(text))
 
 
 def is_denial(text: str) -> bool:
@@ -212,15 +224,15 @@ def is_ending(text: str) -> bool:
     words = set(words_of(text))
     return (
         bool(words)
-        and words <= _WITH_ENDING | FILLERS
-        and (bool(words & _ENDING) or any(map(words.issuperset, _SIGNS_OFF)))
+        and words <= _WITH_ENDING | FILLER_WORDS
+        and (bool(words & _ENDING_WORDS) or any(map(words.issuperset, _CLOSING_PHRASES)))
     )
 
 
 def yes_or_no(text: str) -> str:
     """``yes`` or ``no``; empty if neither was typed."""
     words = set(words_of(text))
-    for answer, telling_it, with_it in (("yes", _YES, _WITH_YES), ("no", _NO, _WITH_NO)):
+    for answer, telling_it, with_it in (("yes", _YES_WORDS, _WITH_YES), ("no", _NO_WORDS, _WITH_NO)):
         if words & telling_it and words <= with_it:
             return answer
     return ""
@@ -228,47 +240,49 @@ def yes_or_no(text: str) -> str:
 
 def side_request(text: str) -> tuple[str, str]:
     """Return a request that isn't a choice, and its subject: *undo*, *undo yes*, *my hand*, *why not move bortas*."""
-    if match := _WHY.match(text):
+    if match := _WHY_PATTERN.match(text):
         return "why", text[match.end() :].strip(" ?")
     words = set(words_of(text))
-    wanted = next((item for item in _ASIDE if item in words and words <= _WITH_ASIDE | _YES | {item}), "")
-    return wanted, "yes" if wanted and words & _YES else ""
+    wanted = next((item for item in _SIDE_REQUESTS if item in words and words <= _WITH_ASIDE | _YES_WORDS | {item}), "")
+    return wanted, "yes" if wanted and words & _YES_WORDS else ""
 
 
 def is_none(text: str) -> bool:
     """Whether the player chooses nothing: *nobody*, *no one*, *stay*."""
     words = words_of(text)
-    staying = set(words) <= _STAYING and bool(set(words) & (_NONE | {"don't", "dont"}))
+    staying = set(words) <= _STAYING_WORDS and bool(set(words) & (_NONE_WORDS | {"don't", "dont"}))
     return bool(words) and (staying or words == ["no", "one"])
 
 
 def is_as_listed(text: str) -> bool:
     """Whether the player keeps the listed order: *as listed*, *in this order*, *done*."""
     words = set(words_of(text)) - {"the", "it"}
-    return bool(words) and any(words <= typed_words | {"in"} and bool(words & typed_words) for typed_words in _AS_IT_IS)
+    return bool(words) and any(
+        words <= typed_words | {"in"} and bool(words & typed_words) for typed_words in _AS_LISTED_WORDS
+    )
 
 
 def is_drawing_rest(text: str) -> bool:
     """Whether the player draws as many cards as possible and is then done: *draw the rest*."""
     words = set(words_of(text))
-    return bool(words & {"draw", "drawing"}) and bool(words & _THE_REST) and words <= _WITH_THE_REST | FILLERS
+    return bool(words & {"draw", "drawing"}) and bool(words & _REST_WORDS) and words <= _WITH_THE_REST | FILLER_WORDS
 
 
 def all_but(text: str) -> str | None:
     """The exceptions in *everyone but Hardy*, which may be empty; ``None`` if the text doesn't mean everyone."""
     words = words_of(text)
-    index = next((n for n, word in enumerate(words) if word in _BUT), len(words))
-    if not set(words[:index]) & (_ALL | {"whole"}) or not set(words[:index]) <= _WITH_ALL:
+    index = next((n for n, word in enumerate(words) if word in _BUT_WORDS), len(words))
+    if not set(words[:index]) & (_ALL_WORDS | {"whole"}) or not set(words[:index]) <= _WITH_ALL:
         return None
-    found = re.split(rf"\b(?:{'|'.join(_BUT)})\b", text, maxsplit=1, flags=re.IGNORECASE)
+    found = re.split(rf"\b(?:{'|'.join(_BUT_WORDS)})\b", text, maxsplit=1, flags=re.IGNORECASE)
     return found[1].strip() if len(found) > 1 else ""
 
 
 def typed_number(text: str, limit: int) -> str:
     """A typed number in figures: *three*, *all*."""
     word = text.strip().casefold()
-    if word in _NUMBERS:
-        return str(_NUMBERS.index(word))
+    if word in _NUMBER_WORDS:
+        return str(_NUMBER_WORDS.index(word))
     return str(limit) if word in ("all", "everything", "the most") else text.strip()
 
 
@@ -283,10 +297,10 @@ def origin_and_destination(text: str) -> tuple[list[str], list[str]]:
     for word in words_of(text):
         if word in ("from", "unload"):
             now = start
-        elif word in _AFTER_TO or word in ("load", "board"):
+        elif word in _DESTINATION_PREPOSITIONS or word in ("load", "board"):
             now = end
-        elif now is not None and word not in FILLERS and word not in _ALL:
-            now.append("surface" if word in _NAMES["surface"].split() else word)
+        elif now is not None and word not in FILLER_WORDS and word not in _ALL_WORDS:
+            now.append("surface" if word in _NAME_SYNONYMS["surface"].split() else word)
     return start, end
 
 
@@ -295,11 +309,11 @@ def destination_words(text: str) -> list[str]:
     end: list[str] = []
     going = False
     for word in words_of(text):
-        if word in _AFTER_TO:
+        if word in _DESTINATION_PREPOSITIONS:
             end, going = [], True
-        elif word == "from" or word in _BUT:
+        elif word == "from" or word in _BUT_WORDS:
             going = False
-        elif going and word not in FILLERS | _ALL | _ANY_PLACE and not is_verb(word):
+        elif going and word not in FILLER_WORDS | _ALL_WORDS | _GENERIC_PLACES and not is_verb(word):
             end.append(word)
     return end
 
@@ -317,13 +331,13 @@ def typed_steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ())
         known: further words that can start a step, such as the first words of the choices.
         names: names that are never split, such as *Decloak and Fire*.
     """
-    verbs = {*_VERBS, *_ENDING, "give", "execute", *known} - {"nothing"}
+    verbs = {*_VERB_WORDS, *_ENDING_WORDS, "give", "execute", *known} - {"nothing"}
     found, begun = [], 0
     whole = [match.span() for name in names for match in re.finditer(re.escape(name), text, re.IGNORECASE)]
-    for gap in _BETWEEN.finditer(text):
+    for gap in _STEP_SEPARATOR.finditer(text):
         if any(start < gap.start() and gap.end() < end for start, end in whole):
             continue
-        following = next(iter(words_of(text[gap.end() : gap.end() + _MAX_VERB])), "")
+        following = next(iter(words_of(text[gap.end() : gap.end() + _MAX_VERB_CHARS])), "")
         if (following in verbs or "then" in words_of(gap[0])) and text[begun : gap.start()].strip():
             found.append(text[begun : gap.start()].strip())
             begun = gap.end()
@@ -334,9 +348,9 @@ def _repeated_steps(step: str) -> list[str]:
     """Split *draw two* into one step for each."""
     often = re.fullmatch(r"draw (\w+)(?: cards?)?", step.strip(), re.IGNORECASE)
     number = typed_number(often[1], 0) if often else ""
-    return ["draw"] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBERS) else [step]
+    return ["draw"] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBER_WORDS) else [step]
 
 
-def pieces_of(text: str) -> Iterator[str]:
+def sentence_pieces(text: str) -> Iterator[str]:
     """The parts of *picard and data & lopez*."""
     return (piece.strip() for piece in re.split(r"\s+and\s+|\s*[&+]\s*", text, flags=re.IGNORECASE) if piece.strip())

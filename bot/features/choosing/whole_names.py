@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.kernel.decision import Decision, Option
 
 
-def longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit: int) -> tuple[Option | None, int]:
+def longest_exact_names(decision: Decision, tokens: Sequence[str], start: int, limit: int) -> tuple[Option | None, int]:
     """Return the option whose id or whole label starts at ``start``, and where it ends; labels may contain commas."""
     ids, labels, commas = _whole_names(decision.options)
     for end in range(min(limit, start + 1 + commas), start, -1):

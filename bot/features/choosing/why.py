@@ -13,7 +13,7 @@ from bot.features.choosing.vocabulary import is_common, is_verb, meaningful_word
 from bot.ui.limits import fit_lines, shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
-from bot.ui.words import MAX_QUOTE, escaped
+from bot.ui.words import MAX_QUOTE_CHARS, escaped
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Decision, Kind, Option, option
 from engine.kernel.view import View
@@ -21,9 +21,9 @@ from engine.wording import listed
 
 MAX_REASONS = 12
 """Maximum number of reasons given at once."""
-_OFF_THE_BOARD = frozenset(("hand", "seeds", "deck", "seats"))
+_OFF_BOARD_ZONES = frozenset(("hand", "seeds", "deck", "seats"))
 """Parts of a view whose cards are not in play."""
-NOTHING = "No rule or card lets you do that right now."
+NOTHING_MATCHES = "No rule or card lets you do that right now."
 MAX_NAMED = 3
 """Maximum number of things named for one reason."""
 
@@ -53,7 +53,7 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
     if not verb and decision.kind is not Kind.ACTION:
         return []
     offered_options, against = options_meant(blocked, words, decision.options)
-    if any(not unknown_word([option], words) for option in offered_options):
+    if any(not first_unknown_word([option], words) for option in offered_options):
         return []
     known = {str(index): blocked_action for index, blocked_action in enumerate(blocked)}
     options = [option(place, item.label, group=item.kind) for place, item in known.items()]
@@ -61,7 +61,7 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
     if named := [
         blocked_action
         for blocked_action in against
-        if blocked_action in doing and not unknown_word([blocked_action], words)
+        if blocked_action in doing and not first_unknown_word([blocked_action], words)
     ]:
         return named
     return (
@@ -71,7 +71,7 @@ def reasons_against(blocked: Sequence[Blocked], words: str, decision: Decision) 
     )
 
 
-def out_of_reach(blocked: Sequence[Blocked], label: str, place: str) -> Blocked | None:
+def out_of_reach_reason(blocked: Sequence[Blocked], label: str, place: str) -> Blocked | None:
     """Return why a ship or personnel can't go to the typed place; ``None`` if nothing prevents it.
 
     Args:
@@ -85,15 +85,15 @@ def out_of_reach(blocked: Sequence[Blocked], label: str, place: str) -> Blocked 
         if blocked_action.label.startswith(f"{label} to ")
     }
     names = [word for word in meaningful_words(place) if not is_common(word)]
-    there = (item for item, end in ways.items() if all(_begins_in(word, end) for word in names))
+    there = (item for item, end in ways.items() if all(_name_starts_in(word, end) for word in names))
     return next(there, None) if names else None
 
 
-def _begins_in(word: str, name: str) -> bool:
+def _name_starts_in(word: str, name: str) -> bool:
     return any(part.startswith(word) for part in words_of(name))
 
 
-def unknown_word(found: Sequence[Option | Blocked], words: str) -> str:
+def first_unknown_word(found: Sequence[Option | Blocked], words: str) -> str:
     """Return a typed word that is in no label found: they fit only by their verb."""
     named = [word for word in meaningful_words(words) if not is_verb(word)]
     called = {part for item in found for part in words_of(item.label)}
@@ -109,7 +109,7 @@ def named_card_on_board(view: View, words: str) -> str:
     """Return the name of the card on the board, as its viewer sees it, that the words name; "" if there is none."""
     names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
     called = _card_names(msgspec.to_builtins(view))
-    return next((item for item in called if names and all(_begins_in(word, item) for word in names)), "")
+    return next((item for item in called if names and all(_name_starts_in(word, item) for word in names)), "")
 
 
 def _card_names(part: object) -> Iterator[str]:
@@ -117,7 +117,7 @@ def _card_names(part: object) -> Iterator[str]:
         if isinstance(name := part.get("name"), str):
             yield name
         for key, inner in part.items():
-            if key not in _OFF_THE_BOARD:
+            if key not in _OFF_BOARD_ZONES:
                 yield from _card_names(inner)
     elif isinstance(part, list | tuple):
         for inner in part:
@@ -128,16 +128,18 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
     """Return the reasons as a message: for the named actions, or for everything."""
     options, blocked_actions = options_meant(blocked, words, decision.options if decision else ())
     lines: list[str] = []
-    if other := unknown_word([*options, *blocked_actions], words):
+    if other := first_unknown_word([*options, *blocked_actions], words):
         blocked_actions = []
         card = named_card_on_board(view, other) if view else ""
         there = f"**{escaped(card)}** is on the board, but you can’t do that with it now."
-        lines = [there if card else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE))}”."]
+        lines = [
+            there if card else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE_CHARS))}”."
+        ]
     lines += [f"✅ You can choose **{escaped(option.label)}** now." for option in options[:MAX_NAMED]]
-    lines += _by_reason(blocked_actions)[:MAX_REASONS]
+    lines += _blocked_by_reason(blocked_actions)[:MAX_REASONS]
     if not lines:
-        lines = [NOTHING if words.strip() else "Nothing is stopping you."]
-    text = escaped(shorten(words.strip(), MAX_QUOTE))
+        lines = [NOTHING_MATCHES if words.strip() else "Nothing is stopping you."]
+    text = escaped(shorten(words.strip(), MAX_QUOTE_CHARS))
     heading = f"### Why not “{text}”?" if text else "### What you can’t do now, and why"
     rules = list(dict.fromkeys(blocked_action.rule for blocked_action in blocked_actions))
     return [
@@ -146,7 +148,7 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
     ]
 
 
-def _by_reason(blocked: Sequence[Blocked]) -> list[str]:
+def _blocked_by_reason(blocked: Sequence[Blocked]) -> list[str]:
     """One line for each reason, with the actions it applies to."""
     against: dict[str, list[str]] = {}
     for blocked_action in blocked:

@@ -14,7 +14,7 @@ from bot.matches.time.timekeeper import Timekeeper
 MAX_SLEEP_SECONDS = 3600.0
 """Maximum seconds between queries, because another process may have set a timer."""
 
-AFTER_FAILURE = 60.0
+RETRY_SECONDS = 60.0
 
 _log = logging.getLogger(__name__)
 
@@ -63,21 +63,21 @@ class AlarmClock:
             self._woken = False
             self._sleeps_until = None
             try:
-                seconds = await self._ring_all()
+                seconds = await self._ring_due_alarms()
             except Exception:  # such as a database that is away for a while
                 _log.exception("Could not read the timers")
-                seconds = AFTER_FAILURE
+                seconds = RETRY_SECONDS
             if not self._woken:
                 self._sleeps_until = self._now() + timedelta(seconds=seconds)
                 self._nap = asyncio.create_task(asyncio.sleep(seconds))
                 await asyncio.wait([self._nap])
 
-    async def _ring_all(self) -> float:
+    async def _ring_due_alarms(self) -> float:
         """Announce due timers; returns how many seconds to sleep."""
         for alarm in await self._timekeeper.due_alarms():
             try:
                 await self._ring(alarm)
             except Exception:
                 _log.exception("Could not show a clock alarm of match %s", alarm.info.id)
-        due = await self._timekeeper.next_due()
+        due = await self._timekeeper.next_due_time()
         return min(MAX_SLEEP_SECONDS, max(0.0, (due - self._now()).total_seconds())) if due else MAX_SLEEP_SECONDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.features.clocks.handler import Clocks
-from bot.features.clocks.items import LABELS, TimeoutVote
+from bot.features.clocks.handler import ClockHandler
+from bot.features.clocks.items import VOTE_LABELS, TimeoutVote
 from bot.features.match_here import MatchHere
 from bot.matches.time.pace import PACES, pace_named
 from bot.ui.items import Interaction
@@ -16,7 +16,7 @@ from bot.ui.screen import defer
 class ClockCommands(app_commands.Group):
     """Commands for a match's time limits."""
 
-    def __init__(self, match_here: MatchHere, clocks: Clocks) -> None:
+    def __init__(self, match_here: MatchHere, clocks: ClockHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._clocks = clocks
@@ -25,7 +25,7 @@ class ClockCommands(app_commands.Group):
     @app_commands.describe(pace="A new pace: before the start the host sets it, later all players must agree")
     @app_commands.choices(
         pace=[
-            app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
+            app_commands.Choice(name=shorten(f"{pace.name}: {pace.description}", CHOICE_TEXT), value=pace.name)
             for pace in PACES.values()
         ]
     )
@@ -40,7 +40,9 @@ class ClockCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(choice="What to do")
-    @app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in TimeoutVote])
+    @app_commands.choices(
+        choice=[app_commands.Choice(name=VOTE_LABELS[wish], value=wish.value) for wish in TimeoutVote]
+    )
     async def timeout(self, interaction: Interaction, choice: str) -> None:
         """Choose what happens when another player has run out of time."""
         await defer(interaction)

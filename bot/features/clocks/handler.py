@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from bot.features.clocks.items import TimeoutVote
 from bot.features.clocks.screens import _human_seats, _names_not_voted, _proposal_screen, clocks_screen
-from bot.features.lobby.handler import Lobby
+from bot.features.lobby.handler import LobbyHandler
 from bot.features.match_card.poster import StatusCards
 from bot.matches import MatchInfo, MatchService, SeatInfo, State
-from bot.matches.seating.options import PACE
+from bot.matches.seating.options import PACE_OPTION
 from bot.matches.time.pace import Pace, pace_named
 from bot.matches.time.timekeeper import Timekeeper
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.screen import Screen, defer_apart, show, text_screen
+from bot.ui.screen import Screen, defer_new_message, show, text_screen
 from bot.ui.words import escaped
 from engine.wording import listed
 
 
-class Clocks:
+class ClockHandler:
     """Handles clock commands and buttons."""
 
-    def __init__(self, matches: MatchService, timekeeper: Timekeeper, cards: StatusCards, lobby: Lobby) -> None:
+    def __init__(self, matches: MatchService, timekeeper: Timekeeper, cards: StatusCards, lobby: LobbyHandler) -> None:
         self._lobby = lobby
         self._matches = matches
         self._timekeeper = timekeeper
@@ -28,29 +28,29 @@ class Clocks:
 
     async def open(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the clocks of a match."""
-        await show(interaction, clocks_screen(info, await self._timekeeper.pace_and_clocks(info)))
+        await show(interaction, clocks_screen(info, await self._timekeeper.time_status(info)))
 
     async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         """Change the pace: an option that the host sets before the match starts, later by agreement."""
         own_seat = _own_seat(info, interaction.user.id)
-        standing = await self._timekeeper.pace_and_clocks(info)
-        if standing.pace == pace and standing.proposed:
+        standing = await self._timekeeper.time_status(info)
+        if standing.pace == pace and standing.proposed_pace:
             await self._refuse_pace(interaction, info, own_seat)
             return
         if standing.pace == pace:
-            raise PlayerProblem(f"This match is already {pace.name}: {pace.words}.")
+            raise PlayerProblem(f"This match is already {pace.name}: {pace.description}.")
         if info.state is State.OPEN:
-            await self._lobby.set(interaction, info.id, {PACE.id: pace.name})
+            await self._lobby.set(interaction, info.id, {PACE_OPTION.id: pace.name})
             return
         await self._agree_to_pace(interaction, info, pace, own_seat.seat)
 
     async def answer_pace(self, interaction: Interaction, match: str, pace: str, *, agrees: bool) -> None:
         """Record a player's answer to a proposed pace."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         info = await self._matches.info(match)
         own_seat = _own_seat(info, interaction.user.id)
-        standing = await self._timekeeper.pace_and_clocks(info)
-        if standing.proposed != pace_named(pace):
+        standing = await self._timekeeper.time_status(info)
+        if standing.proposed_pace != pace_named(pace):
             raise PlayerProblem("That proposal is no longer open. See /match clock.")
         if agrees:
             await self._agree_to_pace(interaction, info, pace_named(pace), own_seat.seat)
@@ -59,14 +59,14 @@ class Clocks:
 
     async def vote(self, interaction: Interaction, match: str, late: tuple[int, int], wish: TimeoutVote) -> None:
         """Record a player's vote on the late seat's decision, and carry it out if all agree."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         info = await self._matches.info(match)
         own_seat, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
         if own_seat.seat == seat:
             raise PlayerProblem("Your own time has run out, so the others decide. You can still make your move.")
         clock = await self._timekeeper.record_votes(match, seat, decision, {own_seat.seat: wish})
         name, chooser = info.seats[seat].player.name, escaped(own_seat.player.name)
-        undecided = _names_not_voted(info, await self._timekeeper.pace_and_clocks(info), seat, clock.wishes, wish)
+        undecided = _names_not_voted(info, await self._timekeeper.time_status(info), seat, clock.wishes, wish)
         if wish is TimeoutVote.WAIT:
             await self._timekeeper.give_time(info, seat)
             await self._close_vote(interaction, info, f"⏳ {chooser} gives **{escaped(name)}** more time.")
@@ -75,7 +75,7 @@ class Clocks:
             await show(interaction, text_screen(f"Noted. Waiting for {others} to choose the same."))
         elif wish is TimeoutVote.SKIP:
             reason = f"{name}’s time has run out; the default decision was made."
-            await self._matches.skip(match, seat, decision, reason)
+            await self._matches.answer_by_default(match, seat, decision, reason)
             await self._close_vote(interaction, info, f"⏭️ The default decision was made for **{escaped(name)}**.")
         else:
             update = await self._matches.expel(match, seat, decision)
@@ -87,23 +87,23 @@ class Clocks:
         Raises:
             PlayerProblem: there is none.
         """
-        seats = (await self._timekeeper.pace_and_clocks(info)).seats
-        late = [seat for seat in seats if seat.out]
+        seats = (await self._timekeeper.time_status(info)).seats
+        late = [seat for seat in seats if seat.is_out_of_time]
         if not late:
             raise PlayerProblem("Nobody in this match has run out of time. See /match clock.")
         chosen = min(late, key=lambda seat_time: info.seats[seat_time.seat].player.id == user)
         return chosen.seat, chosen.decision
 
     async def _refuse_pace(self, interaction: Interaction, info: MatchInfo, own_seat: SeatInfo) -> None:
-        pace = (await self._timekeeper.pace_and_clocks(info)).pace
+        pace = (await self._timekeeper.time_status(info)).pace
         await self._timekeeper.propose_pace(info, pace, ())
         await self._close_vote(
             interaction, info, f"**{escaped(own_seat.player.name)}** doesn’t agree, so the match stays {pace.name}."
         )
 
     async def _agree_to_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
-        standing = await self._timekeeper.pace_and_clocks(info)
-        before = standing.agreed if standing.proposed == pace else ()
+        standing = await self._timekeeper.time_status(info)
+        before = standing.agreeing_seats if standing.proposed_pace == pace else ()
         agreed = tuple(sorted({*before, seat}))
         missing = [seat.player.name for seat in _human_seats(info) if seat.seat not in agreed]
         if not missing:
@@ -117,7 +117,7 @@ class Clocks:
 
     async def _change_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         await self._timekeeper.set_pace(info, pace)
-        await self._close_vote(interaction, info, f"⏱️ The match is now **{pace.name}**: {pace.words}.")
+        await self._close_vote(interaction, info, f"⏱️ The match is now **{pace.name}**: {pace.description}.")
 
     async def _close_vote(self, interaction: Interaction, info: MatchInfo, words: str) -> None:
         """Replace the buttons by the public result."""

@@ -19,7 +19,7 @@ class TimeoutVote(StrEnum):
     END = "end"
 
 
-LABELS = {TimeoutVote.WAIT: "Wait", TimeoutVote.SKIP: "Skip their decision", TimeoutVote.END: "End the match"}
+VOTE_LABELS = {TimeoutVote.WAIT: "Wait", TimeoutVote.SKIP: "Skip their decision", TimeoutVote.END: "End the match"}
 
 
 class OutOfTimeButton(PressedItem[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
@@ -28,7 +28,7 @@ class OutOfTimeButton(PressedItem[Button], template=r"t:(\w+):(\d+):(\d+):(wait|
     def __init__(self, match: str, seat: int, decision: int, wish: TimeoutVote, label: str = "") -> None:
         style = discord.ButtonStyle.primary if wish is TimeoutVote.WAIT else discord.ButtonStyle.secondary
         custom_id = f"t:{match}:{seat}:{decision}:{wish}"
-        super().__init__(discord.ui.Button(label=label or LABELS[wish], style=style, custom_id=custom_id))
+        super().__init__(discord.ui.Button(label=label or VOTE_LABELS[wish], style=style, custom_id=custom_id))
         self.match, self.late, self.wish = match, (seat, decision), wish
 
     @classmethod

@@ -10,16 +10,23 @@ import discord
 from discord import app_commands
 
 from bot.features.clocks.reminder_settings import BACK, ReminderChanges, ReminderHandler
-from bot.matches.time.hours import quiet_hours, vacation_end
+from bot.matches.time.hours import parsed_quiet_hours, parsed_vacation_end
 from bot.matches.time.timekeeper import Timekeeper
-from bot.matches.time.zones import zone_named, zones_like
+from bot.matches.time.zones import zone_named, zone_suggestions
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICES, shorten
 from bot.ui.screen import defer
 from bot.ui.time_words import day_of
 
-OFF = "off"
-_AHEAD = {1: "Tomorrow", 3: "In 3 days", 7: "In a week", 14: "In two weeks", 28: "In four weeks", 56: "In eight weeks"}
+REMINDERS_OFF = "off"
+_DAYS_OFFERED = {
+    1: "Tomorrow",
+    3: "In 3 days",
+    7: "In a week",
+    14: "In two weeks",
+    28: "In four weeks",
+    56: "In eight weeks",
+}
 
 
 class ReminderCommands(app_commands.Group):
@@ -65,8 +72,8 @@ class ReminderCommands(app_commands.Group):
         if most is not None:
             changes["most"] = most
         if quiet is not None:
-            none = quiet.strip().casefold() == OFF
-            changes["quiet_from"], changes["quiet_to"] = (None, None) if none else quiet_hours(quiet)
+            none = quiet.strip().casefold() == REMINDERS_OFF
+            changes["quiet_from"], changes["quiet_to"] = (None, None) if none else parsed_quiet_hours(quiet)
         if timezone is not None:
             changes["zone"] = await asyncio.to_thread(zone_named, timezone)
         if where is not None:
@@ -82,15 +89,15 @@ class ReminderCommands(app_commands.Group):
         if until is None:
             await self._reminders.show_vacation(interaction, settings)
             return
-        back = until.strip().casefold() in (BACK, "now", OFF)
-        end = None if back else vacation_end(until, settings.zone, discord.utils.utcnow())
+        back = until.strip().casefold() in (BACK, "now", REMINDERS_OFF)
+        end = None if back else parsed_vacation_end(until, settings.zone, discord.utils.utcnow())
         await self._reminders.go_away(interaction, end)
 
     @reminders.autocomplete("timezone")
     async def _zone_choices(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return [
             app_commands.Choice(name=zone, value=zone)
-            for zone in (await asyncio.to_thread(zones_like, typed))[:CHOICES]
+            for zone in (await asyncio.to_thread(zone_suggestions, typed))[:CHOICES]
         ]
 
     @vacation.autocomplete("until")
@@ -98,7 +105,7 @@ class ReminderCommands(app_commands.Group):
         zone = (await self._timekeeper.reminder_settings(interaction.user.id)).zone
         now = discord.utils.utcnow()
         choices = [app_commands.Choice(name="I’m back", value=BACK)]
-        for days, words in _AHEAD.items():
+        for days, words in _DAYS_OFFERED.items():
             at = now + timedelta(days=days)
             value = at.astimezone(ZoneInfo(zone)).date().isoformat()
             choices.append(app_commands.Choice(name=f"{words}: {day_of(at, zone)} ({value})", value=value))

@@ -16,14 +16,14 @@ from bot.matches import MatchInfo
 from bot.matches.tasks import STOP_SECONDS, MatchTasks
 from bot.matches.time.alarm import Alarm, AlarmKind, QueuedAlarm
 from bot.matches.time.timekeeper import Timekeeper
-from bot.storage.outbox import Letter
+from bot.storage.outbox import QueuedMessage
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import relative_time
 from bot.ui.words import escaped, small_line
 
 log = logging.getLogger(__name__)
 
-CHANGE = "Change your reminders with /my reminders. Away for a while? Use /my vacation."
+CHANGE_REMINDERS_HINT = "Change your reminders with /my reminders. Away for a while? Use /my vacation."
 
 
 class Reminders:
@@ -38,17 +38,17 @@ class Reminders:
 
     async def ring(self, alarm: Alarm) -> None:
         """Send the reminders for an alarm, and update the match's card."""
-        self._fresh.add((alarm.info.id, alarm.due))
+        self._fresh.add((alarm.info.id, alarm.as_queued))
         self._tasks.start(alarm.info.id)
 
     async def resume(self) -> None:
         """Send pending reminders at start."""
-        for match in await self._timekeeper.matches_unsent():
+        for match in await self._timekeeper.matches_with_unsent_alarms():
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; unsent reminders stay in the database."""
-        await self._tasks.stop(patience=patience)
+        await self._tasks.stop(max_seconds=patience)
 
     async def _send(self, match: str) -> None:
         async for letter, alarm in self._timekeeper.unsent_alarms(match):
@@ -58,9 +58,9 @@ class Reminders:
             await self._timekeeper.delete_alarm(letter)
         self._cards.refresh(match)
 
-    async def _was_sent(self, letter: Letter, alarm: Alarm) -> bool:
+    async def _was_sent(self, letter: QueuedMessage, alarm: Alarm) -> bool:
         """Whether a reminder was sent but not recorded, because Discord or the program had failed."""
-        if (key := (alarm.info.id, alarm.due)) in self._fresh:
+        if (key := (alarm.info.id, alarm.as_queued)) in self._fresh:
             self._fresh.discard(key)
             return False
         places: list[tuple[discord.abc.Messageable, Sequence[Screen]]] = [
@@ -81,12 +81,12 @@ class Reminders:
     async def _send_pending(self, alarm: Alarm) -> None:
         if alarm.kind is AlarmKind.OUT_OF_TIME:
             if voting_seats(alarm):
-                people = [seat.player.id for seat in alarm.info.seats if not seat.player.computer]
+                people = [seat.player.id for seat in alarm.info.seats if not seat.player.is_computer]
                 await self._post(alarm.info, out_of_time_screen(alarm), people)
         elif alarm.kind is AlarmKind.STALLED:
             await self._post(alarm.info, stalled_screen(alarm))
         elif await self._has_left(alarm):
-            await self._timekeeper.remind_no_more(alarm.info.id, alarm.waiting.seat)
+            await self._timekeeper.stop_reminders(alarm.info.id, alarm.waiting.seat)
             await self._post(alarm.info, left_screen(alarm))
         elif not (alarm.private and await self._send_privately(alarm)):
             called = await self._post(alarm.info, reminder_screen(alarm), [alarm.waiting.player.id])
@@ -142,7 +142,12 @@ def reminder_screen(alarm: Alarm) -> Screen:
     """A ping or reminder in the match's channel."""
     waiting_seat = alarm.waiting
     words = f"🔔 <@{waiting_seat.player.id}>, the match {_waiting_line(alarm)}."
-    return Screen([discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE)}"), row(*_buttons(alarm))])
+    return Screen(
+        [
+            discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE_REMINDERS_HINT)}"),
+            row(*_buttons(alarm)),
+        ]
+    )
 
 
 def private_screen(alarm: Alarm, *, is_gone: bool) -> Screen:
@@ -152,7 +157,12 @@ def private_screen(alarm: Alarm, *, is_gone: bool) -> Screen:
     words = f"🔔 Your match of **{title}** {where} {_waiting_line(alarm)}."
     if is_gone:
         words += " Use /match show in another channel of its server to continue there."
-    return Screen([discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE)}"), row(*_buttons(alarm))])
+    return Screen(
+        [
+            discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE_REMINDERS_HINT)}"),
+            row(*_buttons(alarm)),
+        ]
+    )
 
 
 def stalled_screen(alarm: Alarm) -> Screen:
@@ -182,7 +192,7 @@ def _waiting_line(alarm: Alarm) -> str:
 
 
 def _subject(alarm: Alarm) -> str:
-    return small_line(f"{escaped(alarm.waiting.player.name)} {escaped(alarm.waiting.public)}.")
+    return small_line(f"{escaped(alarm.waiting.player.name)} {escaped(alarm.waiting.description)}.")
 
 
 def _buttons(alarm: Alarm) -> list[MatchButton]:

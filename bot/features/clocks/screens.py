@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, TimeoutVote
+from bot.features.clocks.items import VOTE_LABELS, OutOfTimeButton, PaceButton, TimeoutVote
 from bot.features.clocks.seat_words import away_words
 from bot.matches import MatchInfo, SeatInfo
 from bot.matches.time.alarm import Alarm, SeatTime, TimeStatus
@@ -17,7 +17,7 @@ from bot.ui.time_words import duration_words, relative_time
 from bot.ui.words import escaped, small_line
 from engine.wording import listed
 
-HELP = (
+CLOCK_HELP = (
     "Your clock runs only while you have to decide. It is paused while you’re on vacation and, except in "
     "live matches, during quiet hours. When it runs out nothing happens automatically; the other players decide."
 )
@@ -25,16 +25,19 @@ HELP = (
 
 def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
     """The pace of a match and each seat's time."""
-    lines = [f"### Clocks: {standing.pace.name}", f"{standing.pace.words[:1].upper()}{standing.pace.words[1:]}."]
+    lines = [
+        f"### Clocks: {standing.pace.name}",
+        f"{standing.pace.description[:1].upper()}{standing.pace.description[1:]}.",
+    ]
     lines += [
         f"- **{escaped(info.seats[seat.seat].player.name)}**: {_seat_words(seat, standing)}" for seat in standing.seats
     ]
     parts: list[discord.ui.Item[Any]] = []
-    if standing.proposed:
-        agreed = listed([escaped(info.seats[seat].player.name) for seat in standing.agreed])
-        lines.append(f"**{standing.proposed.name}** is proposed; {agreed} agreed so far.")
-        parts.append(row(*(PaceButton(info.id, standing.proposed.name, verb) for verb in ("agree", "refuse"))))
-    lines.append(small_line(HELP))
+    if standing.proposed_pace:
+        agreed = listed([escaped(info.seats[seat].player.name) for seat in standing.agreeing_seats])
+        lines.append(f"**{standing.proposed_pace.name}** is proposed; {agreed} agreed so far.")
+        parts.append(row(*(PaceButton(info.id, standing.proposed_pace.name, verb) for verb in ("agree", "refuse"))))
+    lines.append(small_line(CLOCK_HELP))
     return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
 
 
@@ -43,24 +46,24 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     info, late = alarm.info, alarm.waiting
     others = listed([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
     is_alone = len(_human_seats(info)) == 2
-    label = LABELS[TimeoutVote.END] if is_alone else "Continue without them"
+    label = VOTE_LABELS[TimeoutVote.END] if is_alone else "Continue without them"
     end = "the match ends as a loss for" if is_alone else "the others play on without"
     words = "\n".join(
         [
             (
-                f"⏰ **{escaped(late.player.name)}**, who {escaped(late.public)}, has run out of time. "
+                f"⏰ **{escaped(late.player.name)}**, who {escaped(late.description)}, has run out of time. "
                 f"{others} can choose:"
             ),
-            f"- *{LABELS[TimeoutVote.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
+            f"- *{VOTE_LABELS[TimeoutVote.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
             (
-                f"- *{LABELS[TimeoutVote.SKIP]}*: the bot gives the default answer, "
+                f"- *{VOTE_LABELS[TimeoutVote.SKIP]}*: the bot gives the default answer, "
                 f"or a random one if there is no default."
             ),
             f"- *{label}*: {end} **{escaped(late.player.name)}**.",
             small_line("Or do nothing and keep waiting. You can also use /match timeout."),
         ]
     )
-    labels = {**LABELS, TimeoutVote.END: label}
+    labels = {**VOTE_LABELS, TimeoutVote.END: label}
     buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish, labels[wish]) for wish in TimeoutVote]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
 
@@ -71,7 +74,7 @@ def voting_seats(alarm: Alarm) -> list[SeatInfo]:
 
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
-    words = f"⏱️ **{escaped(name)}** proposes to change the pace to **{pace.name}**: {pace.words}.\n" + small_line(
+    words = f"⏱️ **{escaped(name)}** proposes to change the pace to **{pace.name}**: {pace.description}.\n" + small_line(
         "It changes once everyone agrees. Or use /match clock: this pace agrees, the current one refuses."
     )
     return Screen(
@@ -81,14 +84,14 @@ def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
 
 def _seat_words(seat: SeatTime, standing: TimeStatus) -> str:
     words = [f"asked {relative_time(seat.asked)}"] if seat.asked else []
-    if seat.out:
+    if seat.is_out_of_time:
         words.append("time has run out")
-    elif seat.runs_out and not seat.stands:
+    elif seat.runs_out and not seat.is_paused:
         words.append(f"time runs out {relative_time(seat.runs_out)}")
     elif standing.pace.can_time_run_out:
-        stands = " (paused)" if seat.stands else ""
-        words.append(f"{duration_words(seat.left // 60)} left{stands}")
-    if seat.away:
+        stands = " (paused)" if seat.is_paused else ""
+        words.append(f"{duration_words(seat.seconds_left // 60)} left{stands}")
+    if seat.away_until:
         words.append(away_words(seat))
     return ", ".join(words) or "not their turn to decide"
 
@@ -102,6 +105,6 @@ def _names_not_voted(
     info: MatchInfo, standing: TimeStatus, late: int, wishes: dict[int, str], wish: TimeoutVote
 ) -> Sequence[str]:
     """Names of the other players, unless late themselves, who have not voted for this."""
-    out = {seat.seat for seat in standing.seats if seat.out}
+    out = {seat.seat for seat in standing.seats if seat.is_out_of_time}
     others = [seat for seat in _human_seats(info) if seat.seat != late and seat.seat not in out]
     return [seat.player.name for seat in others if wishes.get(seat.seat) != wish]

@@ -19,16 +19,16 @@ from bot.features.delivery import is_away
 from bot.pictures.in_time import is_drawn_in_time
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
-from bot.ui.screen import Picture, Screen, show, show_around
-from bot.ui.unfinished import Unfinished
+from bot.ui.screen import Picture, Screen, edit_around_files, show
+from bot.ui.unfinished import UnfinishedScreen
 from bot.ui.way_back import with_way_back
 
 _log = logging.getLogger(__name__)
 
-Put = Callable[[Interaction, Screen], Awaitable[discord.Message]]
+ShowScreen = Callable[[Interaction, Screen], Awaitable[discord.Message]]
 """Sends a screen to a player; returns the message that shows it."""
 
-UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
+UNDELIVERED_ERRORS = (discord.HTTPException, aiohttp.ClientError, OSError)
 RETRY_SECONDS = 5.0
 """Seconds after which pictures are sent again if Discord failed."""
 MAX_MESSAGES = 5_000
@@ -44,7 +44,7 @@ class ShownMoment(NamedTuple):
 
 CACHED_PICTURE_SECONDS = 0.03
 """Seconds within which already drawn pictures arrive."""
-BEFORE_START = ShownMoment(-1, None)
+BEFORE_START_MOMENT = ShownMoment(-1, None)
 """Marks a message sent before the match starts; it is outdated once the match starts."""
 
 
@@ -77,7 +77,7 @@ class CachedMessage(NamedTuple):
             await self.answers.delete_message(self.message)
 
 
-class Cockpits:
+class PrivateMessages:
     """Tracks each player's private message of a match, and deletes earlier ones.
 
     Discord accepts edits of a private message for a quarter of an hour after its last press. Older ones stay until
@@ -99,7 +99,7 @@ class Cockpits:
         self._patience = patience
         self._behind = behind
         self._pictures: dict[tuple[str, int], tuple[Picture, ...]] = {}
-        self._finishing: dict[tuple[str, int], tuple[Unfinished, asyncio.Task[None]]] = {}
+        self._finishing: dict[tuple[str, int], tuple[UnfinishedScreen, asyncio.Task[None]]] = {}
         self._again: dict[tuple[str, int], asyncio.TimerHandle] = {}
         self._changing = WeakValueDictionary[tuple[str, int], asyncio.Lock]()
         self._listeners: list[Callable[[str, int, CachedMessage], None]] = []
@@ -113,7 +113,12 @@ class Cockpits:
         return {user: standing for (item, user), standing in self._standing.items() if item == match}
 
     async def show(
-        self, interaction: Interaction, match: str, screen: Screen, put: Put = show, moment: ShownMoment | None = None
+        self,
+        interaction: Interaction,
+        match: str,
+        screen: Screen,
+        put: ShowScreen = show,
+        moment: ShownMoment | None = None,
     ) -> None:
         """Show a screen for that moment of the match, replacing the player's earlier message."""
         key = match, interaction.user.id
@@ -122,7 +127,12 @@ class Cockpits:
             await self._put(interaction, key, screen, put, moment)
 
     async def _put(
-        self, interaction: Interaction, key: tuple[str, int], screen: Screen, put: Put, moment: ShownMoment | None
+        self,
+        interaction: Interaction,
+        key: tuple[str, int],
+        screen: Screen,
+        put: ShowScreen,
+        moment: ShownMoment | None,
     ) -> None:
         message = await put(interaction, screen)
         earlier = self._standing.pop(key, None)  # so that the newest is evicted last
@@ -147,8 +157,8 @@ class Cockpits:
         self,
         interaction: Interaction,
         match: str,
-        unfinished: Unfinished,
-        put: Put,
+        unfinished: UnfinishedScreen,
+        put: ShowScreen,
         moment: ShownMoment,
     ) -> None:
         """Show a screen whose pictures are being drawn; until they are ready, the previous ones stay."""
@@ -156,17 +166,17 @@ class Cockpits:
         if patience and self._behind(patience):
             patience = min(patience, CACHED_PICTURE_SECONDS)
         if await is_drawn_in_time(unfinished.pictures, patience):
-            await self.show(interaction, match, await unfinished.finished(), put, moment)
+            await self.show(interaction, match, await unfinished.finished_screen(), put, moment)
             return
-        key, screen = (match, interaction.user.id), unfinished.screen(())
+        key, screen = (match, interaction.user.id), unfinished.screen_with(())
         async with self._lock(key):
             await self._leave_unfinished(key)
             if put is show and (still_there := self._pictures_still_shown(key, interaction.message)):
-                put, screen = partial(_edit_around_pictures, without=screen), unfinished.screen(still_there)
+                put, screen = partial(_edit_around_pictures, without=screen), unfinished.screen_with(still_there)
             await self._put(interaction, key, screen, put, moment)
             self._begin_finishing(key, self._standing[key], unfinished)
 
-    def _begin_finishing(self, key: tuple[str, int], standing: CachedMessage, unfinished: Unfinished) -> None:
+    def _begin_finishing(self, key: tuple[str, int], standing: CachedMessage, unfinished: UnfinishedScreen) -> None:
         """Start to add the pictures to the message, unless it was replaced by now."""
         self._again.pop(key, None)
         if self._standing.get(key) is standing:
@@ -188,10 +198,10 @@ class Cockpits:
         pictures = self._pictures[key]
         return pictures if all(picture.name in names for picture in pictures if picture.data is not None) else ()
 
-    async def _finish(self, key: tuple[str, int], standing: CachedMessage, unfinished: Unfinished) -> None:
+    async def _finish(self, key: tuple[str, int], standing: CachedMessage, unfinished: UnfinishedScreen) -> None:
         """Add the pictures to the message once they are drawn."""
         try:
-            screen = await unfinished.finished()
+            screen = await unfinished.finished_screen()
         except asyncio.CancelledError:  # its player has moved on
             return
         except Exception:
@@ -202,7 +212,7 @@ class Cockpits:
         try:
             await standing.show(screen)
             self._pictures[key] = _without_data(screen)
-        except UNDELIVERED as error:
+        except UNDELIVERED_ERRORS as error:
             if not _is_gone(error):
                 again = partial(self._begin_finishing, key, standing, unfinished)
                 self._again[key] = asyncio.get_running_loop().call_later(RETRY_SECONDS, again)
@@ -255,7 +265,7 @@ class Cockpits:
             self._pictures[key] = _without_data(screen)
             try:
                 await earlier.show(screen)
-            except UNDELIVERED as error:
+            except UNDELIVERED_ERRORS as error:
                 if _is_gone(error):
                     self._standing.pop(key, None)
                     self._pictures.pop(key, None)
@@ -272,7 +282,7 @@ def _is_gone(error: Exception) -> bool:
 async def _edit_around_pictures(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
     """Edit the message, keeping its pictures; if it is gone, send one ``without`` them."""
     try:
-        return await show_around(interaction, screen)
+        return await edit_around_files(interaction, screen)
     except discord.NotFound:
         return await show(interaction, without)
 

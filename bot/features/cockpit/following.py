@@ -7,35 +7,35 @@ import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from bot.features.choosing.handler import Choosing
+from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice
-from bot.features.cockpit.cockpits import CachedMessage, Cockpits
+from bot.features.cockpit.cockpits import CachedMessage, PrivateMessages
 from bot.features.delivery import retry_if_refused
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
-from bot.matches.tasks import MatchTasks, NotNowError
+from bot.matches.tasks import MatchTasks, RetryLaterError
 from bot.ui.router import Router
 from bot.ui.screen import text_screen
 
 LAST_MINUTE = timedelta(minutes=1)
 """Time before the end of edits when the message says so."""
 
-OLD = "This message will no longer update when others move. Press “My next choice” to see the current state."
+OUTDATED_NOTE = "This message will no longer update when others move. Press “My next choice” to see the current state."
 
-OLD_LOBBY = (
+OUTDATED_LOBBY_NOTE = (
     "This message will no longer update, so its menus are gone. Press *Options* on the match’s card to get them back."
 )
 
 _log = logging.getLogger(__name__)
 
 
-class Following:
+class MessageUpdater:
     """Listens for changes. Those that arrive during an edit are shown together afterwards."""
 
     def __init__(
         self,
         matches: MatchService,
-        choosing: Choosing,
-        cockpits: Cockpits,
+        choosing: ChoiceHandler,
+        cockpits: PrivateMessages,
         router: Router,
         now: Callable[[], datetime],
     ) -> None:
@@ -48,7 +48,7 @@ class Following:
         self._timers: dict[tuple[str, int], asyncio.TimerHandle] = {}
         cockpits.on_moment(self._set_timer)
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Update the match's private messages in the background."""
         if self._cockpits.messages_of(update.info.id):
             self._tasks.start(update.info.id)
@@ -58,7 +58,7 @@ class Following:
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
-        await self._tasks.stop(patience=patience)
+        await self._tasks.stop(max_seconds=patience)
 
     def _set_timer(self, match: str, user: int, standing: CachedMessage) -> None:
         """Schedule another update for the last minute of this message."""
@@ -77,7 +77,7 @@ class Following:
         try:
             with retry_if_refused():
                 await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
-        except NotNowError:
+        except RetryLaterError:
             raise
         except MatchProblem as problem:  # as when someone else has taken the seat
             _log.info("A private message of match %s will no longer be updated: %s", match, problem.message)
@@ -95,19 +95,19 @@ class Following:
         over, late = situation.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
         if situation.info.state is State.OPEN:
             if late:
-                await self._cockpits.update_without_press(match, user, standing, text_screen(OLD_LOBBY), None)
+                await self._cockpits.update_without_press(match, user, standing, text_screen(OUTDATED_LOBBY_NOTE), None)
         elif late and not over:
             await self._say_that_it_is_old(match, user, standing)
-        elif over or (situation.info.moves != standing.moment.answers and not _computers_go_on(situation)):
+        elif over or (situation.info.moves != standing.moment.answers and not _computers_continue(situation)):
             screen, moment = await self._choosing.screen(match, user, Notice(news=True))
             await self._cockpits.update_without_press(match, user, standing, screen, None if over else moment)
 
     async def _say_that_it_is_old(self, match: str, user: int, standing: CachedMessage) -> None:
         if self._now() < standing.until:
-            screen, _ = await self._choosing.screen(match, user, Notice(OLD, news=True))
+            screen, _ = await self._choosing.screen(match, user, Notice(OUTDATED_NOTE, news=True))
             await self._cockpits.update_without_press(match, user, standing, screen, None)
 
 
-def _computers_go_on(situation: Situation) -> bool:
+def _computers_continue(situation: Situation) -> bool:
     """Whether only computers have to decide: their moves will be shown in a moment."""
-    return bool(situation.waiting) and all(waiting_seat.player.computer for waiting_seat in situation.waiting)
+    return bool(situation.waiting) and all(waiting_seat.player.is_computer for waiting_seat in situation.waiting)

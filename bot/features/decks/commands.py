@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.decks.handler import Decks
+from bot.features.decks.handler import DeckHandler
 from bot.matches.decks.box import MAX_NAME_CHARS
 from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
@@ -15,13 +15,13 @@ from engine.ccg.cards.pool import CardGame
 from engine.games import Games
 
 Name = app_commands.Range[str, 1, MAX_NAME_CHARS]
-_WHICH = "The deck: start typing to see yours"
+_DECK_DESCRIPTION = "The deck: start typing to see yours"
 
 
 class DeckCommands(app_commands.Group):
     """Commands for decks. All answers are private, because a deck is secret."""
 
-    def __init__(self, decks: Decks, games: Games) -> None:
+    def __init__(self, decks: DeckHandler, games: Games) -> None:
         super().__init__(name="deck", description="Your decks (only you can see them)", **EVERYWHERE)
         self._decks = decks
         self._known = games
@@ -51,25 +51,25 @@ class DeckCommands(app_commands.Group):
         await self._decks.show_all(interaction)
 
     @app_commands.command()
-    @app_commands.describe(deck=_WHICH)
+    @app_commands.describe(deck=_DECK_DESCRIPTION)
     async def show(self, interaction: Interaction, deck: NameOption) -> None:
         """Show a deck’s cards as a picture and as text."""
         await self._decks.show(interaction, deck)
 
     @app_commands.command()
-    @app_commands.describe(deck=_WHICH)
+    @app_commands.describe(deck=_DECK_DESCRIPTION)
     async def check(self, interaction: Interaction, deck: NameOption) -> None:
         """See whether a deck is legal, and fix what’s wrong."""
         await self._decks.check(interaction, deck)
 
     @app_commands.command()
-    @app_commands.describe(deck=_WHICH, name="The new name")
+    @app_commands.describe(deck=_DECK_DESCRIPTION, name="The new name")
     async def rename(self, interaction: Interaction, deck: NameOption, name: Name) -> None:
         """Rename a deck."""
         await self._decks.rename(interaction, deck, name)
 
     @app_commands.command()
-    @app_commands.describe(deck=_WHICH)
+    @app_commands.describe(deck=_DECK_DESCRIPTION)
     async def remove(self, interaction: Interaction, deck: NameOption) -> None:
         """Delete a deck (asks you to confirm)."""
         await self._decks.ask_to_remove(interaction, deck)

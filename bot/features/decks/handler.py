@@ -11,7 +11,7 @@ import msgspec
 
 from bot.features.decks.items import (
     ANOTHER,
-    CARD,
+    CARD_CODE,
     LEAVE_OUT,
     CardForm,
     DeckButton,
@@ -43,10 +43,10 @@ class DeckContents(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-_UNNAMED = "My deck"
+_DEFAULT_DECK_NAME = "My deck"
 
 
-class Decks:
+class DeckHandler:
     """Handles `/deck` and the buttons, menus and forms of its messages."""
 
     def __init__(self, matches: MatchService, games: Games, pictures: Pictures, cards: CardFinder) -> None:
@@ -61,7 +61,7 @@ class Decks:
         if file.size > MAX_BYTES:
             words = f"This file is too large for a deck list (over {MAX_BYTES // 1000} kB)."
             raise PlayerProblem(words)
-        title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:MAX_NAME_CHARS] or _UNNAMED
+        title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:MAX_NAME_CHARS] or _DEFAULT_DECK_NAME
         await self.bring_in(interaction, rules, title, await file.read())
 
     async def paste(self, interaction: Interaction, rules: str, name: str) -> None:
@@ -71,7 +71,7 @@ class Decks:
     async def bring_in(self, interaction: Interaction, rules: str, name: str, data: bytes) -> None:
         """Import a deck, and show the lines to fix."""
         await defer(interaction)
-        await show(interaction, check_screen(await self._box.bring_in(interaction.user.id, rules, name, data)))
+        await show(interaction, check_screen(await self._box.import_list(interaction.user.id, rules, name, data)))
 
     async def show_all(self, interaction: Interaction) -> None:
         """Show all decks of the player."""
@@ -94,11 +94,11 @@ class Decks:
 
     async def fix_line(self, interaction: Interaction, menu: LineMenu) -> None:
         """Fix a line with the selected card, or open the form for typing a name."""
-        chosen = menu.chosen[0]
+        chosen = menu.selected_values[0]
         if chosen == ANOTHER:
             await interaction.response.send_modal(CardForm(menu.deck, menu.line))
             return
-        name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD)
+        name = None if chosen == LEAVE_OUT else chosen.removeprefix(CARD_CODE)
         await self.fix(interaction, menu.deck, menu.line, name)
 
     async def fix(self, interaction: Interaction, deck: str, line: int, name: str | None) -> None:
@@ -115,7 +115,7 @@ class Decks:
     async def ask_to_remove(self, interaction: Interaction, id_or_name: str) -> None:
         """Ask the player to confirm removing a deck."""
         await defer(interaction)
-        row_ = await self._box.find(interaction.user.id, id_or_name)
+        row_ = await self._box.find_deck(interaction.user.id, id_or_name)
         words = f"### Delete {escaped(row_.name)}?\nThis can’t be undone. Matches already using it are not affected."
         buttons = [DeckButton("sure", row_.id, "Yes, delete it", discord.ButtonStyle.danger), back_button()]
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(*buttons)]))
@@ -137,7 +137,9 @@ class Decks:
                 removed = await self._box.remove(interaction.user.id, deck)
                 await show(interaction, text_screen(f"**{escaped(removed.name)}** has been deleted."))
             case "faults":
-                await show(interaction, check_screen(await self._box.forget_faults(interaction.user.id, deck)))
+                await show(
+                    interaction, check_screen(await self._box.remove_unreadable_lines(interaction.user.id, deck))
+                )
             case _:
                 await self.show_all(interaction)
 
@@ -156,7 +158,7 @@ class Decks:
             starters = self._games.game(rules).starter_decks()
         except KeyError:
             return []
-        own_decks = [deck for deck, fits in await self._box.for_match(user, rules) if fits]
+        own_decks = [deck for deck, fits in await self._box.decks_for_match(user, rules) if fits]
         names = [(starter.name, starter.id) for starter in starters] + [
             (f"{deck.name} (your deck)", deck.id) for deck in own_decks
         ]

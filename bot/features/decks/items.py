@@ -13,8 +13,8 @@ from bot.ui.limits import BUTTON_LABEL, shorten
 
 ANOTHER, LEAVE_OUT = "another", "leave out"
 """Menu values other than cards; cards are prefixed with ``CARD``."""
-CARD = "="
-LONGEST_LIST = 4000
+CARD_CODE = "="
+MAX_LIST_CHARS = 4000
 
 
 class DeckButton(
@@ -102,7 +102,7 @@ class PasteForm(Form):
         )
         self._list: discord.ui.TextInput[PasteForm] = discord.ui.TextInput(
             style=discord.TextStyle.paragraph,
-            max_length=LONGEST_LIST,
+            max_length=MAX_LIST_CHARS,
             placeholder="1 Alyssa Ogawa\n2 William T. Riker\nDilemmas:\n1 Agonizing Encounter\nMissions:\n1 …",
         )
         self.add_item(discord.ui.Label(text="The deck’s name", component=self._name))

@@ -8,7 +8,7 @@ import discord
 
 from bot.features.decks.items import (
     ANOTHER,
-    CARD,
+    CARD_CODE,
     LEAVE_OUT,
     DeckButton,
     DeckMenu,
@@ -16,7 +16,7 @@ from bot.features.decks.items import (
 )
 from bot.matches.decks.box import MAX_DECKS, OwnDeck
 from bot.storage.rows import DeckRow
-from bot.ui.items import menu
+from bot.ui.items import select_menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, pieces, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed_parts, row
@@ -58,7 +58,7 @@ def list_screen(own_decks: Sequence[DeckRow], starters: Sequence[tuple[StarterDe
         for deck, game in starters
     ]
     menus = [
-        row(DeckMenu(number, menu("Show a deck …", list(part))))
+        row(DeckMenu(number, select_menu("Show a deck …", list(part))))
         for number, part in enumerate(pieces(options, SELECT_OPTIONS))
     ]
     return Screen([framed_parts([discord.ui.TextDisplay(shorten("\n".join(words), 3900)), *menus])])
@@ -79,7 +79,7 @@ def check_screen(own_deck: OwnDeck) -> Screen:
     title = title if checked.playable else "⚠️ {} isn’t legal yet"
     words = [
         f"### {title.format(escaped(own_deck.row.name))}",
-        small_line(f"{own_deck.game}. {checked.format} list, {counted}. Only you can see it."),
+        small_line(f"{own_deck.game_title}. {checked.format} list, {counted}. Only you can see it."),
         *_objections(own_deck),
     ]
     words += [*_tournament_lines(own_deck), *_automation_lines(own_deck), *_other_objections(own_deck)]
@@ -135,7 +135,7 @@ def _other_objections(own_deck: OwnDeck) -> list[str]:
 
 def _automation_lines(own_deck: OwnDeck) -> list[str]:
     """How much of a deck is automated, and the parts that are not."""
-    size, by_hand = own_deck.checked.size, sum(assisted.copies for assisted in own_deck.assisted)
+    size, by_hand = own_deck.checked.size, sum(assisted.copies for assisted in own_deck.manual_cards)
     unread = len(own_deck.checked.unresolved) + len(own_deck.checked.faults)
     if not by_hand and unread:
         lines = "one line is" if unread == 1 else f"{unread} lines are"
@@ -148,20 +148,20 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
         "enforces the rules, shows you the card’s text when it matters, and you resolve it by hand:"
     )
     words = [text]
-    for assisted in own_deck.assisted[:MAX_REASONS_SHOWN]:
+    for assisted in own_deck.manual_cards[:MAX_REASONS_SHOWN]:
         copies = f"{assisted.copies}× " if assisted.copies > 1 else ""
-        partly = " (partly automated)" if assisted.partly else ""
-        why = f": {escaped(assisted.why)}" if assisted.why else ""
+        partly = " (partly automated)" if assisted.is_partly_automated else ""
+        why = f": {escaped(assisted.reason)}" if assisted.reason else ""
         words.append(f"- {copies}{escaped(assisted.name)}{partly}{why}")
-    more = len(own_deck.assisted) - MAX_REASONS_SHOWN
+    more = len(own_deck.manual_cards) - MAX_REASONS_SHOWN
     return [*words, f"- … and {more} more"] if more > 0 else words
 
 
 def _line_menu(own_deck: OwnDeck, line: int, name: str, near: Sequence[str]) -> LineMenu:
-    fitting = list(dict.fromkeys(item for item in near if len(CARD + item) <= SELECT_TEXT))[: SELECT_OPTIONS - 2]
-    options = [discord.SelectOption(label=item, value=CARD + item) for item in fitting]
+    fitting = list(dict.fromkeys(item for item in near if len(CARD_CODE + item) <= SELECT_TEXT))[: SELECT_OPTIONS - 2]
+    options = [discord.SelectOption(label=item, value=CARD_CODE + item) for item in fitting]
     options += [
         discord.SelectOption(label="Type a card name …", value=ANOTHER),
         discord.SelectOption(label="Leave this line out", value=LEAVE_OUT),
     ]
-    return LineMenu(own_deck.row.id, line, menu(f"Line {line}: {name}", options))
+    return LineMenu(own_deck.row.id, line, select_menu(f"Line {line}: {name}", options))

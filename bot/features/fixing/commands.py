@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.features.fixing.handler import Fixing
+from bot.features.fixing.handler import TableFixHandler
 from bot.features.match_here import MatchHere
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
@@ -18,7 +18,7 @@ from engine.kernel.errors import RuleViolation
 class FixCommands(app_commands.Group):
     """Everybody sees an adjustment, and the other players may object to it."""
 
-    def __init__(self, match_here: MatchHere, fixing: Fixing) -> None:
+    def __init__(self, match_here: MatchHere, fixing: TableFixHandler) -> None:
         super().__init__(name="fix", description="Adjust the table in this channel’s match", **ON_SERVERS)
         self._here = match_here
         self._fixing = fixing

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import discord
 
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu, fits_a_button
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
@@ -14,9 +14,9 @@ from bot.matches.info import seat_of
 from bot.matches.plain_text import plain_event
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
-from bot.ui.items import Interaction, menu
+from bot.ui.items import Interaction, select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
-from bot.ui.screen import Part, Picture, Screen, defer, defer_apart, row, show, text_screen
+from bot.ui.screen import Part, Picture, Screen, defer, defer_new_message, row, show, text_screen
 from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -27,10 +27,10 @@ MAX_PICKED = 5
 """Maximum cards picked in one menu, limited by the length of custom ids."""
 
 
-class Fixing:
+class TableFixHandler:
     """Guides a player from verb to card to place, in one private message."""
 
-    def __init__(self, matches: MatchService, cockpits: Cockpits, pictures: Pictures) -> None:
+    def __init__(self, matches: MatchService, cockpits: PrivateMessages, pictures: Pictures) -> None:
         self._cockpits = cockpits
         self._matches = matches
         self._pictures = pictures
@@ -65,11 +65,11 @@ class Fixing:
         ):
             return None
         situation = await self._matches.situation(match, user)
-        return await self._pictures.for_taste(situation.taste).choice(situation.info.game, step, ())
+        return await self._pictures.for_preferences(situation.preferences).choice(situation.info.game, step, ())
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
         """Open the form of a step that takes a number or words; a form can't be deferred."""
-        step = await self._matches.adjustment(match, interaction.user.id, order)
+        step = await self._matches.adjustment_step(match, interaction.user.id, order)
         if step is None:
             raise PlayerProblem("This adjustment is complete. Start a new one with /fix table.")
         await interaction.response.send_modal(FixForm(match, order, step))
@@ -77,7 +77,7 @@ class Fixing:
     async def use_written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
         """Continue with the number or words of a form; words complete the adjustment."""
         await defer(interaction)
-        step = await self._matches.adjustment(match, interaction.user.id, order)
+        step = await self._matches.adjustment_step(match, interaction.user.id, order)
         if isinstance(step, Decision):
             try:
                 step.check((words,))
@@ -91,7 +91,7 @@ class Fixing:
     async def carry_out(self, interaction: Interaction, match: str, order: Answer) -> None:
         """Adjust the table and show the public text."""
         await defer(interaction)
-        update = await self._matches.adjust(match, interaction.user.id, order)
+        update = await self._matches.adjust_table(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
         happened = bullet_list([plain_event(event, seat) for event in update.events], 2000)
         note = small_line("Everyone will see it. The other players can object before play continues.")
@@ -116,13 +116,13 @@ class Fixing:
 
     async def object_to(self, interaction: Interaction, match: str, adjustment: int | None = None) -> None:
         """Object to the latest adjustment of a match, or to the one with this number."""
-        await defer_apart(interaction)
-        update = await self._matches.object(match, interaction.user.id, adjustment)
+        await defer_new_message(interaction)
+        update = await self._matches.object_to_adjustment(match, interaction.user.id, adjustment)
         await show(interaction, text_screen(escaped(update.events[0].public)))
 
     def _step_function(self, match: str, user: int) -> Steps:
         async def next_step(order: Answer) -> AdjustmentStep:
-            return await self._matches.adjustment(match, user, order)
+            return await self._matches.adjustment_step(match, user, order)
 
         return next_step
 
@@ -145,7 +145,9 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     first = page * MENUS_ON_A_PAGE
     for index, (title, options) in enumerate(pages[page] if pages else (), start=first):
         limit = max(1, min(step.maximum, MAX_PICKED, len(options)))
-        parts.append(row(FixMenu(match, index, order, menu(title, list(map(_select_option, options)), highest=limit))))
+        parts.append(
+            row(FixMenu(match, index, order, select_menu(title, list(map(_select_option, options)), max_values=limit)))
+        )
     turning = []
     if page > 0:
         turning.append(FixButton(match, "open", order, "◀ Previous", page=page - 1))

@@ -13,10 +13,10 @@ from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, shorten
 from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Answer, Decision
 
-PART = "~"
+ORDER_SEPARATOR = "~"
 """Separates the parts of an order in a custom id."""
 
-SEVERAL = ":"
+PICK_SEPARATOR = ":"
 """Separates several cards that are one part of an order."""
 
 _GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
@@ -81,7 +81,7 @@ def fits_a_button(match: str, order: Answer) -> bool:
 
 
 def _encode_order(match: str, verb: str, number: int, order: Answer) -> str:
-    return f"f:{match}:{verb}:{number}:{PART.join(order)}"
+    return f"f:{match}:{verb}:{number}:{ORDER_SEPARATOR.join(order)}"
 
 
 def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
@@ -92,7 +92,7 @@ def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
 
 
 def _order_from_id(written: str) -> Answer:
-    return tuple(written.split(PART)) if written else ()
+    return tuple(written.split(ORDER_SEPARATOR)) if written else ()
 
 
 class ObjectButton(

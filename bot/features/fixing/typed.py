@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from bot.features.fixing.items import PART, SEVERAL
+from bot.features.fixing.items import ORDER_SEPARATOR, PICK_SEPARATOR
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from engine.kernel.adjustment import AdjustmentStep, TextStep
@@ -16,7 +16,7 @@ from engine.wording import listed
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
 """Returns the next step of an adjustment after the words chosen so far; ``None`` if it is complete."""
 
-_BETWEEN = re.compile(r"\s+(?:to|on|onto|at|by)\s+", re.IGNORECASE)
+_PART_SEPARATOR = re.compile(r"\s+(?:to|on|onto|at|by)\s+", re.IGNORECASE)
 
 
 async def read_order(steps: Steps, words: str) -> Answer:
@@ -47,7 +47,7 @@ async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
     found = []
     for option in _matching_options(step.options, rest):
         words = ", ".join([*labels, option.label])
-        value = words if len(words) <= CHOICE_TEXT else PART.join([*order, option.id])
+        value = words if len(words) <= CHOICE_TEXT else ORDER_SEPARATOR.join([*order, option.id])
         if len(value) <= CHOICE_TEXT:
             detail = f" – {option.detail}" if option.detail else ""
             found.append((shorten(words + detail, CHOICE_TEXT), value))
@@ -60,7 +60,7 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
     for index, part in enumerate(order):
         step = await steps(order[:index])
         named = isinstance(step, Decision) and step.kind is not Kind.NUMBER
-        several = part.split(SEVERAL) if named else []
+        several = part.split(PICK_SEPARATOR) if named else []
         labels.append(
             listed([step.option(word).label for word in several]) if isinstance(step, Decision) and named else part
         )
@@ -73,14 +73,14 @@ async def _with_commas(steps: Steps, words: str) -> str:
     verb, _, rest = text.partition(" ")
     first = await steps(())
     if (
-        PART in text
+        ORDER_SEPARATOR in text
         or not isinstance(first, Decision)
         or verb.casefold() not in {option.id for option in first.options}
     ):
         return text
     if isinstance(await steps((verb.casefold(),)), TextStep):
         return f"{verb}, {rest}" if rest else verb
-    return text if "," in text else ", ".join(filter(None, [verb, _BETWEEN.sub(", ", rest)]))
+    return text if "," in text else ", ".join(filter(None, [verb, _PART_SEPARATOR.sub(", ", rest)]))
 
 
 async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], str]:
@@ -113,8 +113,8 @@ def _first_part(step: Decision | TextStep, text: str) -> tuple[str, str]:
     for option in _longest_first(step.options):
         for name in (option.id, option.label):
             if _ends_with_part(text, name):
-                return option.id, text[len(name) :].lstrip(f" ,{PART}")
-    head, _, rest = text.replace(PART, ",").partition(",")
+                return option.id, text[len(name) :].lstrip(f" ,{ORDER_SEPARATOR}")
+    head, _, rest = text.replace(ORDER_SEPARATOR, ",").partition(",")
     if step.kind is Kind.NUMBER:
         step.check((head.strip(),))
         return head.strip(), rest.strip()
@@ -126,7 +126,7 @@ def _starts_with(text: str, name: str) -> bool:
 
 
 def _ends_with_part(text: str, name: str) -> bool:
-    return text.casefold().startswith(name.casefold()) and text[len(name) :].strip()[:1] in ("", ",", PART)
+    return text.casefold().startswith(name.casefold()) and text[len(name) :].strip()[:1] in ("", ",", ORDER_SEPARATOR)
 
 
 def _longest_first(options: Sequence[Option]) -> list[Option]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.features.help.handler import Help
-from bot.features.help.reports import Reports
-from bot.ui.commands import command
+from bot.features.help.handler import HelpHandler
+from bot.features.help.reports import PlayerReports
+from bot.ui.commands import slash_command
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 
@@ -16,14 +16,14 @@ from bot.ui.items import Interaction
 class HelpCommands:
     """Commands for players who need help."""
 
-    def __init__(self, help_: Help, reports: Reports) -> None:
+    def __init__(self, help_: HelpHandler, reports: PlayerReports) -> None:
         self._help = help_
         self._reports = reports
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
         """Put the commands into the tree."""
-        tree.add_command(command(self.help_, "help"))
-        tree.add_command(command(self.report))
+        tree.add_command(slash_command(self.help_, "help"))
+        tree.add_command(slash_command(self.report))
 
     @everywhere
     async def help_(self, interaction: Interaction) -> None:

@@ -12,7 +12,7 @@ from bot.features.agreements.items import UndoButton
 from bot.features.choosing.items import TipsButton
 from bot.features.choosing.tips import Tips
 from bot.features.help.items import HelpButton, HelpMenu
-from bot.features.help.topics import BY_ID
+from bot.features.help.topics import TOPICS_BY_ID
 from bot.features.lessons.items import LIST, LessonButton
 from bot.features.lobby.items import FirstMatchButton, ListButton
 from bot.features.lobby.lists import MINE, OPEN
@@ -24,11 +24,11 @@ from bot.ui.outdated import OutdatedItemError
 from bot.ui.screen import Part, Screen, defer, row, show
 from bot.ui.words import escaped
 
-_COMMAND = re.compile(r"\{([a-z ]+)\}")
-_BLUE = discord.ButtonStyle.primary
+_COMMAND_PATTERN = re.compile(r"\{([a-z ]+)\}")
+_BLUE_STYLE = discord.ButtonStyle.primary
 
 
-class Help:
+class HelpHandler:
     """Shows help texts with clickable commands."""
 
     def __init__(self, matches: MatchService, tips: Tips) -> None:
@@ -42,7 +42,7 @@ class Help:
 
     def with_command_links(self, words: str) -> str:
         """Make a text's commands clickable; unknown ones stay names."""
-        return _COMMAND.sub(lambda match: self._command_mention(match[1]), words)
+        return _COMMAND_PATTERN.sub(lambda match: self._command_mention(match[1]), words)
 
     def welcome_screen(self) -> Screen:
         """A welcome for anyone who opens the playground."""
@@ -74,7 +74,7 @@ class Help:
     async def show_topic(self, interaction: Interaction, topic: str) -> None:
         """Show what to do in a situation, with buttons for it."""
         await defer(interaction)
-        described_topic = BY_ID.get(topic)
+        described_topic = TOPICS_BY_ID.get(topic)
         if described_topic is None:
             raise OutdatedItemError
         info = await self._match_of_channel(interaction)
@@ -89,7 +89,7 @@ class Help:
     async def _match_of_channel(self, interaction: Interaction) -> MatchInfo | None:
         """The match of the channel, unless it has ended."""
         try:
-            info = await self._matches.in_channel(interaction.channel_id or 0)
+            info = await self._matches.match_in_channel(interaction.channel_id or 0)
         except MatchProblem:
             return None
         return None if info.state is State.OVER else info
@@ -99,16 +99,16 @@ class Help:
         seated = seat_of(info, user) is not None
         if info.state is State.OPEN:
             words = "You’re in this match; it hasn’t started yet. Its card has *Start*, *Invite* and *Options*."
-            buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE)]
+            buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE_STYLE)]
             words = words if seated else "This match is waiting for players. You can join."
         elif not seated:
             words, buttons = "You’re watching. Everyone can see the board and the log.", _sight_buttons(info)
         else:
-            is_own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting(info.id))
+            is_own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting_seats(info.id))
             words = (
                 "**It’s waiting for you.** Press *Choose*." if is_own else "It’s waiting for someone else right now."
             )
-            buttons = [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
+            buttons = [MatchButton(info.id, "choose", "Choose", _BLUE_STYLE), MatchButton(info.id, "hand", "My hand")]
             buttons += [*_sight_buttons(info)[:2], UndoButton(info.id, "look", "Undo")]
         parts: list[Part] = [discord.ui.TextDisplay(f"{title}\n{words}"), *([row(*buttons)] if buttons else [])]
         return [*parts, discord.ui.Separator()]
@@ -131,5 +131,5 @@ def _topic_buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
     if seat_of(info, user) is None:
         return []
     if topic == "turn":
-        return [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
+        return [MatchButton(info.id, "choose", "Choose", _BLUE_STYLE), MatchButton(info.id, "hand", "My hand")]
     return [UndoButton(info.id, "look", "Undo")] if topic == "mistakes" else []

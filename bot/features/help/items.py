@@ -8,7 +8,7 @@ from typing import Self
 import discord
 
 from bot.features.help.topics import TOPICS
-from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, select_menu
 
 
 class HelpMenu(PressedItem[Select], template=r"help:topics"):
@@ -16,7 +16,7 @@ class HelpMenu(PressedItem[Select], template=r"help:topics"):
 
     def __init__(self, topics: Select | None = None) -> None:
         options = [discord.SelectOption(label=topic.title, value=topic.id) for topic in TOPICS]
-        topics = topics or menu("Choose a topic …", options)
+        topics = topics or select_menu("Choose a topic …", options)
         topics.custom_id = "help:topics"
         super().__init__(topics)
 

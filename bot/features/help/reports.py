@@ -9,7 +9,7 @@ from importlib.metadata import version
 
 import discord
 
-from bot.logs import REPORTS, RecentLog
+from bot.logs import REPORT_LOGGER, RecentLog
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
@@ -17,12 +17,12 @@ from bot.ui.problems import is_code
 from bot.ui.screen import Document, Screen, defer, show
 from bot.ui.words import escaped
 
-log = logging.getLogger(REPORTS)
+log = logging.getLogger(REPORT_LOGGER)
 
-LAST_MOVES = 30
+MAX_MOVES_IN_REPORT = 30
 
 
-class Reports:
+class PlayerReports:
     """Collects everything needed to find an error, and nothing secret."""
 
     def __init__(self, matches: MatchService, recent: RecentLog, commit: str) -> None:
@@ -55,7 +55,7 @@ class Reports:
         if interaction.channel_id is None:
             return None
         try:
-            return await self._matches.in_channel(interaction.channel_id)
+            return await self._matches.match_in_channel(interaction.channel_id)
         except MatchProblem:
             return None
 
@@ -68,7 +68,7 @@ class Reports:
             yield f"Match: {info.id}, {info.game}, {info.state}, answer {info.moves}"
             yield f"Commitment: {info.commitment or '-'}"
             yield "\nLast moves, as in the public log:"
-            for line in await self._matches.log(info.id, None, limit=LAST_MOVES):
+            for line in await self._matches.log_lines(info.id, None, limit=MAX_MOVES_IN_REPORT):
                 yield line.text
         yield "\nThe bot’s log about this:"
         for entry in self._recent.entries_about(code, info.id if info else ""):

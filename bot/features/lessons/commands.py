@@ -6,8 +6,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.features.lessons.handler import Learning
-from bot.ui.commands import command
+from bot.features.lessons.handler import LessonHandler
+from bot.ui.commands import slash_command
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 
@@ -15,12 +15,12 @@ from bot.ui.items import Interaction
 class LessonCommands:
     """For players who want to learn a game."""
 
-    def __init__(self, learning: Learning) -> None:
+    def __init__(self, learning: LessonHandler) -> None:
         self._learning = learning
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
         """Put the command into the tree."""
-        tree.add_command(command(self.learn))
+        tree.add_command(slash_command(self.learn))
 
     @everywhere
     async def learn(self, interaction: Interaction) -> None:

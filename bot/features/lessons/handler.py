@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.features.choosing.handler import Choosing
+from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.notice import Notice
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lessons.items import AGAIN, HINT, NEXT, LessonButton
 from bot.features.lessons.screens import hint_screen, list_screen, next_lesson
 from bot.features.people import player_of
@@ -14,10 +14,10 @@ from bot.ui.items import Interaction
 from bot.ui.screen import defer, show
 
 
-class Learning:
+class LessonHandler:
     """Handles `/learn`, and the buttons of lessons."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, cockpits: Cockpits) -> None:
+    def __init__(self, matches: MatchService, choosing: ChoiceHandler, cockpits: PrivateMessages) -> None:
         self._matches = matches
         self._choosing = choosing
         self._cockpits = cockpits

@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, select_menu
 
 LIST, HINT, AGAIN, NEXT = "list", "hint", "again", "next"
 """Actions of a lesson's buttons: the list, a hint, restart, the next lesson."""
@@ -32,7 +32,7 @@ class LessonMenu(PressedItem[Select], template=r"ln:menu:([\w-]+)"):
     """The lessons of a game."""
 
     def __init__(self, game: str, lessons: Select | None = None, options: list[discord.SelectOption] | None = None):
-        lessons = lessons or menu("Start a lesson …", options or [])
+        lessons = lessons or select_menu("Start a lesson …", options or [])
         lessons.custom_id = f"ln:menu:{game}"
         super().__init__(lessons)
         self.game = game

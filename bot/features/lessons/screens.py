@@ -60,10 +60,10 @@ def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
         return []
     left = f"{choices_left} choice{'' if choices_left == 1 else 's'} left"
     words = f"🎓 **{_lesson_title(info, lesson)}**\n{lesson.goal}\n{small_line(left)}"
-    return [discord.ui.TextDisplay(words), row(*_ways_on(info)), discord.ui.Separator()]
+    return [discord.ui.TextDisplay(words), row(*_next_step_buttons(info)), discord.ui.Separator()]
 
 
-def _ways_on(info: MatchInfo) -> list[Part]:
+def _next_step_buttons(info: MatchInfo) -> list[Part]:
     return [
         LessonButton(HINT, "Hint", info.id, 1),
         LessonButton(AGAIN, "Start again", info.id),

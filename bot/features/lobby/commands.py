@@ -5,13 +5,20 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.decks.handler import Decks
-from bot.features.lobby.handler import Lobby
-from bot.features.lobby.threads import KINDS
+from bot.features.decks.handler import DeckHandler
+from bot.features.lobby.handler import LobbyHandler
+from bot.features.lobby.threads import THREAD_KINDS
 from bot.features.match_here import MatchHere, channel_of
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchProblem, State
-from bot.matches.seating.options import HOUSE, RESPONSES, SEATING, STRENGTH, UNDO, known_options
+from bot.matches.seating.options import (
+    HOUSE_OPTIONS,
+    RESPONSES_OPTION,
+    SEATING_OPTION,
+    STRENGTH_OPTION,
+    UNDO_OPTION,
+    known_options,
+)
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -20,7 +27,7 @@ from bot.ui.screen import defer
 from engine.games import Games
 from engine.kernel.game import MatchOption
 
-HERE = "here"
+THIS_CHANNEL = "here"
 
 
 def _option_description(option: MatchOption) -> str:
@@ -33,7 +40,9 @@ class LobbyCommands(app_commands.Group):
     A channel has only one match, so no command needs an id.
     """
 
-    def __init__(self, match_here: MatchHere, lobby: Lobby, table: TableHandler, decks: Decks, games: Games) -> None:
+    def __init__(
+        self, match_here: MatchHere, lobby: LobbyHandler, table: TableHandler, decks: DeckHandler, games: Games
+    ) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._lobby = lobby
@@ -52,16 +61,19 @@ class LobbyCommands(app_commands.Group):
         invite_3="Another player to reserve a seat for",
         where="In this channel or in a new thread (default: this server’s setting)",
         pace="The pace (default: this server’s setting)",
-        responses=_option_description(RESPONSES),
-        undo=_option_description(UNDO),
-        seating=_option_description(SEATING),
-        strength=_option_description(STRENGTH),
+        responses=_option_description(RESPONSES_OPTION),
+        undo=_option_description(UNDO_OPTION),
+        seating=_option_description(SEATING_OPTION),
+        strength=_option_description(STRENGTH_OPTION),
     )
     @app_commands.choices(
-        where=[app_commands.Choice(name=words, value=kind) for kind, words in {HERE: "This channel", **KINDS}.items()],
+        where=[
+            app_commands.Choice(name=words, value=kind)
+            for kind, words in {THIS_CHANNEL: "This channel", **THREAD_KINDS}.items()
+        ],
         **{
             option.id: [app_commands.Choice(name=words, value=choice) for choice, words in option.choices]
-            for option in HOUSE
+            for option in HOUSE_OPTIONS
         },
     )
     async def new(  # noqa: PLR0917 - Discord names them all
@@ -91,7 +103,7 @@ class LobbyCommands(app_commands.Group):
             computers=computers,
             guests=[guest for guest in (invite, invite_2, invite_3) if guest],
             options={name: value for name, value in wished.items() if value},
-            thread="" if where == HERE else where,
+            thread="" if where == THIS_CHANNEL else where,
         )
 
     @app_commands.command()

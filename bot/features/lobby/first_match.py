@@ -6,25 +6,25 @@ from contextlib import suppress
 
 import discord
 
-from bot.features.choosing.handler import Choosing
+from bot.features.choosing.handler import ChoiceHandler
 from bot.features.choosing.tips import Tips
 from bot.features.lobby.items import FirstMatchButton
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import StatusCards
 from bot.features.people import player_of
-from bot.features.servers.handler import Servers
+from bot.features.servers.handler import ServerHandler
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.seating.opening import MatchWish
-from bot.matches.seating.options import STRENGTH
+from bot.matches.seating.options import STRENGTH_OPTION
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note
-from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text_screen
+from bot.ui.screen import Part, Screen, defer, row, show, show_in_new_message, text_screen
 from engine.computer.careless_players import GENTLE
 from engine.games import Games
 
-GENTLE_OPTIONS = {STRENGTH.id: GENTLE}
+GENTLE_OPTIONS = {STRENGTH_OPTION.id: GENTLE}
 """Options that let a first-time player win."""
 
 _GREEN = discord.ButtonStyle.success
@@ -36,9 +36,9 @@ class FirstMatches:
     def __init__(
         self,
         matches: MatchService,
-        choosing: Choosing,
+        choosing: ChoiceHandler,
         threads: MatchThreads,
-        servers: Servers,
+        servers: ServerHandler,
         *,
         computers: ComputerSeats,
         cards: StatusCards,
@@ -66,9 +66,9 @@ class FirstMatches:
         await self._servers.check_may_open(interaction)
         info = await self._start_match(interaction, name)
         await self._tips.guide_in(info.id, interaction.user.id)
-        await self._computers.finished(info.id)
-        await self._cards.finished(info.id)  # so that the choice is below the card
-        await self._choosing.open(interaction, info.id, put=show_apart)
+        await self._computers.wait_until_idle(info.id)
+        await self._cards.wait_until_idle(info.id)  # so that the choice is below the card
+        await self._choosing.open(interaction, info.id, put=show_in_new_message)
         if info.channel != interaction.channel_id:
             await show(
                 interaction, text_screen(f"Your match has started in <#{info.channel}>. Press *Choose* on its card.")
@@ -97,7 +97,7 @@ class FirstMatches:
         if interaction.guild_id and (await self._servers.settings_of(interaction.guild_id)).threads:
             return isinstance(interaction.channel, discord.TextChannel)
         try:
-            return (await self._matches.in_channel(channel)).state is not State.OVER
+            return (await self._matches.match_in_channel(channel)).state is not State.OVER
         except MatchProblem:
             return False
 

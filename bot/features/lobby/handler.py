@@ -7,8 +7,8 @@ from contextlib import nullcontext
 
 import discord
 
-from bot.features.choosing.handler import Choosing
-from bot.features.cockpit.cockpits import BEFORE_START, Cockpits
+from bot.features.choosing.handler import ChoiceHandler
+from bot.features.cockpit.cockpits import BEFORE_START_MOMENT, PrivateMessages
 from bot.features.lobby.items import Guest
 from bot.features.lobby.screens import (
     DeckChoice,
@@ -19,32 +19,32 @@ from bot.features.lobby.screens import (
 )
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.people import player_of, shown_name
-from bot.features.servers.handler import Servers
+from bot.features.servers.handler import ServerHandler
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
 from bot.matches.info import seat_of
 from bot.matches.seating import steps
 from bot.matches.seating.opening import MatchWish
-from bot.matches.seating.options import PACE
+from bot.matches.seating.options import PACE_OPTION
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note
-from bot.ui.screen import Screen, defer, defer_apart, text_screen
+from bot.ui.screen import Screen, defer, defer_new_message, text_screen
 from bot.ui.words import escaped
 
 
-class Lobby:
+class LobbyHandler:
     """Handles the buttons on the card of an open match, and *Rematch*."""
 
     def __init__(
         self,
         matches: MatchService,
-        choosing: Choosing,
+        choosing: ChoiceHandler,
         threads: MatchThreads,
-        servers: Servers,
+        servers: ServerHandler,
         *,
         table: TableHandler,
-        cockpits: Cockpits,
+        cockpits: PrivateMessages,
     ) -> None:
         self._cockpits = cockpits
         self._matches = matches
@@ -73,7 +73,7 @@ class Lobby:
         await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
         usual = await self._servers.settings_here(interaction)
-        options = {PACE.id: usual.pace} | options
+        options = {PACE_OPTION.id: usual.pace} | options
         if thread is None:
             thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
         host, invited = player_of(interaction.user), _as_players(guests)
@@ -89,9 +89,11 @@ class Lobby:
                 parent=place.parent_id if place else None,
             )
         where = f" in <#{info.channel}>" if place else ""
-        drawn = info.seats[0].drawn
+        drawn = info.seats[0].has_random_deck
         begins = (
-            "when all seats are taken, or when you press *Start*" if info.free_seat_count and not drawn else _ON_START
+            "when all seats are taken, or when you press *Start*"
+            if info.free_seat_count and not drawn
+            else _WHEN_STARTED
         )
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
         if drawn:
@@ -114,12 +116,12 @@ class Lobby:
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
             await self._table.ask_to_concede(interaction, before)
             return
-        info = await self._matches.seating.take_step(match, _STEPS[verb](player_of(interaction.user)))
+        info = await self._matches.seating.take_step(match, _STEPS_BY_VERB[verb](player_of(interaction.user)))
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
             gave_back = verb == "leave" and any(seat.player.id == interaction.user.id for seat in before.seats)
-            screen = left_seat_screen(info) if gave_back else text_screen(escaped(_DONE[verb]))
+            screen = left_seat_screen(info) if gave_back else text_screen(escaped(_DONE_WORDS[verb]))
             await self._show_screen(interaction, match, screen)
 
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
@@ -146,12 +148,12 @@ class Lobby:
 
     async def own_deck(self, interaction: Interaction, match: str) -> None:
         """Show a player their deck, and the decks to choose from."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         info = await self._open_match(match)
         user = interaction.user.id
         if seat_of(info, user) is None:
             raise PlayerProblem("You’re not in this match. Press “Join with …” on its card.")
-        own = await self._matches.decks.for_match(user, info.game)
+        own = await self._matches.decks.decks_for_match(user, info.game)
         decks = [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
         decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own]
         await self._show_screen(interaction, match, deck_screen(info, user, decks))
@@ -174,7 +176,7 @@ class Lobby:
         await self._choosing.open(interaction, info.id)
 
     async def _ask_about_step(self, interaction: Interaction, match: str, what: str) -> None:
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         if what == "options":
             await self.options(interaction, match)
             return
@@ -185,7 +187,7 @@ class Lobby:
 
     async def _show_screen(self, interaction: Interaction, match: str, screen: Screen) -> None:
         """Show a screen that is outdated once the match starts."""
-        await self._cockpits.show(interaction, match, screen, moment=BEFORE_START)
+        await self._cockpits.show(interaction, match, screen, moment=BEFORE_START_MOMENT)
 
     async def _open_match(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)
@@ -194,16 +196,16 @@ class Lobby:
         return info
 
 
-_ON_START = "when you press *Start*"
+_WHEN_STARTED = "when you press *Start*"
 
-_STEPS = {
+_STEPS_BY_VERB = {
     "leave": steps.leaving_step,
     "start": steps.starting_step,
-    "computer": steps.adding_computer,
-    "away": steps.removing_computer,
+    "computer": steps.adding_computer_step,
+    "away": steps.removing_computer_step,
 }
 
-_DONE = {
+_DONE_WORDS = {
     "leave": "You’re not in this match.",
     "computer": "A computer player has joined.",
     "away": "The computer player has left.",

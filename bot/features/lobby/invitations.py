@@ -33,37 +33,39 @@ class Invitations:
         self._matches = matches
         self._tasks = MatchTasks("invitation", self._ping_invited)
 
-    def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
+    def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Queue the pings in the transaction that saves the invitations."""
         users = newly_invited(update)
         if not users:
             return None
-        outbox.queue_letter(connection, update.info.id, LETTER_KIND, users, discord.utils.utcnow())
+        outbox.queue_message(connection, update.info.id, LETTER_KIND, users, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Ping players invited through another process."""
-        if update.elsewhere and update.info.invited:
+        if update.is_from_elsewhere and update.info.invited:
             self._tasks.start(update.info.id)
 
     async def resume(self) -> None:
         """Send pending pings at start."""
-        for match in await self._matches.store.read(outbox.matches_with, LETTER_KIND, self._matches.store.duty):
+        for match in await self._matches.store.read(
+            outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
+        ):
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; unsent pings stay in the database."""
-        await self._tasks.stop(patience=patience)
+        await self._tasks.stop(max_seconds=patience)
 
     async def _ping_invited(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
         if not store.duty.looks_after(info.guild):
             return
-        for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
+        for letter in await store.read(outbox.queued_messages, match, LETTER_KIND):
             invited = msgspec.msgpack.decode(letter.body, type=list[int])
             if users := [user for user in invited if user in info.invited]:
                 with retry_if_refused():
                     await post_once(
                         self._client, info, invitation_screen(info, users, jump_link(info)), users, letter.at
                     )
-            await store.write(outbox.delete_letter, letter.number)
+            await store.write(outbox.delete_queued_message, letter.number)

@@ -9,7 +9,7 @@ from typing import Any, Self
 import discord
 import msgspec
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, select_menu
 from bot.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_TEXT, shorten
 from engine.kernel.game import MatchOption
 
@@ -48,7 +48,7 @@ class OptionMenu(PressedItem[Select], template=r"lo:(\w+):([\w-]+)"):
             )
             for choice, words in option.choices[:SELECT_OPTIONS]
         ]
-        return cls(match, option.id, menu(option.label, choices))
+        return cls(match, option.id, select_menu(option.label, choices))
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -102,8 +102,11 @@ class GuestMenu(PressedItem[discord.ui.UserSelect[discord.ui.LayoutView]], templ
     @property
     def guests(self) -> list[Guest]:
         """The selected members."""
-        told = self.sent.get("resolved", {})
-        return [_guest_from_member(told["users"][item], told.get("members", {}).get(item, {})) for item in self.chosen]
+        told = self.fixed_arguments.get("resolved", {})
+        return [
+            _guest_from_member(told["users"][item], told.get("members", {}).get(item, {}))
+            for item in self.selected_values
+        ]
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:

@@ -11,14 +11,14 @@ import discord
 
 from bot.features.delivery import MESSAGES_SEARCHED, posted_since
 
-Played = Callable[[int], Awaitable[bool]]
+IsPlayedCheck = Callable[[int], Awaitable[bool]]
 """Whether a channel has or had a match."""
 
-_OF_A_NEW_THREAD = {discord.MessageType.thread_starter_message, discord.MessageType.recipient_add}
+_NEW_THREAD_TYPES = {discord.MessageType.thread_starter_message, discord.MessageType.recipient_add}
 
 
 async def left_thread(
-    channel: discord.TextChannel, title: str, *, private: bool, wanted: Collection[int], played: Played
+    channel: discord.TextChannel, title: str, *, private: bool, wanted: Collection[int], played: IsPlayedCheck
 ) -> discord.Thread | None:
     """Find our thread below the channel with this title that is still empty.
 
@@ -47,4 +47,4 @@ async def _is_new(thread: discord.Thread, wanted: Collection[int]) -> bool:
     except (discord.Forbidden, discord.NotFound):
         return False
     brought = {user.id for message in messages for user in message.mentions}
-    return brought <= set(wanted) and all(message.type in _OF_A_NEW_THREAD for message in messages)
+    return brought <= set(wanted) and all(message.type in _NEW_THREAD_TYPES for message in messages)

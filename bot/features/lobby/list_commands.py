@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.features.lobby.lists import MatchLists
-from bot.ui.commands import command
+from bot.ui.commands import slash_command
 from bot.ui.installs import on_servers
 from bot.ui.items import Interaction
 
@@ -33,7 +33,7 @@ class OpenMatchesCommand:
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
         """Put the command into the tree."""
-        tree.add_command(command(self.matches))
+        tree.add_command(slash_command(self.matches))
 
     @on_servers
     async def matches(self, interaction: Interaction) -> None:

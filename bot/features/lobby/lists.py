@@ -12,7 +12,7 @@ from bot.features.lobby.items import ListButton, LobbyButton
 from bot.features.lobby.screens import jump_link, seat_names
 from bot.features.match_card.screens import free_seats, waiting_text
 from bot.features.table.items import MatchButton
-from bot.matches import MatchInfo, MatchService, State, Waiting
+from bot.matches import MatchInfo, MatchService, State, WaitingSeat
 from bot.matches.info import seat_of
 from bot.ui.items import Interaction
 from bot.ui.limits import pieces, shorten
@@ -30,7 +30,7 @@ class ListedMatch(msgspec.Struct, frozen=True):
     """A match in a player's list: the players it waits for, and whether that is the player."""
 
     info: MatchInfo
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[WaitingSeat, ...]
     own: bool
 
 
@@ -49,7 +49,7 @@ class MatchLists:
         """List all matches of the player, those waiting for them first."""
         await defer(interaction)
         user = interaction.user.id
-        listed = [await self._list_entry(info, user) for info in await self._matches.of_user(user)]
+        listed = [await self._list_entry(info, user) for info in await self._matches.matches_of_user(user)]
         listed.sort(key=lambda listed: not listed.own)
         waits = sum(each_listed.own for each_listed in listed)
         heading = f"### Your matches: {len(listed)}, {waits} waiting for you"
@@ -82,7 +82,7 @@ class MatchLists:
         return {info.id for info in matches if info.guild and await channel_is_gone(self._client, info)}
 
     async def _list_entry(self, info: MatchInfo, user: int) -> ListedMatch:
-        waiting = await self._matches.waiting(info.id)
+        waiting = await self._matches.waiting_seats(info.id)
         invited = info.state is State.OPEN and seat_of(info, user) is None
         begins = info.state is State.OPEN and not info.free_seat_count and info.host == user
         return ListedMatch(

@@ -8,12 +8,12 @@ import discord
 
 from bot.features.channels import channel_is_gone
 from bot.features.lobby.items import MoveButton
-from bot.features.servers.handler import Servers
+from bot.features.servers.handler import ServerHandler
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note
-from bot.ui.screen import Screen, defer_apart, row, show, text_screen
+from bot.ui.screen import Screen, defer_new_message, row, show, text_screen
 from bot.ui.words import escaped
 from engine.wording import listed
 
@@ -21,10 +21,10 @@ MAX_LISTED_MATCHES = 8
 """Maximum number of matches listed with a button each."""
 
 
-class Moving:
+class MatchMover:
     """Moves matches between channels."""
 
-    def __init__(self, client: discord.Client, matches: MatchService, servers: Servers) -> None:
+    def __init__(self, client: discord.Client, matches: MatchService, servers: ServerHandler) -> None:
         self._client = client
         self._matches = matches
         self._servers = servers
@@ -32,7 +32,9 @@ class Moving:
     async def movable_matches(self, interaction: Interaction) -> tuple[MatchInfo, ...]:
         """A member's running matches that can be moved to this channel."""
         own_matches = [
-            info for info in await self._matches.of_user(interaction.user.id) if _is_player(info, interaction.user.id)
+            info
+            for info in await self._matches.matches_of_user(interaction.user.id)
+            if _is_player(info, interaction.user.id)
         ]
         here = interaction.channel_id
         return tuple(info for info in own_matches if info.channel != here and self._can_move(interaction, info))
@@ -44,7 +46,7 @@ class Moving:
         """
         matches = await self.movable_matches(interaction)
         try:
-            here = await self._matches.in_channel(interaction.channel_id or 0)
+            here = await self._matches.match_in_channel(interaction.channel_id or 0)
         except MatchProblem:
             pass
         else:
@@ -67,7 +69,7 @@ class Moving:
 
     async def move(self, interaction: Interaction, match: str) -> None:
         """Move a match to this channel."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         info = await self._matches.info(match)
         if not _is_player(info, interaction.user.id):
             raise PlayerProblem("Only players in a match can move it.")
@@ -79,7 +81,7 @@ class Moving:
         if missing or interaction.channel_id is None:
             raise PlayerProblem(permissions_note(missing))
         await self._servers.check_channel(interaction)
-        await self._matches.move(match, interaction.user.id, interaction.channel_id, interaction.guild_id)
+        await self._matches.move_to_channel(match, interaction.user.id, interaction.channel_id, interaction.guild_id)
         await show(interaction, text_screen("The match continues here."))
 
     def _can_move(self, interaction: Interaction, info: MatchInfo) -> bool:

@@ -11,9 +11,9 @@ from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu, OwnDeck
 from bot.features.match_card.screens import free_seats, title_heading
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, Player
-from bot.matches.seating.options import PACE, STRENGTH, known_options, option_value
-from bot.matches.seating.steps import MAX_INVITED
-from bot.ui.items import menu
+from bot.matches.seating.options import PACE_OPTION, STRENGTH_OPTION, known_options, option_value
+from bot.matches.seating.steps import MAX_INVITED_PLAYERS
+from bot.ui.items import select_menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
@@ -49,11 +49,11 @@ def open_screen(info: MatchInfo) -> Screen:
 
 def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     """The options of a match: menus for the host, text for the others."""
-    computers = any(seat.player.computer for seat in info.seats)
+    computers = any(seat.player.is_computer for seat in info.seats)
     options = [
         known_option
         for known_option in known_options(info.rules, info.seats_wanted)
-        if computers or known_option is not STRENGTH
+        if computers or known_option is not STRENGTH_OPTION
     ]
     if user != info.host:
         lines = [f"- {option.label}: {dict(option.choices)[option_value(option, info.options)]}" for option in options]
@@ -83,10 +83,10 @@ class DeckChoice(NamedTuple):
 def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Screen:
     """A player's deck, drawn or chosen, and a menu of others."""
     own_seat = next(seat for seat in info.seats if seat.player.id == user)
-    how = "Your random deck" if own_seat.drawn else "Your deck"
+    how = "Your random deck" if own_seat.has_random_deck else "Your deck"
     then = (
         "You’ll play it unless you choose another one before the match starts."
-        if own_seat.drawn
+        if own_seat.has_random_deck
         else "You can change it until the match starts."
     )
     options = [
@@ -94,12 +94,12 @@ def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Scre
             label=shorten(deck.name, SELECT_TEXT),
             value=deck.id,
             description=None if deck.playable else "⚠️ Not legal yet. Choose it to see why.",
-            default=deck.id == own_seat.deck and not own_seat.drawn,
+            default=deck.id == own_seat.deck and not own_seat.has_random_deck,
         )
         for deck in decks[:SELECT_OPTIONS]
     ]
     words = f"### {how}: {escaped(own_seat.deck_name)}\n{small_line(then)}"
-    return Screen([discord.ui.TextDisplay(words), row(OwnDeckMenu(info.id, menu("Choose a deck …", options)))])
+    return Screen([discord.ui.TextDisplay(words), row(OwnDeckMenu(info.id, select_menu("Choose a deck …", options)))])
 
 
 def guests_screen(info: MatchInfo) -> Screen:
@@ -108,7 +108,7 @@ def guests_screen(info: MatchInfo) -> Screen:
         "Each of them gets a reserved seat until they join or decline."
     )
     users: discord.ui.UserSelect[discord.ui.LayoutView] = discord.ui.UserSelect(
-        placeholder="Players …", min_values=1, max_values=MAX_INVITED
+        placeholder="Players …", min_values=1, max_values=MAX_INVITED_PLAYERS
     )
     return Screen([discord.ui.TextDisplay(words), row(GuestMenu(info.id, users))])
 
@@ -158,16 +158,16 @@ def _seat_lines(info: MatchInfo) -> list[str]:
 
 def _drawn_deck_lines(info: MatchInfo) -> list[str]:
     """Players with a randomly drawn deck: the match waits until they confirm or the host presses *Start*."""
-    names = seat_names([seat.player for seat in info.seats if seat.drawn])
+    names = seat_names([seat.player for seat in info.seats if seat.has_random_deck])
     return [f"🎲 {names} got a random deck; *My deck* shows it and lets you change it."] if names else []
 
 
 def _automation_lines(info: MatchInfo) -> list[str]:
     """How much of each deck is automated, unless all of it is."""
     lines = [
-        f"{seat.cards - seat.by_hand} of {seat.cards} cards of **{escaped(seat.player.name)}**"
+        f"{seat.card_count - seat.manual_card_count} of {seat.card_count} cards of **{escaped(seat.player.name)}**"
         for seat in info.seats
-        if seat.by_hand
+        if seat.manual_card_count
     ]
     words = f"{listed(lines)} are fully automated; the players resolve the others by hand."
     return [*([small_line(words)] if lines else []), *_tournament_lines(info)]
@@ -193,7 +193,7 @@ def _option_lines(info: MatchInfo) -> list[str]:
     options = known_options(info.rules, info.seats_wanted)
     set_here = {option.id: option_value(option, info.options) for option in options}
     match_options = [
-        option for option in options if option in (options[0], PACE) or set_here[option.id] != option.default
+        option for option in options if option in (options[0], PACE_OPTION) or set_here[option.id] != option.default
     ]
     words = [f"{option.label}: {dict(option.choices)[set_here[option.id]]}" for option in match_options]
     return [small_line(shorten(escaped(" · ".join(words)), MAX_OPTIONS_CHARS))]
@@ -215,6 +215,6 @@ def _host_buttons(info: MatchInfo) -> list[Part]:
     ]
     if info.free_seat_count:
         buttons += [LobbyButton(info.id, "computer", "Add computer"), LobbyButton(info.id, "invite", "Invite")]
-    elif any(seat.player.computer for seat in info.seats):
+    elif any(seat.player.is_computer for seat in info.seats):
         buttons.append(LobbyButton(info.id, "away", "Remove computer"))
     return [*buttons]

@@ -23,7 +23,7 @@ from bot.storage import matches, outbox
 from bot.ui.items import Interaction
 from bot.ui.limits import THREAD_NAME, shorten
 from bot.ui.problems import permissions_note
-from bot.ui.refusals import ALREADY_A_THREAD
+from bot.ui.refusals import THREAD_EXISTS_CODE
 from bot.ui.words import escaped
 
 log = logging.getLogger(__name__)
@@ -32,18 +32,18 @@ LETTER_KIND = "join"
 """Kind of the queued additions of users to threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
-KINDS = {PUBLIC: "A new public thread", PRIVATE: "A new private thread (players only)"}
+THREAD_KINDS = {PUBLIC: "A new public thread", PRIVATE: "A new private thread (players only)"}
 
 _MESSAGES_SEARCHED = 10
 """Latest messages of a channel searched for one about a new thread."""
-WEEK: Final = 10_080
+WEEK_MINUTES: Final = 10_080
 ARCHIVE_MINUTES: Final = 60
 """Minutes until Discord archives an idle thread, during and after a match.
 
 Also an hour before a match is in it, so that no unused thread stays.
 """
 
-_NEEDED = {
+_NEEDED_PERMISSIONS = {
     PUBLIC: {"create_public_threads": "Create Public Threads", "send_messages_in_threads": "Send Messages in Threads"},
     PRIVATE: {
         "create_private_threads": "Create Private Threads",
@@ -77,7 +77,11 @@ class MatchThreads:
             raise PlayerProblem(
                 "You can’t create threads here. Leave out “where”, or open the match in a text channel."
             )
-        missing = [words for right, words in _NEEDED[kind].items() if not getattr(interaction.app_permissions, right)]
+        missing = [
+            words
+            for right, words in _NEEDED_PERMISSIONS[kind].items()
+            if not getattr(interaction.app_permissions, right)
+        ]
         if missing:
             raise PlayerProblem(permissions_note(missing))
         host = interaction.user
@@ -103,30 +107,32 @@ class MatchThreads:
         finally:
             self._opening.remove(place)
 
-    def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
+    def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Queue additions to the thread in the transaction that saves new players or invitations."""
         info = update.info
         joined = [event.seat for event in update.events if event.kind == "join"]
-        users = [seat.player.id for seat in info.seats if seat.seat in joined and not seat.player.computer]
+        users = [seat.player.id for seat in info.seats if seat.seat in joined and not seat.player.is_computer]
         users += newly_invited(update)
         if not info.parent or not users:
             return None
-        outbox.queue_letter(connection, info.id, LETTER_KIND, users, discord.utils.utcnow())
+        outbox.queue_message(connection, info.id, LETTER_KIND, users, discord.utils.utcnow())
         return partial(self._tasks.start, info.id)
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Add players who joined through another process to the thread."""
-        if update.elsewhere and update.info.parent:
+        if update.is_from_elsewhere and update.info.parent:
             self._tasks.start(update.info.id)
 
     async def resume(self) -> None:
         """Complete pending additions at start."""
-        for match in await self._matches.store.read(outbox.matches_with, LETTER_KIND, self._matches.store.duty):
+        for match in await self._matches.store.read(
+            outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
+        ):
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; the rest stays in the database."""
-        await self._tasks.stop(patience=patience)
+        await self._tasks.stop(max_seconds=patience)
 
     async def _look_after(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
@@ -134,10 +140,10 @@ class MatchThreads:
             return
         with retry_if_refused():
             await self.unarchive_thread(info)
-        for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
+        for letter in await store.read(outbox.queued_messages, match, LETTER_KIND):
             with retry_if_refused():
                 await self._add_users(info, msgspec.msgpack.decode(letter.body, type=list[int]))
-            await store.write(outbox.delete_letter, letter.number)
+            await store.write(outbox.delete_queued_message, letter.number)
 
     async def _add_users(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Add users to the thread of a match, if it has one."""
@@ -154,7 +160,9 @@ class MatchThreads:
         if thread is None or thread.locked:
             return
         wanted = (
-            (ARCHIVE_MINUTES if info.state is State.OVER else WEEK) if info.parent else thread.auto_archive_duration
+            (ARCHIVE_MINUTES if info.state is State.OVER else WEEK_MINUTES)
+            if info.parent
+            else thread.auto_archive_duration
         )
         if thread.archived or thread.auto_archive_duration != wanted:
             await self._edit_thread(info, thread, wanted)
@@ -186,7 +194,7 @@ class MatchThreads:
         return found if isinstance(found, discord.Thread) else None
 
     async def _is_played_in(self, channel: int) -> bool:
-        return await self._matches.store.read(matches.in_channel, channel) is not None
+        return await self._matches.store.read(matches.match_in_channel, channel) is not None
 
     def _game_title(self, name: str) -> str:
         try:
@@ -204,7 +212,7 @@ async def _create_thread(channel: discord.TextChannel, title: str, words: str | 
         try:
             return await _create_below(message, title)
         except discord.HTTPException as refused:
-            if refused.code != ALREADY_A_THREAD:
+            if refused.code != THREAD_EXISTS_CODE:
                 raise
     return await _create_below(await channel.send(words), title)
 

@@ -19,16 +19,16 @@ from glossary_index.passage import Passage
 from glossary_index.search import Answer, Sure
 from glossary_index.service import RulesLibrary
 
-RESULTS = 8
-_CANDIDATES = 20
+MAX_RESULTS = 8
+_MAX_CANDIDATES = 20
 
-_RULE_ID = re.compile(r"\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b")
-_MOST_IDS = 20
-_ON_CARDS = ("card rulings", "rulings")
+_RULE_ID_PATTERN = re.compile(r"\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b")
+_MAX_IDS = 20
+_CARD_RULING_SOURCES = ("card rulings", "rulings")
 """Prefixes of the digest's chapters about single cards."""
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class LookupQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A player's question.
 
     Attributes:
@@ -49,7 +49,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     before: Before | None = None
 
 
-class Reply(msgspec.Struct, frozen=True):
+class LookupReply(msgspec.Struct, frozen=True):
     """The passage that answers and how it was found; or, without a passage, similar titles.
 
     Attributes:
@@ -63,29 +63,31 @@ class Reply(msgspec.Struct, frozen=True):
     answer: Told | None = None
 
 
-def reply_to(library: RulesLibrary, question: Question) -> Reply:
+def reply_to(library: RulesLibrary, question: LookupQuestion) -> LookupReply:
     """Answer a rule's id, a passage's key, a title or a question."""
     query = question.query.strip()
     rule = query.upper()
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
-        return Reply(entry, PassageReading(query=query, rule=rule))
+        return LookupReply(entry, PassageReading(query=query, rule=rule))
     usual = question.usual.edition if question.usual else None
     if question.of_cards and question.of_cards != game_of(usual or ""):
         usual = question.of_cards
     answer = library.search(
-        query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
+        query, game=question.game, usual=usual, source=question.source, limit=MAX_RESULTS, before=question.before
     )
     if answer.sure is Sure.NOTHING:
         notes = (question.usual.sentence_about_default,) if question.usual else ()
-        return Reply(None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
+        return LookupReply(
+            None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question))
+        )
     return _reply_with_answer(library, answer, question)
 
 
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
     """Ids of known rules in a text, without duplicates."""
-    ids = dict.fromkeys(_RULE_ID.findall(text.upper()))
-    return [one for one in ids if library.rule(one)][:_MOST_IDS]
+    ids = dict.fromkeys(_RULE_ID_PATTERN.findall(text.upper()))
+    return [one for one in ids if library.rule(one)][:_MAX_IDS]
 
 
 def passage_of(library: RulesLibrary, name: str) -> Passage | None:
@@ -93,33 +95,35 @@ def passage_of(library: RulesLibrary, name: str) -> Passage | None:
     return library.entry(name) or passage_with_id(name, library.passages)
 
 
-def rulings_on(library: RulesLibrary, card: str, question: Question) -> tuple[tuple[Passage, str], ...]:
+def rulings_on(library: RulesLibrary, card: str, question: LookupQuestion) -> tuple[tuple[Passage, str], ...]:
     """Passages named after a card or mentioning it, each with its first sentence."""
-    answer = library.search(card, game=question.game, source=question.source, limit=_CANDIDATES)
+    answer = library.search(card, game=question.game, source=question.source, limit=_MAX_CANDIDATES)
     passages = [result.passage for result in answer.results]
     named = [passage for passage in passages if passage in library.named(card)]
     speaking = [passage for passage in passages if normal(card) in normal(passage.text)]
     return tuple((passage, library.told(card, passage).sentence) for passage in dict.fromkeys([*named, *speaking]))
 
 
-def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
+def has_own_passage(library: RulesLibrary, name: str) -> bool:
     """Whether a name is the title of a rule that isn't a ruling on a card of that name."""
     return any(
         passage.kind == "digest"
         and normal(passage.title) == normal(name)
-        and not passage.chapter.lower().startswith(_ON_CARDS)
+        and not passage.chapter.lower().startswith(_CARD_RULING_SOURCES)
         for passage in library.named(name)
     )
 
 
-def next_best(library: RulesLibrary, query: str, passage: Passage | None, passages: Sequence[Passage]) -> list[Passage]:
+def next_best_passages(
+    library: RulesLibrary, query: str, passage: Passage | None, passages: Sequence[Passage]
+) -> list[Passage]:
     """The next best passages after one that doesn't answer a question.
 
     ``passage`` is ``None`` for a card, after which every passage comes.
     """
     if passage in passages:
         return list(passages[passages.index(passage) + 1 :])
-    found_passages = [result.passage for result in library.search(query, limit=RESULTS).results]
+    found_passages = [result.passage for result in library.search(query, limit=MAX_RESULTS).results]
     described_passages = (passage, *library.also(passage)) if passage else ()
     return [passage for passage in found_passages if passage not in described_passages]
 
@@ -144,7 +148,7 @@ def pointer_target_and_note(library: RulesLibrary, passage: Passage) -> tuple[Pa
     return present_passage, f"“{passage.title}” refers to “{present_passage.title}”, shown here."
 
 
-def _reply_with_answer(library: RulesLibrary, answer: Answer, question: Question) -> Reply:
+def _reply_with_answer(library: RulesLibrary, answer: Answer, question: LookupQuestion) -> LookupReply:
     found_passages = [result.passage for result in answer.results]
     passage, pointing = pointer_target_and_note(library, found_passages[0])
     sure, invitation = _confidence_and_placeholder(answer)
@@ -159,10 +163,10 @@ def _reply_with_answer(library: RulesLibrary, answer: Answer, question: Question
         lines=tuple((GAMES[line.passage.game], line.told.sentence) for line in answer.lines if line.passage.game),
         about=answer.about.title if answer.about else "",
     )
-    return Reply(passage, reading, answer.told if passage == found_passages[0] else None)
+    return LookupReply(passage, reading, answer.told if passage == found_passages[0] else None)
 
 
-_SURENESS = {
+_SURENESS_SENTENCES = {
     Sure.SURE: "This is the rule you’re looking for.",
     Sure.PROBABLE: "This is probably the rule you’re looking for. If not, try the others below.",
     Sure.GUESS: "This is a guess. The others below may fit better.",
@@ -176,10 +180,10 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
         return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
     if answer.exact:
         return "Found by title.", "Other entries …"
-    return _SURENESS[answer.sure], "Best matches …"
+    return _SURENESS_SENTENCES[answer.sure], "Best matches …"
 
 
-def _search_note(answer: Answer, question: Question) -> str:
+def _search_note(answer: Answer, question: LookupQuestion) -> str:
     """Say where the search looked by default, or that the words belong to a different game."""
     if question.usual is None:
         return ""
@@ -190,7 +194,7 @@ def _search_note(answer: Answer, question: Question) -> str:
 
 
 def _other_passages(
-    library: RulesLibrary, answer: Answer, question: Question, passage: Passage, passages: Sequence[Passage]
+    library: RulesLibrary, answer: Answer, question: LookupQuestion, passage: Passage, passages: Sequence[Passage]
 ) -> list[Passage]:
     """Alternatives for the player; entries of the same title in other games come last."""
     elsewhere = [] if question.source else list(_entries_in_other_games(library, question))
@@ -199,7 +203,7 @@ def _other_passages(
     return [*dict.fromkeys([passage, *passages[1:], *elsewhere])]
 
 
-def _entries_in_other_games(library: RulesLibrary, question: Question) -> Iterator[Passage]:
+def _entries_in_other_games(library: RulesLibrary, question: LookupQuestion) -> Iterator[Passage]:
     """One entry of this title from each game other than the default."""
     if question.usual is None:
         return
@@ -209,7 +213,7 @@ def _entries_in_other_games(library: RulesLibrary, question: Question) -> Iterat
             yield from [passage for passage in named if passage.game == game][:1]
 
 
-def _similar_titles(library: RulesLibrary, answer: Answer, question: Question) -> tuple[tuple[Passage, str], ...]:
+def _similar_titles(library: RulesLibrary, answer: Answer, question: LookupQuestion) -> tuple[tuple[Passage, str], ...]:
     """One entry for each title similar to the question."""
     entries = (library.named(title) for title in answer.suggestions)
     wanted = [

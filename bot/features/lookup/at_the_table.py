@@ -44,6 +44,6 @@ class AtTheTable:
 
     async def _blocked_actions(self, match: str, user: int) -> tuple[Blocked, ...]:
         try:
-            return await self._matches.blocked(match, user, foreseen=True) if match else ()
+            return await self._matches.blocked_actions(match, user, includes_foreseeable=True) if match else ()
         except MatchProblem:  # they don't play in it, or it is not being played
             return ()

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.features.lookup.contents import Contents, GlossarySection, contents_of_game
+from bot.features.lookup.contents import GlossaryContents, GlossarySection, contents_of_game
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.items import GlossaryButton, GlossaryMenu
 from bot.features.lookup.passage_ids import passage_id
 from bot.features.lookup.passage_origins import brief_origin
-from bot.features.lookup.rules import Lookup
+from bot.features.lookup.rules import RuleLookup
 from bot.problems import PlayerProblem
-from bot.ui.items import Interaction, Select, menu
+from bot.ui.items import Interaction, Select, select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
 from bot.ui.outdated import number_in
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show
@@ -26,14 +26,14 @@ from glossary_index.service import RulesLibrary
 ALL_GAMES = "all"
 """Stands for the rules of all games."""
 
-_MORE = "more."
-_CHAPTERS = SELECT_OPTIONS - 1
+_MORE_PREFIX = "more."
+_MAX_CHAPTERS = SELECT_OPTIONS - 1
 
 
 class Glossary:
     """Handles `/glossary` and its menus and buttons."""
 
-    def __init__(self, rules: RulesLibrary, defaults: GameDefaults, lookup: Lookup) -> None:
+    def __init__(self, rules: RulesLibrary, defaults: GameDefaults, lookup: RuleLookup) -> None:
         self._rules = rules
         self._defaults = defaults
         self._lookup = lookup
@@ -47,7 +47,7 @@ class Glossary:
 
     async def handle_menu(self, interaction: Interaction, menu: GlossaryMenu) -> None:
         """Turn to the selected letter or chapter, or show the selected entry."""
-        wanted, here = menu.chosen[0], (menu.game, menu.place, menu.page)
+        wanted, here = menu.selected_values[0], (menu.game, menu.place, menu.page)
         await (self.show_entry if menu.verb == "entry" else self.show_section)(interaction, wanted, *here)
 
     async def show_page(self, interaction: Interaction, game: str, place: str, page: int) -> None:
@@ -58,8 +58,8 @@ class Glossary:
     async def show_section(self, interaction: Interaction, chosen: str, game: str, place: str, page: int) -> None:
         """Turn to a letter or chapter, or show more chapters beside the page."""
         await defer(interaction)
-        if chosen.startswith(_MORE):
-            await self._show_page(interaction, game, place, page, chapters=number_in(chosen.removeprefix(_MORE)))
+        if chosen.startswith(_MORE_PREFIX):
+            await self._show_page(interaction, game, place, page, chapters=number_in(chosen.removeprefix(_MORE_PREFIX)))
         else:
             await self._show_page(interaction, game, chosen, 0)
 
@@ -95,7 +95,7 @@ class GlossaryPage:
     """
 
     def __init__(
-        self, game: str, contents: Contents, section: GlossarySection | None, page: int, note: str = ""
+        self, game: str, contents: GlossaryContents, section: GlossarySection | None, page: int, note: str = ""
     ) -> None:
         self.game = game
         self.contents = contents
@@ -123,7 +123,7 @@ class GlossaryPage:
         if not self.section:
             return
         options = [_entry_option(page, brief_origin(rules, page)) for page in self._pages[self.page]]
-        yield row(GlossaryMenu("entry", self.game, self._place_id, self.page, menu("Read an entry …", options)))
+        yield row(GlossaryMenu("entry", self.game, self._place_id, self.page, select_menu("Read an entry …", options)))
         turns = [(self.page - 1, "Previous page"), (self.page + 1, "Next page")]
         beside = [(number, label) for number, label in turns if 0 <= number < len(self._pages)]
         if beside:
@@ -149,24 +149,24 @@ def _section_titles(section: GlossarySection) -> str:
     return f"{len(section.entries)} title{'' if len(section.entries) == 1 else 's'}"
 
 
-def _cover_words(contents: Contents) -> str:
+def _cover_words(contents: GlossaryContents) -> str:
     entries = sum(len(letter.entries) for letter in contents.letters)
     return f"{entries} titles in {len(contents.chapters)} chapters. Choose a letter or a chapter."
 
 
-def _letter_menu(contents: Contents, place: str) -> Select:
+def _letter_menu(contents: GlossaryContents, place: str) -> Select:
     options = [
         discord.SelectOption(
             label=letter.title, value=letter.name, description=_section_titles(letter), default=letter.name == place
         )
         for letter in contents.letters
     ]
-    return menu("By letter …", options)
+    return select_menu("By letter …", options)
 
 
-def _chapter_menu(contents: Contents, place: str, page: int | None) -> Select:
+def _chapter_menu(contents: GlossaryContents, place: str, page: int | None) -> Select:
     """The menu of chapters, 24 at a time; the last option shows more."""
-    pages = list(pieces(contents.chapters, _CHAPTERS))
+    pages = list(pieces(contents.chapters, _MAX_CHAPTERS))
     here = next((number for number, part in enumerate(pages) if any(section.name == place for section in part)), 0)
     page = (here if page is None else page) % len(pages)
     options = [
@@ -180,5 +180,5 @@ def _chapter_menu(contents: Contents, place: str, page: int | None) -> Select:
     ]
     if len(pages) > 1:
         label = f"More chapters … ({page + 1} of {len(pages)})"
-        options.append(discord.SelectOption(label=label, value=f"{_MORE}{(page + 1) % len(pages)}"))
-    return menu("By chapter …", options)
+        options.append(discord.SelectOption(label=label, value=f"{_MORE_PREFIX}{(page + 1) % len(pages)}"))
+    return select_menu("By chapter …", options)

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.features.lookup.cards import MAX_QUERY_CHARS, CardLookup, CardSearch
 from bot.features.lookup.finding import CardFinder
-from bot.ui.commands import command
+from bot.ui.commands import slash_command
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -25,8 +25,8 @@ class CardLookupCommands:
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
         """Put the commands into the tree."""
-        tree.add_command(command(self.card, name=self._name_choices))
-        tree.add_command(command(self.cards, kind=self._kind_choices, affiliation=self._affiliation_choices))
+        tree.add_command(slash_command(self.card, name=self._name_choices))
+        tree.add_command(slash_command(self.cards, kind=self._kind_choices, affiliation=self._affiliation_choices))
 
     async def _name_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         matches = await asyncio.to_thread(

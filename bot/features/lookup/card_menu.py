@@ -8,7 +8,7 @@ import discord
 
 from bot.features.lookup.finding import CardFinder
 from bot.features.lookup.items import CardMenu
-from bot.ui.items import menu
+from bot.ui.items import select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, row
 
@@ -26,4 +26,4 @@ def card_menu_row(
         )
         for card_id, name in known[:SELECT_OPTIONS]
     ]
-    return [row(CardMenu(menu(placeholder, options)))] if options else []
+    return [row(CardMenu(select_menu(placeholder, options)))] if options else []

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import discord
 import msgspec
 
-from bot.features.lookup.answers import Question, rulings_on
+from bot.features.lookup.answers import LookupQuestion, rulings_on
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.finding import CardFinder, NamedCards
@@ -18,13 +18,13 @@ from bot.games.shelf import PrintedCard
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.storage.store import Store
-from bot.storage.vetoes import count_veto, vetoed_of
+from bot.storage.vetoes import count_veto, vetoed_among
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show, text_screen
-from bot.ui.sharing import post
-from bot.ui.way_back import defer_aside, show_aside
+from bot.ui.sharing import post_in_channel
+from bot.ui.way_back import defer_beside_match, show_beside_match
 from bot.ui.words import escaped, small_line
 from engine.ccg.decks.card_lists import Format
 from engine.ccg.query import QueryError
@@ -34,18 +34,18 @@ from engine.text.words import plain as written
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
-NEAR_NAMES = 10
-ON_A_PAGE = 9
-RULINGS = 4
+MAX_SIMILAR_NAMES = 10
+CARDS_PER_PAGE = 9
+MAX_RULINGS = 4
 MAX_QUERY_CHARS = 80
 """Maximum characters of a query in a button's custom id, together with a page number."""
 
-VETOED = "Assisted: players reported that the bot got it wrong, so in new matches you resolve it by hand."
-REVISED = "Errata: its text was revised; see the ruling below for the current text."
-NO_RULING = "No rule mentions this card by name."
+VETOED_NOTE = "Assisted: players reported that the bot got it wrong, so in new matches you resolve it by hand."
+REVISED_NOTE = "Errata: its text was revised; see the ruling below for the current text."
+NO_RULING_NOTE = "No rule mentions this card by name."
 
-_MOST_PRINTINGS = 12
-_RULING = 250
+_MAX_PRINTINGS = 12
+_MAX_RULING_CHARS = 250
 
 
 class CardSearch(msgspec.Struct, frozen=True):
@@ -111,7 +111,7 @@ class CardScreens:
         parts += [picture.picture_component(), discord.ui.TextDisplay(escaped(card.facts))]
         if card.words:
             parts.append(discord.ui.TextDisplay(shorten(escaped(card.words), TEXT // 2)))
-        lists = lists_against(card.name, card.game)
+        lists = banned_on_lists(card.name, card.game)
         known = [
             small_line(escaped(line))
             for line in (self._cards.edition_of(card.id), *lists, card.level, *_printings_words(card))
@@ -134,17 +134,18 @@ class CardScreens:
         """
         screen = await self.card_parts(card)
         lines = [
-            f"**{escaped(passage.title)}**: {escaped(shorten(words, _RULING))}" for passage, words in found[:RULINGS]
+            f"**{escaped(passage.title)}**: {escaped(shorten(words, _MAX_RULING_CHARS))}"
+            for passage, words in found[:MAX_RULINGS]
         ]
-        revised = [small_line(REVISED)] if any("revised" in passage.edits for passage, _ in found) else []
+        revised = [small_line(REVISED_NOTE)] if any("revised" in passage.edits for passage, _ in found) else []
         text = "\n".join(
-            [small_line("Rules that mention this card:"), *revised, *lines] if lines else [small_line(NO_RULING)]
+            [small_line("Rules that mention this card:"), *revised, *lines] if lines else [small_line(NO_RULING_NOTE)]
         )
         buttons = [
-            RuleButton("about", passage_id(passage.key), f"📖 {passage.title}") for passage, _ in found[:RULINGS]
+            RuleButton("about", passage_id(passage.key), f"📖 {passage.title}") for passage, _ in found[:MAX_RULINGS]
         ]
         doubts: list[Part] = [MissedButton(card.id, asked)] if asked else []
-        doubts += [VetoButton(card.id)] if card.read else []
+        doubts += [VetoButton(card.id)] if card.is_text_read else []
         ways = [row(*buttons, ShareCardButton(card.id)), *([row(*doubts)] if doubts else [])]
         return Screen([*screen.parts, discord.ui.TextDisplay(text), *ways], screen.pictures)
 
@@ -162,9 +163,9 @@ class CardScreens:
                 f"No card matches “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or "
                 "game:second-edition."
             )
-        last = (len(matches) - 1) // ON_A_PAGE
+        last = (len(matches) - 1) // CARDS_PER_PAGE
         page = max(0, min(page, last))
-        here = [self.card_by_id(card) for card in matches[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]]
+        here = [self.card_by_id(card) for card in matches[page * CARDS_PER_PAGE : (page + 1) * CARDS_PER_PAGE]]
         counted = f"{len(matches)} card{'' if len(matches) == 1 else 's'}"
         picture = await self._pictures.cards(query or "All cards", counted, here)
         words = f"### {counted}" + (f" for `{escaped(query)}`" if query else "")
@@ -186,7 +187,7 @@ class CardScreens:
 
     async def similar_names(self, name: str, game: str | None = None) -> Screen:
         """Cards with similar names; those of ``game`` come first."""
-        matches = await asyncio.to_thread(self._cards.similar_cards, name, NEAR_NAMES, game)
+        matches = await asyncio.to_thread(self._cards.similar_cards, name, MAX_SIMILAR_NAMES, game)
         if not matches:
             raise PlayerProblem(f"{_unknown_name_message(shorten(name, 100))} Start typing to see the known names.")
         words = f"{_unknown_name_message(escaped(shorten(name, 100)))}\n{small_line('Similar names:')}"
@@ -194,9 +195,9 @@ class CardScreens:
         return Screen([discord.ui.TextDisplay(words), *similar])
 
 
-def lists_against(name: str, game: str) -> list[str]:
+def banned_on_lists(name: str, game: str) -> list[str]:
     """A sentence for each list that bans a card from decks of a game."""
-    lists = _LISTS.get(game)
+    lists = _LISTS_BY_GAME.get(game)
     if lists is None:
         return []
     words, found_format = lists()
@@ -207,7 +208,7 @@ def lists_against(name: str, game: str) -> list[str]:
     )
 
 
-_LISTS: dict[str, Callable[[], tuple[str, Format]]] = {
+_LISTS_BY_GAME: dict[str, Callable[[], tuple[str, Format]]] = {
     "first-edition": lambda: ("Banned as of {1}.", list_of_first_edition("banned")),
     "second-edition": lambda: ("Retired in {0} as of {1}.", list_of_second_edition("hall_of_fame")),
 }
@@ -222,8 +223,8 @@ def _unknown_name_message(name: str) -> str:
 def _printings_words(card: PrintedCard) -> list[str]:
     if not card.printings:
         return []
-    more = len(card.printings) - _MOST_PRINTINGS
-    text = ", ".join(card.printings[:_MOST_PRINTINGS]) + (f" and {more} more" if more > 0 else "")
+    more = len(card.printings) - _MAX_PRINTINGS
+    text = ", ".join(card.printings[:_MAX_PRINTINGS]) + (f" and {more} more" if more > 0 else "")
     return [f"Printings: {text}"]
 
 
@@ -265,25 +266,27 @@ class CardLookup:
 
     async def show_card(self, interaction: Interaction, card_id: str) -> None:
         """Show a card in a new message, or in place of the match that is played in this one."""
-        await defer_aside(interaction)
-        await show_aside(interaction, await self._card_screen(self._screens.card_by_id(card_id)))
+        await defer_beside_match(interaction)
+        await show_beside_match(interaction, await self._card_screen(self._screens.card_by_id(card_id)))
 
     async def share_card(self, interaction: Interaction, card_id: str) -> None:
         """Show a card to everyone in the channel."""
-        await defer_aside(interaction)
+        await defer_beside_match(interaction)
         screen = await self._screens.card_parts(await self._with_reports(self._screens.card_by_id(card_id)))
-        await post(interaction, Screen([*screen.parts, row(RemoveButton(interaction.user.id))], screen.pictures))
+        await post_in_channel(
+            interaction, Screen([*screen.parts, row(RemoveButton(interaction.user.id))], screen.pictures)
+        )
 
     async def report_wrongly_resolved(self, interaction: Interaction, card_id: str) -> None:
         """Record that a card was resolved wrongly; in new matches players resolve it by hand."""
-        await defer_aside(interaction)
+        await defer_beside_match(interaction)
         card = self._screens.card_by_id(card_id)
         await self._store.write(count_veto, card.game, card.key)
         words = (
             f"Thank you, {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
             "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
         )
-        await show_aside(interaction, text_screen(words))
+        await show_beside_match(interaction, text_screen(words))
 
     async def search(self, interaction: Interaction, wanted: CardSearch) -> None:
         """Show the first page of a card search."""
@@ -302,7 +305,7 @@ class CardLookup:
 
     async def _card_screen(self, card: PrintedCard) -> Screen:
         """A card with its rulings and *Share*."""
-        question = Question(query=card.name, game=card.game)
+        question = LookupQuestion(query=card.name, game=card.game)
         known = await self._with_reports(card)
         return await self._screens.with_rulings(
             known, await asyncio.to_thread(rulings_on, self._rules, card.name, question)
@@ -310,5 +313,5 @@ class CardLookup:
 
     async def _with_reports(self, card: PrintedCard) -> PrintedCard:
         """A card with players' reports about it."""
-        vetoed = await self._store.read(vetoed_of, card.game, (card.key,)) if card.read else ()
-        return msgspec.structs.replace(card, level=VETOED) if vetoed else card
+        vetoed = await self._store.read(vetoed_among, card.game, (card.key,)) if card.is_text_read else ()
+        return msgspec.structs.replace(card, level=VETOED_NOTE) if vetoed else card

@@ -16,8 +16,8 @@ from glossary_index.titles import NOT_OFFERED
 MAX_LETTERS = 25
 """Maximum number of letters, or groups of them, in a menu."""
 
-_PART = re.compile(r"part \d+ of \d+")
-_FIRST_KINDS = ("digest", "glossary entry", "ruling", "rule")
+_PART_PATTERN = re.compile(r"part \d+ of \d+")
+_KINDS_LISTED_FIRST = ("digest", "glossary entry", "ruling", "rule")
 
 
 class GlossarySection(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class GlossarySection(msgspec.Struct, frozen=True):
     entries: tuple[Passage, ...]
 
 
-class Contents(msgspec.Struct, frozen=True):
+class GlossaryContents(msgspec.Struct, frozen=True):
     """The contents of one game, or of all."""
 
     letters: tuple[GlossarySection, ...]
@@ -40,12 +40,12 @@ class Contents(msgspec.Struct, frozen=True):
         return next((section for section in (*self.letters, *self.chapters) if section.name == name), None)
 
 
-def contents_of_game(library: RulesLibrary, game: str | None) -> Contents:
+def contents_of_game(library: RulesLibrary, game: str | None) -> GlossaryContents:
     """Contents of a game: titles by letter without duplicates, and chapters in the documents' order."""
     wanted = [
         passage for passage in library.passages if _is_entry(passage) and (not game or passage.game in (game, ""))
     ]
-    return Contents(tuple(_sections_by_letter(wanted)), tuple(_sections_by_chapter(library, wanted)))
+    return GlossaryContents(tuple(_sections_by_letter(wanted)), tuple(_sections_by_chapter(library, wanted)))
 
 
 def _is_entry(passage: Passage) -> bool:
@@ -56,7 +56,7 @@ def _is_entry(passage: Passage) -> bool:
 
 def _part_of_document(passage: Passage) -> str:
     last = passage.path[-1] if passage.path else ""
-    return last.split()[1] if _PART.fullmatch(last) else ""
+    return last.split()[1] if _PART_PATTERN.fullmatch(last) else ""
 
 
 def _sections_by_letter(passages: Iterable[Passage]) -> list[GlossarySection]:
@@ -78,7 +78,7 @@ def _sections_by_letter(passages: Iterable[Passage]) -> list[GlossarySection]:
 
 
 def _sort_key(passage: Passage) -> tuple[str, str, int]:
-    rank = _FIRST_KINDS.index(passage.kind) if passage.kind in _FIRST_KINDS else len(_FIRST_KINDS)
+    rank = _KINDS_LISTED_FIRST.index(passage.kind) if passage.kind in _KINDS_LISTED_FIRST else len(_KINDS_LISTED_FIRST)
     return normal(passage.title), passage.game, rank
 
 
@@ -97,7 +97,7 @@ def _letter_span(group: Sequence[str]) -> str:
 def _sections_by_chapter(library: RulesLibrary, passages: Iterable[Passage]) -> list[GlossarySection]:
     found: dict[tuple[str, str, str], list[Passage]] = {}
     for passage in passages:
-        above = passage.chapter or next((title for title in passage.path if not _PART.fullmatch(title)), "")
+        above = passage.chapter or next((title for title in passage.path if not _PART_PATTERN.fullmatch(title)), "")
         game = passage.game if passage.kind == "digest" else ""
         found.setdefault((passage.source, game, above), []).append(passage)
     return [

@@ -53,7 +53,7 @@ class GameDefaults:
         for match, channel, game in await self.store.read(matches.running_channels):
             self._note_match(match, channel, game)
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Called when a match has started, changed or ended."""
         info = update.info
         if info.id in self._played:

@@ -20,7 +20,7 @@ TARGET_CHARS = 700
 MAX_WHOLE_CHARS = 900
 """Maximum characters shown in full, because an excerpt would hardly be shorter."""
 
-_WORD = re.compile(r"https?://\S+|[^\W_]+(?:['’][^\W\d_]+)?")
+_WORD_PATTERN = re.compile(r"https?://\S+|[^\W_]+(?:['’][^\W\d_]+)?")
 
 
 class Excerpt(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Excerpt(msgspec.Struct, frozen=True):
     whole: bool
 
 
-def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "") -> Excerpt:
+def best_excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "") -> Excerpt:
     """Return the part of a text with most of the search words.
 
     Args:
@@ -127,4 +127,4 @@ def _with_bold_matches(escaped: str, matched: frozenset[str]) -> str:
         link = word.startswith("http")
         return f"**{word}**" if not link and any(stemmed(item) in matched for item in words(word)) else word
 
-    return re.sub(r"\*\*( +)\*\*", r"\1", _WORD.sub(marked, escaped)) if matched else escaped
+    return re.sub(r"\*\*( +)\*\*", r"\1", _WORD_PATTERN.sub(marked, escaped)) if matched else escaped

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from rapidfuzz import fuzz, process
 
 from bot.features.lookup.nicknames import nicknames_of, titles_meant_by
-from bot.games.shelf import PrintedCard, Shelf, plain_words
+from bot.games.shelf import CardShelf, PrintedCard, plain_words
 from engine.ccg.query import QueryError
 from engine.text.words import plain
 from glossary_index.games import GAMES, game_of, key_of
@@ -22,26 +22,26 @@ MIN_NAME_SIMILARITY = 72
 MIN_WORD_SIMILARITY = 80
 """Minimum similarity (0–100) of a single word of a name."""
 
-_WORD = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
-_BRACKETS = re.compile(r"\[\[?([^\[\]]+)\]?\]")
+_WORD_PATTERN = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
+_BRACKETED_NAME = re.compile(r"\[\[?([^\[\]]+)\]?\]")
 _MOST_WORDS, _LONGEST_NAME = 300, 7
 
-_SMALL = frozenset(["a", "an", "the", "of", "and", "to", "in", "on", "for"])
-_FEWEST_INITIALS = 3
-_SHORTEST_PART = 3
+_SMALL_WORDS = frozenset(["a", "an", "the", "of", "and", "to", "in", "on", "for"])
+_MIN_INITIALS = 3
+_MIN_PART_CHARS = 3
 """Letters that words need at least to mean the names that contain them."""
-_MOST_NAMESAKES = 25
+_MAX_NAMESAKES = 25
 
-_GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
+_GAME_PATTERN = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
 
 
 def names_in_brackets(text: str) -> list[str]:
     """Names in double brackets in a text, as in *may I use [[Tense Negotiations]]*."""
-    return [name.strip() for name in _BRACKETS.findall(text)]
+    return [name.strip() for name in _BRACKETED_NAME.findall(text)]
 
 
 @lru_cache(maxsize=2)
-def card_finder(shelves: tuple[Shelf[Any], ...]) -> CardFinder:
+def card_finder(shelves: tuple[CardShelf[Any], ...]) -> CardFinder:
     """The finder for these shelves; indexing all names takes a while, so several bots share it."""
     return CardFinder(shelves)
 
@@ -61,11 +61,11 @@ class NamedCards(NamedTuple):
 class CardFinder:
     """Finds cards of all games."""
 
-    def __init__(self, shelves: Sequence[Shelf[Any]]) -> None:
+    def __init__(self, shelves: Sequence[CardShelf[Any]]) -> None:
         nicknames_of("")  # load the file before anyone waits
         self._shelves = shelves
-        self._compared = {card_id: name for shelf in shelves for card_id, name in shelf.compared.items()}
-        self._spoken = {card_id: name for shelf in shelves for card_id, name in shelf.spoken.items()}
+        self._compared = {card_id: name for shelf in shelves for card_id, name in shelf.normalised_names.items()}
+        self._spoken = {card_id: name for shelf in shelves for card_id, name in shelf.spoken_names.items()}
         self._titles = {card_id: title for shelf in shelves for card_id, title in shelf.titles.items()}
         self._title_words = {card_id: words for shelf in shelves for card_id, words in shelf.title_words.items()}
         self._bearers = Counter(self._titles.values())
@@ -144,10 +144,10 @@ class CardFinder:
     def _cards_with_part(self, words: str, game: str | None) -> list[str]:
         """Cards with these words, or beginnings of words, in their names; none for very short words."""
         asked = plain_words(words)
-        if len(asked) < _SHORTEST_PART:
+        if len(asked) < _MIN_PART_CHARS:
             return []
         found = self._of_game(self.cards_with_words(words, len(self._compared), game), game)
-        return [card for card in found if f" {asked}" in f" {self._compared[card]}"][:_MOST_NAMESAKES]
+        return [card for card in found if f" {asked}" in f" {self._compared[card]}"][:_MAX_NAMESAKES]
 
     def _of_game(self, cards: Sequence[str], game: str | None) -> list[str]:
         return [card for card in cards if self._is_of(card, game)]
@@ -176,7 +176,7 @@ class CardFinder:
     def _names_in(self, text: str) -> Iterator[list[str]]:
         """The cards of each name in brackets, or of each name of several words."""
         yield from filter(None, map(self.cards_named, names_in_brackets(text)))
-        yield from self._named_in(_WORD.findall(text)[:_MOST_WORDS])
+        yield from self._named_in(_WORD_PATTERN.findall(text)[:_MOST_WORDS])
 
     def _named_in(self, words: Sequence[str]) -> Iterator[list[str]]:
         """The cards of each name of several words within a text; the longest name if two overlap."""
@@ -277,8 +277,8 @@ class CardFinder:
         Raises:
             QueryError: the query can't be read, or uses a field that no game's cards have.
         """
-        game = _GAME.search(query)
-        rest = _GAME.sub(" ", query).strip()
+        game = _GAME_PATTERN.search(query)
+        rest = _GAME_PATTERN.sub(" ", query).strip()
         shelves = [shelf for shelf in self._shelves if game is None or shelf.game == game_of(game[1])]
         if not shelves:
             raise QueryError(f"There’s no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
@@ -286,7 +286,7 @@ class CardFinder:
         faults: list[QueryError] = []
         for shelf in shelves:
             try:
-                matches += shelf.search(rest)
+                matches += shelf.card_ids_matching(rest)
             except QueryError as error:  # such as a field that only another game's cards have
                 faults.append(error)
         if len(faults) == len(shelves):
@@ -299,12 +299,12 @@ class CardFinder:
             {value for shelf in self._shelves if game in (None, shelf.game) for value in shelf.values_of_field(field)}
         )
 
-    def _shelf_of(self, card: str) -> Shelf[Any] | None:
+    def _shelf_of(self, card: str) -> CardShelf[Any] | None:
         return next((shelf for shelf in self._shelves if key_of(card) in shelf.cards), None)
 
 
 def _title_initials(name: str) -> set[str]:
     """Initials of a title of three or more words, with and without its small words: *ams*."""
     words = name.split()
-    telling = [word for word in words if word not in _SMALL]
-    return {"".join(word[0] for word in some) for some in (words, telling) if len(some) >= _FEWEST_INITIALS}
+    telling = [word for word in words if word not in _SMALL_WORDS]
+    return {"".join(word[0] for word in some) for some in (words, telling) if len(some) >= _MIN_INITIALS}

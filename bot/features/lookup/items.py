@@ -9,15 +9,15 @@ import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
-from bot.ui.rule_button import QUERY
+from bot.ui.rule_button import QUERY_SEPARATOR
 from bot.ui.words import one_line
 from glossary_index.games import game_of
 
 RULE_MENU = "r:menu:"
-SHARE = "r:share:"
-GAME = "r:game:"
-MISSED = "r:missed:"
-PLACE = "g:place:"
+SHARE_PREFIX = "r:share:"
+GAME_PREFIX = "r:game:"
+MISSED_PREFIX = "r:missed:"
+PLACE_PREFIX = "g:place:"
 
 
 class RuleMenu(PressedItem[Select], template=r"r:menu:(.*)"):
@@ -33,7 +33,7 @@ class RuleMenu(PressedItem[Select], template=r"r:menu:(.*)"):
         return cls(as_menu(item), match[1])
 
 
-class OthersMenu(PressedItem[Select], template=r"r:others"):
+class OtherPassagesMenu(PressedItem[Select], template=r"r:others"):
     """A menu of other documents on the same subject."""
 
     def __init__(self, menu: Select) -> None:
@@ -46,7 +46,7 @@ class OthersMenu(PressedItem[Select], template=r"r:others"):
         return cls(as_menu(item))
 
 
-class AlsoMenu(PressedItem[Select], template=r"r:also"):
+class FurtherActionsMenu(PressedItem[Select], template=r"r:also"):
     """A menu of other places with the same text."""
 
     def __init__(self, menu: Select) -> None:
@@ -63,7 +63,7 @@ class GameButton(PressedItem[Button], template=r"r:game:([\w-]+)\?(.*)"):
     """Asks a question again in the rules of one game."""
 
     def __init__(self, game: str, query: str, label: str) -> None:
-        name = f"{GAME}{game}{QUERY}{one_line(query)}"[:CUSTOM_ID]
+        name = f"{GAME_PREFIX}{game}{QUERY_SEPARATOR}{one_line(query)}"[:CUSTOM_ID]
         super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=GREY, custom_id=name))
         self.game, self.query = game, query
 
@@ -77,7 +77,7 @@ class MissedButton(PressedItem[Button], template=r"r:missed:([^?]+)\?(.*)"):
     """Says that a passage, named by its id, does not answer a question."""
 
     def __init__(self, passage: str, query: str) -> None:
-        name = f"{MISSED}{passage}{QUERY}{one_line(query)}"[:CUSTOM_ID]
+        name = f"{MISSED_PREFIX}{passage}{QUERY_SEPARATOR}{one_line(query)}"[:CUSTOM_ID]
         super().__init__(discord.ui.Button(label="Wrong answer", style=GREY, custom_id=name))
         self.passage, self.query = passage, query
 
@@ -172,7 +172,7 @@ class GlossaryButton(PressedItem[Button], template=r"g:place:(\w+):(\w*):(\d+)")
     """Turns to a page of the glossary: a game, a letter or chapter, and the page's number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
-        custom_id = f"{PLACE}{_word_of_game(game)}:{place}:{page}"
+        custom_id = f"{PLACE_PREFIX}{_word_of_game(game)}:{place}:{page}"
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=custom_id))
         self.game, self.place, self.page = game, place, page
 

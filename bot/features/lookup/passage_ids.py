@@ -6,15 +6,15 @@ import hashlib
 import re
 from collections.abc import Iterable
 
-from bot.ui.rule_button import QUERY
+from bot.ui.rule_button import QUERY_SEPARATOR
 from glossary_index.games import former_key
 from glossary_index.passage import Passage
 
 MAX_ID_CHARS = 60
 """Maximum characters of an id: a custom id has 100, and contains more than the passage."""
 
-_BRIEF = 12
-_DIGEST = re.compile(rf"#[0-9a-f]{{{_BRIEF},32}}")
+_MIN_DIGEST_CHARS = 12
+_DIGEST_PATTERN = re.compile(rf"#[0-9a-f]{{{_MIN_DIGEST_CHARS},32}}")
 
 
 def passage_id(key: str) -> str:
@@ -24,12 +24,12 @@ def passage_id(key: str) -> str:
 
 def brief_id(key: str) -> str:
     """Return a digest of the key that leaves room for other text; stable across restarts."""
-    return "#" + _hashed_key(key)[:_BRIEF]
+    return "#" + _hashed_key(key)[:_MIN_DIGEST_CHARS]
 
 
 def passage_with_id(short: str, passages: Iterable[Passage]) -> Passage | None:
     """The passage with this id, now or under its game's former name."""
-    if not _DIGEST.fullmatch(short):
+    if not _DIGEST_PATTERN.fullmatch(short):
         return None
     names = ((passage, key) for passage in passages for key in (passage.key, former_key(passage.key)))
     return next((name for name, key in names if _hashed_key(key).startswith(short[1:])), None)
@@ -40,4 +40,4 @@ def _hashed_key(key: str) -> str:
 
 
 def _needs_hash(key: str) -> bool:
-    return len(key) > MAX_ID_CHARS or QUERY in key
+    return len(key) > MAX_ID_CHARS or QUERY_SEPARATOR in key

@@ -21,7 +21,9 @@ def full_origin(library: RulesLibrary, passage: Passage) -> str:
     """Document, section, lines, dates of issue and validity, and how new it is."""
     issued = library.issued(passage)
     if passage.kind == "digest":
-        retold = [f"{library.title(source)}, {_line_numbers(spans)}" for source, spans in _by_source(passage.spans)]
+        retold = [
+            f"{library.title(source)}, {_line_numbers(spans)}" for source, spans in _passages_by_source(passage.spans)
+        ]
         words = f"In our words, based on {'; '.join(retold)}" if retold else "In our words"
         return " · ".join(filter(None, [words, f"as of {issued}" if issued else ""]))
     section = " › ".join([library.title(passage.source), *passage.path])
@@ -47,7 +49,7 @@ def _passage_marks(passage: Passage) -> Iterator[str]:
         yield words if covered else f"{words} in {_line_numbers(spans)}"
 
 
-def _by_source(spans: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
+def _passages_by_source(spans: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
     for source in dict.fromkeys(span.source for span in spans):
         yield source, [span for span in spans if span.source == source]
 

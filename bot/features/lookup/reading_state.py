@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import discord
 import msgspec
 
-from bot.features.lookup.items import PLACE, RULE_MENU, SHARE
-from bot.ui.rule_button import QUERY
+from bot.features.lookup.items import PLACE_PREFIX, RULE_MENU, SHARE_PREFIX
+from bot.ui.rule_button import QUERY_SEPARATOR
 from glossary_index.games import game_of
 
 
@@ -33,10 +33,10 @@ def reading_state(message: discord.Message | None) -> ReadingState:
             found_reading_state = msgspec.structs.replace(
                 found_reading_state, query=query, passages=passages, invitation=part.placeholder or ""
             )
-        elif name.startswith(SHARE):
-            query = max(found_reading_state.query, name.partition(QUERY)[2], key=len)
+        elif name.startswith(SHARE_PREFIX):
+            query = max(found_reading_state.query, name.partition(QUERY_SEPARATOR)[2], key=len)
             found_reading_state = msgspec.structs.replace(found_reading_state, query=query)
-        elif place := re.fullmatch(rf"{PLACE}(\w+):(\w*):(\d+)", name):
+        elif place := re.fullmatch(rf"{PLACE_PREFIX}(\w+):(\w*):(\d+)", name):
             found_reading_state = msgspec.structs.replace(
                 found_reading_state, back=(game_of(place[1]), place[2], int(place[3]))
             )

@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.features.lookup.browse import Glossary
 from bot.features.lookup.defaults import GAME_CHOICES
-from bot.features.lookup.rules import Lookup
-from bot.ui.commands import command, message_menu
+from bot.features.lookup.rules import RuleLookup
+from bot.ui.commands import message_menu, slash_command
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -21,15 +21,15 @@ from bot.ui.options import NameOption
 class RuleCommands:
     """Commands for the rules."""
 
-    def __init__(self, lookup: Lookup, glossary: Glossary) -> None:
+    def __init__(self, lookup: RuleLookup, glossary: Glossary) -> None:
         self._lookup = lookup
         self._glossary = glossary
 
     def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
         """Put the commands into the tree."""
-        tree.add_command(command(self.rule, query=self._title_choices, source=self._document_choices))
+        tree.add_command(slash_command(self.rule, query=self._title_choices, source=self._document_choices))
         tree.add_command(message_menu(self.find_rules, "Find rules for this"))
-        tree.add_command(command(self.glossary))
+        tree.add_command(slash_command(self.glossary))
 
     async def _title_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         matches = await self._lookup.title_suggestions(interaction, typed, interaction.namespace.game, CHOICES)

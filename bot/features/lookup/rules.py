@@ -10,10 +10,10 @@ import discord
 import msgspec
 
 from bot.features.lookup.answers import (
-    Question,
-    Reply,
-    is_rule_of_its_own,
-    next_best,
+    LookupQuestion,
+    LookupReply,
+    has_own_passage,
+    next_best_passages,
     passage_choices,
     passage_of,
     pointer_target_and_note,
@@ -28,7 +28,7 @@ from bot.features.lookup.finding import CardFinder, NamedCards, names_in_bracket
 from bot.features.lookup.items import CardButton, RemoveButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.recent import RecentQuestions
-from bot.features.lookup.screens import Page, PassageReading, choices_row, page_of, passage_screen, shared_screen
+from bot.features.lookup.screens import PassagePage, PassageReading, choices_row, page_of, passage_screen, shared_screen
 from bot.features.people import shown_name
 from bot.problems import PlayerProblem
 from bot.storage import Store
@@ -36,26 +36,26 @@ from bot.storage.missed import count_missed
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
 from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten
-from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text_screen
-from bot.ui.sharing import post
-from bot.ui.way_back import defer_aside, match_played_in, show_aside
+from bot.ui.screen import Part, Screen, defer, defer_new_message, row, show, text_screen
+from bot.ui.sharing import post_in_channel
+from bot.ui.way_back import defer_beside_match, match_played_in, show_beside_match
 from bot.ui.words import escaped, one_line, small_line
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
-LONGEST_QUERY = 300
+MAX_QUERY_CHARS = 300
 MAX_CARD_NAMES = 5
 """Maximum number of card names offered beside titles."""
 
 MAX_CARDS_SHOWN = 3
 """Maximum number of cards in one answer."""
 
-_TOGETHER = re.compile(r"\s+(?:or|and|vs\.?|versus)\s+|\s*[,/&+]\s*", re.IGNORECASE)
-_MENTION = re.compile(r"<[@#][!&]?\d+>")
-_COUNTED = "Thanks. This is counted without your name and helps to improve the answers."
+_TOGETHER_PATTERN = re.compile(r"\s+(?:or|and|vs\.?|versus)\s+|\s*[,/&+]\s*", re.IGNORECASE)
+_MENTION_PATTERN = re.compile(r"<[@#][!&]?\d+>")
+_THANKS_FOR_REPORT = "Thanks. This is counted without your name and helps to improve the answers."
 
 
-class Lookup:
+class RuleLookup:
     """Answers questions about rules, and leads from passage to passage."""
 
     def __init__(
@@ -114,7 +114,9 @@ class Lookup:
         await self.open_index()
         question = await self._question_asked(interaction, query, game, source)
         if share:
-            await post(interaction, await self._public_screen(question, interaction.channel_id or 0, interaction.user))
+            await post_in_channel(
+                interaction, await self._public_screen(question, interaction.channel_id or 0, interaction.user)
+            )
         else:
             await show(interaction, await self._private_screen(interaction, question))
 
@@ -125,20 +127,20 @@ class Lookup:
         """
         named = re.search(rf"<@!?{me.id}>", message.content)
         query = _without_mentions(message.content)
-        if message.author.bot or not named or not query or not _may_answer(message):
+        if message.author.bot or not named or not query or not _can_answer(message):
             return
         await self.open_index()
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
         usual = self._defaults.default_in(channel.id, parent, message.guild.id if message.guild else None)
         question = await self._question_with_defaults(
-            shorten(query, LONGEST_QUERY), usual, channel.id, message.author.id
+            shorten(query, MAX_QUERY_CHARS), usual, channel.id, message.author.id
         )
         screen = await self._public_screen(question, channel.id, message.author)
         replied = await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
         late.add_when_drawn(replied, screen)
 
-    async def _private_screen(self, interaction: Interaction, question: Question) -> Screen:
+    async def _private_screen(self, interaction: Interaction, question: LookupQuestion) -> Screen:
         """The private answer: a card with its rulings, or a passage."""
         if cards := await asyncio.to_thread(self._cards_named, question):
             return await self._known_cards(question, cards)
@@ -153,7 +155,9 @@ class Lookup:
         card = await asyncio.to_thread(self._card_of, page.passage, reading)
         return passage_screen(page, reading, card)
 
-    async def _public_screen(self, question: Question, channel: int, sharer: discord.User | discord.Member) -> Screen:
+    async def _public_screen(
+        self, question: LookupQuestion, channel: int, sharer: discord.User | discord.Member
+    ) -> Screen:
         """The public answer, which the player who shared it can remove."""
         if cards := (await asyncio.to_thread(self._cards_named, question))[:1] or await self._named_together(question):
             shown_cards = await self._screens.parts_of_cards(list(map(self._screens.card_by_id, cards)))
@@ -163,10 +167,12 @@ class Lookup:
             return _nothing_screen(question, reply.reading)
         return shared_screen(page, reply.reading, shown_name(sharer), sharer.id)
 
-    async def _named_together(self, question: Question) -> list[str]:
+    async def _named_together(self, question: LookupQuestion) -> list[str]:
         return await asyncio.to_thread(self._cards_named_together, question)
 
-    async def _answer_and_page(self, question: Question, channel: int, user: int) -> tuple[Reply, Page | None]:
+    async def _answer_and_page(
+        self, question: LookupQuestion, channel: int, user: int
+    ) -> tuple[LookupReply, PassagePage | None]:
         """The answer, which is cached so that the same player can ask a follow-up."""
         reply, page = await asyncio.to_thread(self._answer_question, question)
         if page:
@@ -184,28 +190,28 @@ class Lookup:
         await interaction.response.defer()
         await interaction.delete_original_response()
 
-    def _cards_named_together(self, question: Question) -> list[str]:
+    def _cards_named_together(self, question: LookupQuestion) -> list[str]:
         """Ids of the cards if a question only names two or three, as in *Armus or Nagilum?*."""
-        names = [name.strip(" ?!.,") for name in _TOGETHER.split(question.query) if name.strip(" ?!.,")]
+        names = [name.strip(" ?!.,") for name in _TOGETHER_PATTERN.split(question.query) if name.strip(" ?!.,")]
         if question.source or not 2 <= len(names) <= MAX_CARDS_SHOWN:
             return []
         game = question.game or (question.usual.game if question.usual else None)
         found = [self._cards.cards_named(name, game) or self._cards.cards_named(name) for name in names]
         return [cards[0] for cards in found] if all(found) else []
 
-    def _cards_named(self, question: Question) -> list[str]:
+    def _cards_named(self, question: LookupQuestion) -> list[str]:
         """Ids of the cards with this name or number, unless a rule has that name."""
-        if question.source or is_rule_of_its_own(self._rules, question.query):
+        if question.source or has_own_passage(self._rules, question.query):
             return []
         game = question.game or (question.usual.game if question.usual else None)
         return self._cards.cards_named(question.query, game) or (
             [] if question.game else self._cards.cards_named(question.query)
         )
 
-    async def _known_cards(self, question: Question, cards: Sequence[str]) -> Screen:
+    async def _known_cards(self, question: LookupQuestion, cards: Sequence[str]) -> Screen:
         """A card with its rulings, and a menu if several have that name."""
         card = self._screens.card_by_id(cards[0])
-        named = Question(query=card.name, game=card.game)
+        named = LookupQuestion(query=card.name, game=card.game)
         found = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
         screen = await self._screens.with_rulings(card, found, question.query)
         if len(cards) == 1:
@@ -221,7 +227,7 @@ class Lookup:
 
     async def show_rules_in_message(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the rules that a message mentions."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         text = words_of(message).strip()
         if not text:
             raise PlayerProblem("This message has no text to look up.")
@@ -248,10 +254,10 @@ class Lookup:
         ]
         return ids, list(dict.fromkeys([*filter(None, map(self._rules.rule, ids)), *named, *spoken]))
 
-    def _question_about_card(self, card: str) -> tuple[str, Question]:
+    def _question_about_card(self, card: str) -> tuple[str, LookupQuestion]:
         """A card's name, and a question for its rulings in its game."""
         name, printed_card = self._cards.name_of(card), self._cards.card_of(card)
-        return name, Question(query=name, game=printed_card.game if printed_card else None)
+        return name, LookupQuestion(query=name, game=printed_card.game if printed_card else None)
 
     async def in_game(self, interaction: Interaction, game: str, query: str) -> None:
         """Answer the question from the rules of one game."""
@@ -267,15 +273,18 @@ class Lookup:
         passage = None if self._cards.card_of(name) else await self._passage_by_name(name)
         await self._store.write(count_missed, _without_mentions(query), passage.key if passage else name)
         passages = await asyncio.to_thread(self._existing_passages, state.passages)
-        others = await asyncio.to_thread(next_best, self._rules, query, passage, passages)
+        others = await asyncio.to_thread(next_best_passages, self._rules, query, passage, passages)
         if not others:
-            await show(interaction, text_screen(f"{_COUNTED} I found nothing else; try other words, or use /glossary."))
+            await show(
+                interaction,
+                text_screen(f"{_THANKS_FOR_REPORT} I found nothing else; try other words, or use /glossary."),
+            )
             return
         answer = await asyncio.to_thread(self._rules.search, query, limit=1)
         reading = PassageReading(
             query=query,
             matched=answer.matched,
-            notes=(f"{_COUNTED} Here is the next best match.",),
+            notes=(f"{_THANKS_FOR_REPORT} Here is the next best match.",),
             choices=passage_choices(self._rules, passages if passage in passages else others),
             invitation=state.invitation or "Best matches …",
         )
@@ -285,20 +294,20 @@ class Lookup:
         """Handle a button or menu about a passage, given by its id or a rule id."""
         match verb:
             case "rule" | "about":
-                await defer_aside(interaction)
+                await defer_beside_match(interaction)
                 await self.open_index()
                 rule, passage = name if self._rules.rule(name) else "", await self._passage_by_name(name)
                 channel, played = interaction.channel_id or 0, match_played_in(interaction.message)
                 table = await self._table.sentences_about_match(channel, interaction.user.id, passage, match=played)
                 await self._show_passage(interaction, passage, PassageReading(rule=rule, table=table))
             case "share":
-                await defer_aside(interaction)
+                await defer_beside_match(interaction)
                 await self.open_index()
                 reading = PassageReading(query=reading_state(interaction.message).query)
                 passage = await self._passage_by_name(name)
                 page = await asyncio.to_thread(page_of, self._rules, passage, reading.query)
                 sharer = interaction.user
-                await post(interaction, shared_screen(page, reading, shown_name(sharer), sharer.id))
+                await post_in_channel(interaction, shared_screen(page, reading, shown_name(sharer), sharer.id))
             case _:
                 await defer(interaction)
                 await self.open_index()
@@ -342,17 +351,21 @@ class Lookup:
 
     async def _question_asked(
         self, interaction: Interaction, query: str, game: str | None, source: str | None
-    ) -> Question:
+    ) -> LookupQuestion:
         document = await asyncio.to_thread(self._document_meant, source) if source else None
         if game or document:
-            return Question(query=query, game=game, source=document)
+            return LookupQuestion(query=query, game=game, source=document)
         usual, channel = self._defaults.default_here(interaction), interaction.channel_id or 0
         return await self._question_with_defaults(query, usual, channel, interaction.user.id)
 
-    async def _question_with_defaults(self, query: str, usual: DefaultGame | None, channel: int, user: int) -> Question:
+    async def _question_with_defaults(
+        self, query: str, usual: DefaultGame | None, channel: int, user: int
+    ) -> LookupQuestion:
         """Return a question without a game or document, with the defaults from the channel and the words."""
         cards = await asyncio.to_thread(self._cards.game_of_cards_in, query)
-        return Question(query=query, usual=usual, of_cards=cards, before=self._recent.previous_question(channel, user))
+        return LookupQuestion(
+            query=query, usual=usual, of_cards=cards, before=self._recent.previous_question(channel, user)
+        )
 
     def _document_meant(self, typed: str) -> str:
         """The id of the document that an option means: its id, title, or words of one title."""
@@ -364,16 +377,16 @@ class Lookup:
         names = "; ".join(title for title, _ in self.matching_documents(""))
         raise PlayerProblem(f"There’s no document “{shorten(typed, 100)}”. Documents: {names}.")
 
-    def _answer_question(self, question: Question) -> tuple[Reply, Page | None]:
+    def _answer_question(self, question: LookupQuestion) -> tuple[LookupReply, PassagePage | None]:
         reply = reply_to(self._rules, question)
         asked_in_words = "" if reply.reading.rule else reply.reading.query
         return reply, page_of(self._rules, reply.passage, asked_in_words, reply.answer) if reply.passage else None
 
     async def _show_passage(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
         page, card = await asyncio.to_thread(self._page_of, passage, reading)
-        await show_aside(interaction, passage_screen(page, reading, card))
+        await show_beside_match(interaction, passage_screen(page, reading, card))
 
-    def _page_of(self, passage: Passage, reading: PassageReading) -> tuple[Page, tuple[str, str] | None]:
+    def _page_of(self, passage: Passage, reading: PassageReading) -> tuple[PassagePage, tuple[str, str] | None]:
         """A passage's page, and the card that it is about."""
         return page_of(self._rules, passage, reading.query), self._card_of(passage, reading)
 
@@ -386,14 +399,14 @@ class Lookup:
 
 def _without_mentions(text: str) -> str:
     """A message without its mentions of users and channels."""
-    return one_line(_MENTION.sub(" ", text))
+    return one_line(_MENTION_PATTERN.sub(" ", text))
 
 
 def _shortened_query(text: str) -> str:
-    return shorten(one_line(text), LONGEST_QUERY)
+    return shorten(one_line(text), MAX_QUERY_CHARS)
 
 
-def _may_answer(message: discord.Message) -> bool:
+def _can_answer(message: discord.Message) -> bool:
     """Whether the bot may reply to a message, with a picture if needed."""
     if message.guild is None:
         return False
@@ -403,7 +416,7 @@ def _may_answer(message: discord.Message) -> bool:
     return may_write and allowed.read_message_history and allowed.attach_files
 
 
-def _nothing_screen(question: Question, reading: PassageReading) -> Screen:
+def _nothing_screen(question: LookupQuestion, reading: PassageReading) -> Screen:
     words = f"Nothing in the rules mentions “{escaped(shorten(question.query, 100))}”. "
     words += "Similar titles:" if reading.choices else "Try other words, or browse with /glossary."
     parts: list[Part] = [

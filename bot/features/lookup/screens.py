@@ -7,20 +7,20 @@ from collections.abc import Iterable, Sequence
 import discord
 import msgspec
 
-from bot.features.lookup.excerpt import Excerpt, excerpt, whole_text
+from bot.features.lookup.excerpt import Excerpt, best_excerpt, whole_text
 from bot.features.lookup.items import (
-    AlsoMenu,
     CardButton,
+    FurtherActionsMenu,
     GameButton,
     GlossaryButton,
     MissedButton,
-    OthersMenu,
+    OtherPassagesMenu,
     RemoveButton,
     RuleMenu,
 )
 from bot.features.lookup.passage_ids import brief_id, passage_id
 from bot.features.lookup.passage_origins import brief_origin, full_origin, heading_of_passage
-from bot.ui.items import menu
+from bot.ui.items import select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed_parts, row
@@ -32,20 +32,20 @@ from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standing, Verdict
 
 _TITLE, _WHERE, _BADGE, _BODY, _TABLE, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 400, 550
-_ANSWER = 300
-_ANSWERS = 660
+_MAX_ANSWER_CHARS = 300
+_MAX_ANSWERS_CHARS = 660
 """Maximum characters of each part, together within a message's limit; match info is taken off the body."""
 
-_SIGNS = {
+_BADGE_SIGNS = {
     Verdict.STANDS: "✅ **In force.**",
     Verdict.ALTERED: "✏️ **Altered.**",
     Verdict.REVERSED: "⛔ **Reversed.**",
     Verdict.UNKNOWN: "❔ **Can’t be checked.**",
 }
-_MOST_OTHERS = 3
+_MAX_OTHER_PASSAGES = 3
 
 
-class Page(msgspec.Struct, frozen=True, kw_only=True):
+class PassagePage(msgspec.Struct, frozen=True, kw_only=True):
     """A passage with everything shown about it.
 
     Attributes:
@@ -105,10 +105,10 @@ class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
     back: tuple[str, str, int] | None = None
 
 
-def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Told | None = None) -> Page:
+def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Told | None = None) -> PassagePage:
     """Build the page of a passage, including its answer to the question unless it is given."""
     before, after = library.previous(passage), library.next(passage)
-    return Page(
+    return PassagePage(
         passage=passage,
         standing=library.standing(passage),
         origin=full_origin(library, passage),
@@ -127,7 +127,7 @@ def _documents_of_passage(passage: Passage) -> list[str]:
     return list(dict.fromkeys((passage.source, *(span.source for span in passage.spans))))
 
 
-def passage_screen(page: Page, reading: PassageReading, card: tuple[str, str] | None = None) -> Screen:
+def passage_screen(page: PassagePage, reading: PassageReading, card: tuple[str, str] | None = None) -> Screen:
     """The private screen of a passage, with all further actions.
 
     ``card`` is the id and name of the card that the passage is about.
@@ -137,15 +137,15 @@ def passage_screen(page: Page, reading: PassageReading, card: tuple[str, str] | 
     if reading.choices:
         parts.append(choices_row(reading, page.passage))
     if page.also:
-        parts.append(row(AlsoMenu(menu("Also in …", _passage_options(page.also)))))
+        parts.append(row(FurtherActionsMenu(select_menu("Also in …", _passage_options(page.also)))))
     if page.others:
-        parts.append(row(OthersMenu(menu("Other documents …", _passage_options(page.others)))))
+        parts.append(row(OtherPassagesMenu(select_menu("Other documents …", _passage_options(page.others)))))
     if ways := _further_actions(page, reading, card):
         parts.append(row(*ways))
     return Screen(parts)
 
 
-def shared_screen(page: Page, reading: PassageReading, sharer: str, sharer_id: int) -> Screen:
+def shared_screen(page: PassagePage, reading: PassageReading, sharer: str, sharer_id: int) -> Screen:
     """The public screen of a passage; anyone who wants to read on gets their own message."""
     asked = (
         f"{escaped(sharer)} asked: {escaped(shorten(reading.query, 100))}"
@@ -154,7 +154,7 @@ def shared_screen(page: Page, reading: PassageReading, sharer: str, sharer_id: i
     )
     text = _remaining_text(page, reading)
     parts = [framed_parts([*_passage_parts(page, reading, text), discord.ui.TextDisplay(small_line(asked))])]
-    buttons = [*_reading_on(page, text), *_wrong_answer_parts(page.passage, reading), RemoveButton(sharer_id)]
+    buttons = [*_navigation_buttons(page, text), *_wrong_answer_parts(page.passage, reading), RemoveButton(sharer_id)]
     buttons += [discord.ui.Button(label="Read the source", url=page.address)] if page.address else []
     return Screen([*parts, row(*buttons)])
 
@@ -165,18 +165,18 @@ def choices_row(reading: PassageReading, current: Passage | None = None) -> Part
     for option in options:
         if current is not None and option.value == passage_id(current.key):
             option.emoji = discord.PartialEmoji(name="👉")
-    return row(RuleMenu(menu(reading.invitation, options), reading.query))
+    return row(RuleMenu(select_menu(reading.invitation, options), reading.query))
 
 
-def _remaining_text(page: Page, reading: PassageReading) -> Excerpt:
+def _remaining_text(page: PassagePage, reading: PassageReading) -> Excerpt:
     """The text below the sentence that answers."""
     focus, besides = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
     if reading.full:
         return whole_text(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_BODY)
-    return excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
+    return best_excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
 
 
-def _passage_parts(page: Page, reading: PassageReading, text: Excerpt) -> list[Part]:
+def _passage_parts(page: PassagePage, reading: PassageReading, text: Excerpt) -> list[Part]:
     passage = page.passage
     head = [
         f"## {escaped(shorten(passage.title, _TITLE))}",
@@ -186,7 +186,7 @@ def _passage_parts(page: Page, reading: PassageReading, text: Excerpt) -> list[P
     others = [_differing_documents(page.others)] if page.others else []
     foot = shorten("\n".join(small_line(escaped(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
     answer = _answer_sentences(page.answer, reading)
-    table = _at_the_table(reading.table) if reading.table else ""
+    table = _table_sentences(reading.table) if reading.table else ""
     body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer) - len(table)))))
     blocks = ["\n".join([*head, _standing_badge(page.standing)]), body, table, *others, foot]
     parts: list[Part] = []
@@ -202,37 +202,37 @@ def _answer_sentences(event: Told, reading: PassageReading) -> str:
     about = f"About *{escaped(shorten(reading.about, _TITLE))}*:\n" if reading.about else ""
     several = reading.lines if len(reading.lines) > 1 else event.sides
     if several:
-        share = _ANSWERS // len(several)
+        share = _MAX_ANSWERS_CHARS // len(several)
         lines = [f"- **{escaped(name)}**: {escaped(shorten(sentence, share))}" for name, sentence in several]
         return about + "\n".join(lines)
-    return f"{about}**{escaped(shorten(event.sentence, _ANSWER))}**"
+    return f"{about}**{escaped(shorten(event.sentence, _MAX_ANSWER_CHARS))}**"
 
 
-def _at_the_table(sentences: Sequence[str]) -> str:
+def _table_sentences(sentences: Sequence[str]) -> str:
     lines = [f"- {escaped(sentence)}" for sentence in sentences]
     return shorten("**In your match right now**\n" + "\n".join(lines), _TABLE)
 
 
 def _standing_badge(standing: Standing) -> str:
-    return shorten(f"{_SIGNS[standing.verdict]} {escaped(standing.words)}", _BADGE)
+    return shorten(f"{_BADGE_SIGNS[standing.verdict]} {escaped(standing.words)}", _BADGE)
 
 
 def _differing_documents(others: Sequence[tuple[Passage, str]]) -> str:
-    lines = [f"- {escaped(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MOST_OTHERS]]
+    lines = [f"- {escaped(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MAX_OTHER_PASSAGES]]
     return shorten("**Other documents about this**, newest first:\n" + "\n".join(lines), _OTHERS)
 
 
-def _passage_buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
+def _passage_buttons(page: PassagePage, query: str, text: Excerpt) -> list[Part]:
     name = passage_id(page.passage.key)
     buttons: list[Part] = []
     if page.previous:
         buttons.append(RuleButton("previous", page.previous, "Previous"))
     if page.next:
         buttons.append(RuleButton("next", page.next, "Next section"))
-    return [*buttons, *_reading_on(page, text), RuleButton("share", name, "Share", query)]
+    return [*buttons, *_navigation_buttons(page, text), RuleButton("share", name, "Share", query)]
 
 
-def _reading_on(page: Page, text: Excerpt) -> list[Part]:
+def _navigation_buttons(page: PassagePage, text: Excerpt) -> list[Part]:
     name = passage_id(page.passage.key)
     buttons: list[Part] = []
     if not text.whole:
@@ -247,7 +247,7 @@ def _wrong_answer_parts(passage: Passage, reading: PassageReading) -> list[Part]
     return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
-def _further_actions(page: Page, reading: PassageReading, card: tuple[str, str] | None) -> list[Part]:
+def _further_actions(page: PassagePage, reading: PassageReading, card: tuple[str, str] | None) -> list[Part]:
     """Buttons to alternatives, the card that the passage is about, and back to the glossary."""
     ways = _wrong_answer_parts(page.passage, reading)
     ways += [GameButton(game.game, reading.query, f"{GAMES[game.game]}: {game.title}") for game in reading.games]

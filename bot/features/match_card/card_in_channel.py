@@ -10,7 +10,7 @@ from bot.storage.rows import ShownCard
 from bot.ui.screen import Picture
 from engine.kernel.view import View
 
-_MARK = 32
+_MARK_SIZE = 32
 """Bytes of a picture's digest."""
 
 
@@ -34,6 +34,6 @@ class CardInChannel(msgspec.Struct, frozen=True, kw_only=True):
 
 def marked_picture(picture: Picture | None) -> Picture | None:
     """The picture with a digest in place of its file."""
-    if picture is None or picture.data is None or len(picture.data) <= _MARK:
+    if picture is None or picture.data is None or len(picture.data) <= _MARK_SIZE:
         return picture
-    return msgspec.structs.replace(picture, data=hashlib.blake2b(picture.data, digest_size=_MARK).digest())
+    return msgspec.structs.replace(picture, data=hashlib.blake2b(picture.data, digest_size=_MARK_SIZE).digest())

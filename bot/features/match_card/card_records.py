@@ -16,14 +16,14 @@ class CardRecords:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._later = DelayedWrites[str, tuple[int, ShownCard]](matches.store, cards.note_shown)
+        self._later = DelayedWrites[str, tuple[int, ShownCard]](matches.store, cards.record_shown_cards)
         self._sure: set[str] = set()
 
     async def read(self, match: str) -> tuple[int, ShownCard | None]:
         """Return the version of a match that is shown, and how, as far as recorded."""
         if match in self._later.waiting:
             return self._later.waiting[match]
-        return await self._matches.store.read(cards.card_of, match)
+        return await self._matches.store.read(cards.shown_card, match)
 
     def is_complete(self, match: str) -> bool:
         """Whether everything sent for a match is recorded, because this process sent all of it."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 import discord
 from discord import app_commands
 
-from bot.features.lobby.moving import Moving
+from bot.features.lobby.moving import MatchMover
 from bot.features.match_card.poster import StatusCards
 from bot.features.match_here import MatchHere, match_choices
 from bot.matches import State
@@ -19,7 +19,7 @@ from bot.ui.screen import defer, show
 class CardCommands(app_commands.Group):
     """Commands for a match's card, here or from another channel."""
 
-    def __init__(self, match_here: MatchHere, moving: Moving, cards: StatusCards) -> None:
+    def __init__(self, match_here: MatchHere, moving: MatchMover, cards: StatusCards) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._moving = moving

@@ -11,9 +11,9 @@ import discord
 from bot.features.delivery import parts_of, posted_since, words_of
 from bot.storage.rows import ShownCard
 
-_CONTAINER = discord.ComponentType.container.value
-_CALLED = re.compile(r"🔔 <@(\d+)>, the match (?:is waiting|waits) for you\.")
-_NAMED = re.compile(r"⏳ Waiting for <@(\d+)>")
+_CONTAINER_TYPES = discord.ComponentType.container.value
+_PING_PATTERN = re.compile(r"🔔 <@(\d+)>, the match (?:is waiting|waits) for you\.")
+_WAITING_PATTERN = re.compile(r"⏳ Waiting for <@(\d+)>")
 
 
 class FoundMessages(NamedTuple):
@@ -35,12 +35,12 @@ async def find_since(
         if not any(_belongs_to_match(str(part.get("custom_id", "")), match) for part in parts):
             continue
         words = words_of(message)
-        if called := _CALLED.findall(words):
+        if called := _PING_PATTERN.findall(words):
             ping = ping or message.id
             asked |= set(map(int, called))
-        elif parts[0].get("type") == _CONTAINER and card is None:
+        elif parts[0].get("type") == _CONTAINER_TYPES and card is None:
             card = message.id
-            asked |= set(map(int, _NAMED.findall(words)))
+            asked |= set(map(int, _WAITING_PATTERN.findall(words)))
     return FoundMessages(card, ping, frozenset(asked))
 
 

@@ -24,25 +24,25 @@ import msgspec
 
 from bot.features.choosing.notice import LOG_LIMIT, decisive_text
 from bot.features.clocks.seat_words import waiting_note
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.delivery import is_away, only_these_users, retry_if_refused
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.card_in_channel import CardInChannel, marked_picture
 from bot.features.match_card.card_records import CardRecords
 from bot.features.match_card.finding import FoundMessages, find_since, nonce_after
-from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_of
-from bot.games.library import Library
-from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
-from bot.matches.info import names_the_turn, still_counting
-from bot.matches.tasks import STOP_SECONDS, MatchTasks, NotNowError
+from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_line
+from bot.games.library import GameLibrary
+from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, WaitingSeat
+from bot.matches.info import is_turn_line, lines_still_valid
+from bot.matches.tasks import STOP_SECONDS, MatchTasks, RetryLaterError
 from bot.matches.time.timekeeper import Timekeeper
-from bot.pictures.in_time import is_drawn_in_time, patience_of_looks
+from bot.pictures.in_time import close_up_patience, is_drawn_in_time
 from bot.pictures.pictures import Pictures
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
 from bot.storage.rows import ShownCard
-from bot.storage.tastes import USUAL
+from bot.storage.tastes import DEFAULT_PREFERENCES
 from bot.ui.screen import Picture, Screen
 from engine.kernel.view import View
 
@@ -83,8 +83,8 @@ class StatusCards:
         threads: MatchThreads,
         timekeeper: Timekeeper,
         pictures: Pictures,
-        library: Library,
-        cockpits: Cockpits,
+        library: GameLibrary,
+        cockpits: PrivateMessages,
         now: Callable[[], datetime],
         *,
         pause: float = 0,
@@ -106,7 +106,7 @@ class StatusCards:
         self._tasks = MatchTasks("status card", self._refresh_safely, pause=pause)
         self._looking: asyncio.Task[None] | None = None
 
-    async def changed(self, update: Update) -> None:
+    async def handle_update(self, update: Update) -> None:
         """Update the match's card in the background."""
         if self._matches.store.duty.looks_after(update.info.guild):
             self.refresh(update.info.id)
@@ -129,7 +129,7 @@ class StatusCards:
     async def _look_after_each(self) -> None:
         for match in await self._matches.store.read(matches.outdated_matches, self._matches.store.duty):
             self.refresh(match)
-            await self._tasks.finished(match, longest=STOP_SECONDS)
+            await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
         await self.post_lost()
 
     async def post_lost(self, guild: int | None = None) -> None:
@@ -143,7 +143,7 @@ class StatusCards:
             if info.state is not State.OVER and not await self._is_there(info):
                 await self._forget_message(info)
                 self.refresh(match)
-                await self._tasks.finished(match, longest=STOP_SECONDS)
+                await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
 
     async def forget_channel_or_server(
         self, *, guild: int | None = None, channel: int | None = None
@@ -167,7 +167,7 @@ class StatusCards:
     async def screen(self, info: MatchInfo) -> Screen:
         """Return the card as it would be posted now."""
         scene = await self._read_scene(info.id)
-        pictures = self._pictures.with_patience(patience_of_looks(self._patience))
+        pictures = self._pictures.with_patience(close_up_patience(self._patience))
         return _card_screen(scene, await pictures.board(scene.view) if scene.view else None)
 
     async def repost(self, match: str) -> None:
@@ -180,9 +180,9 @@ class StatusCards:
         """Update the card of a match."""
         self._tasks.start(match)
 
-    async def finished(self, match: str) -> None:
+    async def wait_until_idle(self, match: str) -> None:
         """Wait until the card of a match is up to date, up to a limit."""
-        await self._tasks.finished(match, longest=STOP_SECONDS)
+        await self._tasks.wait_until_idle(match, max_seconds=STOP_SECONDS)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Finish the latest updates before the program ends."""
@@ -191,14 +191,14 @@ class StatusCards:
             await asyncio.gather(self._looking, return_exceptions=True)
         for late in self._late.values():
             late.drawing.cancel()
-        await self._tasks.stop(patience=patience)
+        await self._tasks.stop(max_seconds=patience)
         await self._noted.stop()
 
     async def _refresh_safely(self, match: str) -> None:
         try:
             with retry_if_refused():
                 await self._refresh_card(match)
-        except NotNowError:
+        except RetryLaterError:
             self._shown.pop(match, None)  # Discord may have done what it did not confirm
             self._noted.mark_as_uncertain(match)
             raise
@@ -206,7 +206,7 @@ class StatusCards:
             log.warning("Can’t show the card of match %s: %s", match, problem.message)
         except Exception as error:
             log.exception("Could not update the card of match %s", match)
-            raise NotNowError(error, rarely=True) from error
+            raise RetryLaterError(error, rarely=True) from error
 
     async def _refresh_card(self, match: str) -> None:
         scene = await self._read_scene(match)
@@ -254,7 +254,7 @@ class StatusCards:
         waiting_seats = [
             waiting_seat
             for waiting_seat in scene.waiting
-            if waiting_seat.player.id not in before and not waiting_seat.player.computer
+            if waiting_seat.player.id not in before and not waiting_seat.player.is_computer
         ]
         plays_on = self._plays_on_alone(scene.info)
         newly = [
@@ -274,7 +274,7 @@ class StatusCards:
 
     def _plays_on_alone(self, info: MatchInfo) -> bool:
         """Whether the only human plays against computers in a private message that can be edited."""
-        people = [seat.player.id for seat in info.seats if not seat.player.computer]
+        people = [seat.player.id for seat in info.seats if not seat.player.is_computer]
         standing = self._cockpits.messages_of(info.id)
         return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
 
@@ -338,7 +338,7 @@ class StatusCards:
 
     async def _with_new_pictures(self, scene: CardScene, shown_card: CardInChannel, since: float) -> CardInChannel:
         """The card with new pictures; in a new turn as if it had been posted for it."""
-        unhurried = self._pictures.for_taste(USUAL, leisurely=True)
+        unhurried = self._pictures.for_preferences(DEFAULT_PREFERENCES, are_low_priority=True)
         if shown_card.earlier or shown_card.card.turn != scene.turn_key:
             return await self._start_turn(
                 scene, shown_card.earlier or shown_card, unhurried if shown_card.earlier else self._pictures
@@ -355,14 +355,14 @@ class StatusCards:
         return CardInChannel(card=old.card, picture=picture, told=described_picture, before=old.begun, begun=scene.view)
 
     async def _board_and_result(
-        self, pictures: Pictures, scene: CardScene, before: View | None, begun: View | None
+        self, pictures: Pictures, scene: CardScene, previous_view: View | None, begun: View | None
     ) -> tuple[Picture | None, Picture | None]:
-        """The board with changes since ``before`` marked, and the result since the card's start."""
+        """The board with changes since ``previous_view`` marked, and the result since the card's start."""
         if scene.view is None:
             return None, None
         asked = [waiting_seat.seat for waiting_seat in scene.waiting]
         board, told = (
-            pictures.board(scene.view, before, asked),
+            pictures.board(scene.view, previous_view, asked),
             self._result_picture(pictures, scene, scene.view, begun),
         )
         return await asyncio.gather(board, told)
@@ -385,12 +385,12 @@ class StatusCards:
         await self._record_card(scene, msgspec.structs.replace(shown_card, card=_card_record(scene, sent.id, None)))
 
     async def _result_picture(
-        self, pictures: Pictures, scene: CardScene, view: View, before: View | None
+        self, pictures: Pictures, scene: CardScene, view: View, previous_view: View | None
     ) -> Picture | None:
-        """The picture at the top of a card: the match's result, or that of a mission or battle since ``before``."""
-        failed = self._library.last_failure_text([(line.kind, line.text) for line in still_counting(scene.moves)])
-        height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
-        return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
+        """The picture at the top of a card: the match's result, or that of a mission or battle since ``previous_view``."""
+        failed = self._library.last_failure_text([(line.kind, line.text) for line in lines_still_valid(scene.moves)])
+        height = scene.height if previous_view and scene.height and scene.height.turn >= previous_view.turn else None
+        return await pictures.result(view) or await pictures.highlight(view, previous_view, failed, height)
 
     async def _retire_card(self, scene: CardScene, card: ShownCard, picture: Picture | None = None) -> None:
         """Finish a card that a newer one replaces: delete its ping, and keep only the outcome of its turn."""
@@ -408,7 +408,9 @@ class StatusCards:
                 raise
             log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
 
-    async def _ping_newly_waited_for(self, scene: CardScene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
+    async def _ping_newly_waited_for(
+        self, scene: CardScene, newly: Sequence[WaitingSeat], card: ShownCard
+    ) -> ShownCard:
         """Ping newly waited-for players in a separate message, because an edit doesn't; delete an answered ping."""
         called = [waiting_seat for waiting_seat in scene.waiting if waiting_seat.decision in card.calls]
         calls = tuple(waiting_seat.decision for waiting_seat in (*called, *newly))
@@ -452,8 +454,8 @@ class StatusCards:
             await self._channel_of_match(info).get_partial_message(message).delete()
 
     async def _read_scene(self, match: str) -> CardScene:
-        situation = await self._matches.situation(match, least=SCENE_LINES)
-        seats = (await self._timekeeper.standing_as_saved(situation.info)).seats
+        situation = await self._matches.situation(match, min_lines=SCENE_LINES)
+        seats = (await self._timekeeper.time_status_as_saved(situation.info)).seats
         return CardScene(
             info=situation.info,
             view=situation.view,
@@ -462,8 +464,8 @@ class StatusCards:
             long_names=self._library.long_names(situation.info.game),
             contested=situation.contested,
             notes={seat.seat: waiting_note(seat) for seat in seats},
-            silent=frozenset(seat.seat for seat in seats if seat.silent),
-            height=situation.height.view if situation.height else None,
+            silent=frozenset(seat.seat for seat in seats if seat.is_silenced),
+            height=situation.highlight.view if situation.highlight else None,
             decided=await self._how_decided(situation.info),
             problem=situation.problem,
         )
@@ -472,15 +474,15 @@ class StatusCards:
         """How a finished match was decided, in words; empty while it is played."""
         if info.state is not State.OVER or not info.commitment:
             return ""
-        log = await self._matches.log(info.id, None, limit=LOG_LIMIT)
+        log = await self._matches.log_lines(info.id, None, limit=LOG_LIMIT)
         return decisive_text(log, self._library.decisive_event_kinds(info.game))
 
     def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
         """Log lines for everyone: a whole scene from its start, else the last moves."""
-        begun = self._library.scene_start(situation.info.game, [line.kind for line in situation.lately])
-        last = max(0, len(situation.lately) - LAST_MOVES)
-        moves = situation.lately[last if begun is None else min(begun, last) :]
-        return tuple(line for line in moves if not names_the_turn(line.kind, line.text))
+        begun = self._library.scene_start(situation.info.game, [line.kind for line in situation.recent_lines])
+        last = max(0, len(situation.recent_lines) - LAST_MOVES)
+        moves = situation.recent_lines[last if begun is None else min(begun, last) :]
+        return tuple(line for line in moves if not is_turn_line(line.kind, line.text))
 
     def _channel_of_match(self, info: MatchInfo) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
@@ -501,7 +503,7 @@ def _card_record(scene: CardScene, message: int | None, ping: int | None) -> Sho
         state=scene.info.state,
         asked=tuple(sorted(waiting_seat.player.id for waiting_seat in scene.waiting)),
         ping=ping,
-        top=top_of(scene.info),
+        top=top_line(scene.info),
         headline=scene.view.headline if scene.view else "",
     )
 
@@ -535,10 +537,10 @@ def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: Ca
     return msgspec.structs.replace(card, ping=found_found.ping or card.ping, calls=calls, asked=asked, last=last)
 
 
-def _computers_only(waiting: Sequence[Waiting]) -> bool:
+def _computers_only(waiting: Sequence[WaitingSeat]) -> bool:
     """Whether only computers have to decide: the card waits for their moves."""
-    return bool(waiting) and all(waiting_seat.player.computer for waiting_seat in waiting)
+    return bool(waiting) and all(waiting_seat.player.is_computer for waiting_seat in waiting)
 
 
-def _waiting_users(waiting_seats: Sequence[Waiting]) -> list[int]:
+def _waiting_users(waiting_seats: Sequence[WaitingSeat]) -> list[int]:
     return [waiting_seat.player.id for waiting_seat in waiting_seats]

@@ -11,7 +11,7 @@ from bot.features.fixing.items import ObjectButton
 from bot.features.lobby.items import LobbyButton
 from bot.features.replays.items import ReplayButton
 from bot.features.table.items import MatchButton
-from bot.matches import ContestedAdjustment, LogLine, MatchInfo, Player, State, Waiting
+from bot.matches import ContestedAdjustment, LogLine, MatchInfo, Player, State, WaitingSeat
 from bot.storage.rows import ShownCard
 from bot.ui.screen import Part, Picture, Screen, framed_parts, row
 from bot.ui.short_names import shorten_names
@@ -21,7 +21,7 @@ from engine.wording import listed
 
 MAX_SCENE_LINES = 12
 """Maximum number of lines about a scene, such as an attempt, from its start; the log has the rest."""
-_JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
+_HOW_TO_JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
@@ -44,7 +44,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
 
     info: MatchInfo
     view: View | None = None
-    waiting: tuple[Waiting, ...] = ()
+    waiting: tuple[WaitingSeat, ...] = ()
     moves: tuple[LogLine, ...] = ()
     long_names: Collection[str] = ()
     contested: ContestedAdjustment | None = None
@@ -63,7 +63,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
 def playing_screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
     """A running or just finished match with its board, and above it the result or the last turn's outcome."""
     info, view = scene.info, scene.view
-    top = [top_of(info)]
+    top = [top_line(info)]
     if info.state is State.OVER:
         top.append(f"### 🏁 {_reason_for_end(info)}")
     elif view:
@@ -116,27 +116,27 @@ def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None
     return Screen([framed_parts(parts)], (picture,) if picture else ())
 
 
-def top_of(info: MatchInfo) -> str:
+def top_line(info: MatchInfo) -> str:
     """The first lines of a card: the game and the players."""
     return f"{title_heading(info)}\n{_player_lines(info)}"
 
 
-def ping_screen(scene: CardScene, waiting_seats: Sequence[Waiting]) -> Screen:
+def ping_screen(scene: CardScene, waiting_seats: Sequence[WaitingSeat]) -> Screen:
     """A short ping for players newly waited for."""
     words = "\n".join(
         f"🔔 <@{waiting_seat.player.id}>, the match is waiting for you.\n"
-        + small_line(f"{escaped(waiting_seat.player.name)} {escaped(waiting_seat.public)}.")
+        + small_line(f"{escaped(waiting_seat.player.name)} {escaped(waiting_seat.description)}.")
         for waiting_seat in waiting_seats
     )
     return Screen([discord.ui.TextDisplay(words), row(*_card_buttons(scene.info)[:2])])
 
 
-def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
+def waiting_text(info: MatchInfo, waiting: Sequence[WaitingSeat]) -> str:
     """The players that the match is waiting for."""
     if info.state is State.OPEN:
         return not_started(info)
     lines = [
-        f"⏳ Waiting for **{escaped(waiting_seat.player.name)}**, who {escaped(waiting_seat.public)}."
+        f"⏳ Waiting for **{escaped(waiting_seat.player.name)}**, who {escaped(waiting_seat.description)}."
         for waiting_seat in waiting
     ]
     return "\n".join(lines) or "The match continues in a moment."
@@ -156,7 +156,7 @@ def free_seats(info: MatchInfo) -> str:
 
 def mention(player: Player) -> str:
     """A mention of a player; a computer's name."""
-    return f"**{escaped(player.name)}**" if player.computer else f"<@{player.id}>"
+    return f"**{escaped(player.name)}**" if player.is_computer else f"<@{player.id}>"
 
 
 def outcome_text(info: MatchInfo) -> str:
@@ -207,7 +207,7 @@ def _waiting_words(scene: CardScene) -> str:
         return f"⚠️ **{escaped(scene.problem)}**"
     lines = []
     for waiting_seat in scene.waiting:
-        lines.append(f"⏳ Waiting for {mention(waiting_seat.player)}, who {escaped(waiting_seat.public)}.")
+        lines.append(f"⏳ Waiting for {mention(waiting_seat.player)}, who {escaped(waiting_seat.description)}.")
         if note := scene.notes.get(waiting_seat.seat):
             lines.append(small_line(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
@@ -222,12 +222,12 @@ def _objectors_words(contested: ContestedAdjustment) -> str:
     return f"🔧 The table has been adjusted by hand. {names} can object before play continues."
 
 
-def after_parts(info: MatchInfo) -> list[Part]:
+def parts_after_end(info: MatchInfo) -> list[Part]:
     """Actions for a match that was played to its end; none for a cancelled one."""
-    return [row(*_after_buttons(info))] if info.commitment else []
+    return [row(*_buttons_after_end(info))] if info.commitment else []
 
 
-def _after_buttons(info: MatchInfo) -> list[Part]:
+def _buttons_after_end(info: MatchInfo) -> list[Part]:
     """Actions for a match that was played to its end."""
     replay = ReplayButton.for_step("match", info.id, "first", 0, "Replay")
     return [replay, LobbyButton(info.id, "rematch", "Rematch")]
@@ -237,6 +237,6 @@ def _card_buttons(info: MatchInfo, *, newest: bool = True) -> list[Part]:
     """Buttons of a card; only the newest one has those of the player's own seat."""
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
-        return [log, *_after_buttons(info)] if info.commitment else [log]
+        return [log, *_buttons_after_end(info)] if info.commitment else [log]
     own = [MatchButton(info.id, "choose", "Choose", _PRIMARY), MatchButton(info.id, "hand", "My hand")]
     return [*(own if newest else []), MatchButton(info.id, "board", "Board"), MatchButton(info.id, "look", "Look"), log]

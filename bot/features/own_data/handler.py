@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.features.own_data.items import ERASE, FILE, GIVE_UP
-from bot.features.own_data.screens import data_screen, erased_screen, file_screen, give_up_screen, sure_screen
+from bot.features.own_data.screens import confirm_erase_screen, data_screen, erased_screen, file_screen, give_up_screen
 from bot.features.people import player_of
 from bot.matches.names import person_name
 from bot.matches.own_data import OwnData
@@ -43,7 +43,7 @@ class OwnDataHandler:
             await self._erase_data(interaction)
         else:
             if verb == GIVE_UP:
-                await self._own.give_up(player_of(interaction.user))
+                await self._own.leave_all_matches(player_of(interaction.user))
             await self._ask_to_confirm(interaction)
 
     async def _hand_over(self, interaction: Interaction) -> None:
@@ -54,7 +54,7 @@ class OwnDataHandler:
 
     async def _ask_to_confirm(self, interaction: Interaction) -> None:
         playing = await self._own.running_matches(interaction.user.id)
-        await show(interaction, give_up_screen(playing) if playing else sure_screen())
+        await show(interaction, give_up_screen(playing) if playing else confirm_erase_screen())
 
     async def _erase_data(self, interaction: Interaction) -> None:
         if await self._own.running_matches(interaction.user.id):

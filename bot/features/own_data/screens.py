@@ -12,11 +12,11 @@ from bot.ui.screen import Document, Screen, row, text_screen
 from bot.ui.words import escaped, small_line
 from engine.wording import listed
 
-ARCHIVE = "ready-room-data.zip"
-_RED = discord.ButtonStyle.danger
-_LISTED = 10
+ARCHIVE_NAME = "ready-room-data.zip"
+_RED_STYLE = discord.ButtonStyle.danger
+_MAX_MATCHES_LISTED = 10
 
-_KEPT = {
+_DATA_DESCRIPTIONS = {
     "matches": ("match or lesson you opened or played", "matches and lessons you opened or played"),
     "decks": ("deck", "decks"),
     "seed_plans": ("seed plan", "seed plans"),
@@ -35,15 +35,15 @@ _KEPT = {
 
 def data_screen(counts: Mapping[str, int]) -> Screen:
     """The amount of stored data, and what can be done about it."""
-    lines = [f"- {number} {_KEPT[name][number != 1]}" for name, number in counts.items() if number]
+    lines = [f"- {number} {_DATA_DESCRIPTIONS[name][number != 1]}" for name, number in counts.items() if number]
     words = "### Your data\n" + ("\n".join(lines) or "Nothing, except that the log records every button press.")
-    buttons = (DataButton(FILE, "Download it"), DataButton(DELETE, "Delete it all …", _RED))
+    buttons = (DataButton(FILE, "Download it"), DataButton(DELETE, "Delete it all …", _RED_STYLE))
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
 
 
 def file_screen(data: bytes) -> Screen:
     """The data as a file."""
-    document = Document(ARCHIVE, data)
+    document = Document(ARCHIVE_NAME, data)
     words = (
         "### Your data\nAll the data stored about you, as one zipped JSON file. It includes your decks, "
         "so think before you share it."
@@ -53,9 +53,9 @@ def file_screen(data: bytes) -> Screen:
 
 def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
     """The matches to concede first."""
-    lines = [f"- {_match_words(info)}" for info in playing[:_LISTED]]
-    if len(playing) > _LISTED:
-        lines.append(f"- and {len(playing) - _LISTED} more")
+    lines = [f"- {_match_words(info)}" for info in playing[:_MAX_MATCHES_LISTED]]
+    if len(playing) > _MAX_MATCHES_LISTED:
+        lines.append(f"- and {len(playing) - _MAX_MATCHES_LISTED} more")
     matches = "this match" if len(playing) == 1 else f"these {len(playing)} matches"
     words = (
         f"### Concede {matches} first?\n"
@@ -63,10 +63,10 @@ def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
         "replace` gives it to someone else instead.\n" + "\n".join(lines)
     )
     words += "\n" + small_line("To keep everything, dismiss this message.")
-    return Screen([discord.ui.TextDisplay(words), row(DataButton(GIVE_UP, f"Yes, concede {matches}", _RED))])
+    return Screen([discord.ui.TextDisplay(words), row(DataButton(GIVE_UP, f"Yes, concede {matches}", _RED_STYLE))])
 
 
-def sure_screen() -> Screen:
+def confirm_erase_screen() -> Screen:
     """The last confirmation."""
     words = (
         "### Delete all your data?\n"
@@ -74,7 +74,7 @@ def sure_screen() -> Screen:
         "remain for the other players, with an anonymous player in your place. This can’t be undone.\n"
     )
     words += small_line("To keep everything, dismiss this message.")
-    return Screen([discord.ui.TextDisplay(words), row(DataButton(ERASE, "Yes, delete it all", _RED))])
+    return Screen([discord.ui.TextDisplay(words), row(DataButton(ERASE, "Yes, delete it all", _RED_STYLE))])
 
 
 def erased_screen() -> Screen:

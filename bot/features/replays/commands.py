@@ -6,26 +6,26 @@ import discord
 from discord import app_commands
 
 from bot.features.match_here import MatchHere
-from bot.features.replays.handler import Replays
+from bot.features.replays.handler import ReplayHandler
 from bot.matches.records import MATCH
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
 from bot.ui.options import NameOption
 from bot.ui.screen import defer
 
-_WHICH = "The match’s id: start typing, or leave it out for this channel’s match"
+_MATCH_DESCRIPTION = "The match’s id: start typing, or leave it out for this channel’s match"
 
 
 class RecordCommands(app_commands.Group):
     """Commands for past matches: Discord allows a group 25 commands, and `/match` is full."""
 
-    def __init__(self, match_here: MatchHere, replays: Replays) -> None:
+    def __init__(self, match_here: MatchHere, replays: ReplayHandler) -> None:
         super().__init__(name="record", description="Records of played matches", **ON_SERVERS)
         self._here = match_here
         self._replays = replays
 
     @app_commands.command()
-    @app_commands.describe(match=_WHICH)
+    @app_commands.describe(match=_MATCH_DESCRIPTION)
     async def replay(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """Replay a match step by step, with pictures."""
         await defer(interaction)
@@ -33,14 +33,14 @@ class RecordCommands(app_commands.Group):
         await self._replays.show_step(interaction, (MATCH, info.id, ""), 0)
 
     @app_commands.command()
-    @app_commands.describe(match=_WHICH)
+    @app_commands.describe(match=_MATCH_DESCRIPTION)
     async def recap(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """See a finished match as an animation (only you can see it)."""
         await defer(interaction)
         await self._replays.show_animation(interaction, await self._here.match_by_id(interaction, match))
 
     @app_commands.command()
-    @app_commands.describe(match=_WHICH)
+    @app_commands.describe(match=_MATCH_DESCRIPTION)
     async def export(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """Download the log as text and, once the match is over, the whole match as a file."""
         await defer(interaction)
@@ -62,13 +62,13 @@ class RecordCommands(app_commands.Group):
 class VerifyCommands(app_commands.Group):
     """`/match verify`."""
 
-    def __init__(self, match_here: MatchHere, replays: Replays) -> None:
+    def __init__(self, match_here: MatchHere, replays: ReplayHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._replays = replays
 
     @app_commands.command()
-    @app_commands.describe(match=_WHICH)
+    @app_commands.describe(match=_MATCH_DESCRIPTION)
     async def verify(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """Check that every shuffle of a finished match came from the promised seed."""
         await defer(interaction)

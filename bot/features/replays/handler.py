@@ -6,28 +6,38 @@ import asyncio
 
 import discord
 
-from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, LeaveButton, Place, RecordButton, ReplayButton
-from bot.games.library import Library
+from bot.features.replays.items import (
+    JumpForm,
+    LandmarkMenu,
+    LeaveReplayButton,
+    RecordButton,
+    ReplayButton,
+    ReplayPlace,
+    ViewerMenu,
+)
+from bot.games.library import GameLibrary
 from bot.matches import MatchInfo, MatchProblem, MatchService
-from bot.matches.records import FILE, MATCH, Replay, Source
+from bot.matches.records import FILE, MATCH, Replay, ReplaySource
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
-from bot.rendering.recap import MOST_FRAMES
-from bot.ui.items import Interaction, menu
+from bot.rendering.recap import MAX_FRAMES
+from bot.ui.items import Interaction, select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.outdated import number_in
-from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed_parts, row, show
+from bot.ui.screen import Document, Part, Screen, defer, defer_new_message, framed_parts, row, show
 from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.record_file import MAX_BYTES, Verdict
 
-DIFFERS = "⚖️ **Under the corrected rules the match would differ from here on.** To read the rest, use `/match log`."
+DIFFERS_NOTE = (
+    "⚖️ **Under the corrected rules the match would differ from here on.** To read the rest, use `/match log`."
+)
 _OWN_DECK = "You used your own deck in this match. No one can read it unless you agree."
 
 
-class Replays:
+class ReplayHandler:
     """Handles `/record replay`, `export`, `import` and `verify`, and their buttons."""
 
-    def __init__(self, matches: MatchService, library: Library, pictures: Pictures) -> None:
+    def __init__(self, matches: MatchService, library: GameLibrary, pictures: Pictures) -> None:
         self._matches = matches
         self._library = library
         self._pictures = pictures
@@ -39,18 +49,20 @@ class Replays:
         else:
             await self.show_step(interaction, button.place, button.step)
 
-    async def show_step(self, interaction: Interaction, place: Place, step: int) -> None:
+    async def show_step(self, interaction: Interaction, place: ReplayPlace, step: int) -> None:
         """Show a step of a replay."""
         await defer(interaction)
         kind, source, viewer = place
         eyes = int(viewer) if viewer else None
-        replay = await self._matches.records.replay(Source(kind, source), interaction.user.id, at=step, viewer=eyes)
+        replay = await self._matches.records.replay(
+            ReplaySource(kind, source), interaction.user.id, moment_number=step, viewer=eyes
+        )
         await show(interaction, await self._replay_screen(replay))
 
     async def show_animation(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show a finished match as an animation, as the user saw it."""
         await defer(interaction)
-        views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
+        views = await self._matches.records.recap(ReplaySource(MATCH, info.id), interaction.user.id, MAX_FRAMES)
         picture = await self._pictures.recap(views)
         if picture is None:
             raise PlayerProblem("This game has no board pictures yet, so there’s no recap. Use /record replay instead.")
@@ -61,7 +73,7 @@ class Replays:
             Screen([framed_parts([discord.ui.TextDisplay(words + ending), picture.picture_component()])], (picture,)),
         )
 
-    async def show_typed_step(self, interaction: Interaction, place: Place, step: str, turn: str) -> None:
+    async def show_typed_step(self, interaction: Interaction, place: ReplayPlace, step: str, turn: str) -> None:
         """Show the typed step or turn."""
         await defer(interaction)
         kind, source, viewer = place
@@ -70,9 +82,9 @@ class Replays:
         wanted = _typed_number(step or turn)
         eyes = int(viewer) if viewer else None
         replay = await self._matches.records.replay(
-            Source(kind, source),
+            ReplaySource(kind, source),
             interaction.user.id,
-            at=wanted - 1,
+            moment_number=wanted - 1,
             turn=None if step.strip() else wanted,
             viewer=eyes,
         )
@@ -86,15 +98,15 @@ class Replays:
         await defer(interaction)
         eyes = number_in(viewer) if viewer else None
         replay = await self._matches.records.replay(
-            Source(FILE, source), interaction.user.id, turn=step or None, viewer=eyes
+            ReplaySource(FILE, source), interaction.user.id, turn=step or None, viewer=eyes
         )
         await show(interaction, await self._replay_screen(replay))
 
     async def press(self, interaction: Interaction, kind: str, source: str, verb: str) -> None:
         """Handle a button about a record."""
         if kind == FILE:
-            await defer_apart(interaction)
-            verdict = await self._matches.records.verify_file(Source(FILE, source), interaction.user.id)
+            await defer_new_message(interaction)
+            verdict = await self._matches.records.verify_file(ReplaySource(FILE, source), interaction.user.id)
             await show(interaction, _verdict_screen(verdict))
             return
         info = await self._matches.info(source)
@@ -110,7 +122,7 @@ class Replays:
 
     async def verify(self, interaction: Interaction, info: MatchInfo) -> None:
         """Say whether the match follows from its seed."""
-        await defer_apart(interaction)
+        await defer_new_message(interaction)
         await show(interaction, _verdict_screen(await self._matches.records.verify(info.id)))
 
     async def export(self, interaction: Interaction, info: MatchInfo) -> None:
@@ -132,7 +144,7 @@ class Replays:
             discord.ui.TextDisplay("\n".join(words)),
             *(document.document_component() for document in documents),
         ]
-        if await records.may_open(info.id, user):
+        if await records.can_open_deck(info.id, user):
             parts.append(discord.ui.TextDisplay(small_line(_OWN_DECK)))
             parts.append(row(RecordButton(MATCH, info.id, "agree", "Share my deck")))
         await show(interaction, Screen(parts, tuple(documents)))
@@ -142,7 +154,7 @@ class Replays:
         await defer(interaction)
         if file.size > MAX_BYTES:
             raise PlayerProblem(f"This file is too large for a match (over {MAX_BYTES // 1_000_000} MB).")
-        source = await self._matches.records.bring_in(interaction.user.id, await file.read())
+        source = await self._matches.records.import_file(interaction.user.id, await file.read())
         await self.show_step(interaction, (source.kind, source.id, ""), 0)
 
     async def _replay_screen(self, replay: Replay) -> Screen:
@@ -154,10 +166,10 @@ class Replays:
             small_line(f"Step {replay.number + 1} of {replay.moment_count} · {turn} · {seen}"),
             f"### {escaped(replay.view.headline)}",
         ]
-        scene = self._pictures.scene(replay.height) if replay.height else None
+        scene = self._pictures.scene(replay.highlight) if replay.highlight else None
         drawn = await asyncio.gather(
-            self._pictures.highlight(replay.view, replay.before),
-            scene or self._pictures.scene(replay.view, replay.before),
+            self._pictures.highlight(replay.view, replay.previous_view),
+            scene or self._pictures.scene(replay.view, replay.previous_view),
         )
         pictures = tuple(picture for picture in drawn if picture)
         parts: list[Part] = [
@@ -165,23 +177,25 @@ class Replays:
             *(picture.picture_component() for picture in pictures),
         ]
         lines = [f"**What happened**\n{bullet_list(replay.moment.told, 1500)}"] if replay.moment.told else []
-        lines += [f"🏁 **{escaped(replay.ending)}**"] if replay.ending else []
-        lines += [DIFFERS] if replay.differs else []
+        lines += [f"🏁 **{escaped(replay.ending_words)}**"] if replay.ending_words else []
+        lines += [DIFFERS_NOTE] if replay.would_differ else []
         if lines:
             parts.append(discord.ui.TextDisplay("\n".join(lines)))
         parts.append(row(*_step_buttons(replay)))
         if options := _landmark_options(replay, self._library.landmark_event_kinds(replay.game)):
-            parts.append(row(LandmarkMenu(_source_and_viewer(replay), menu("Jump to a battle or mission …", options))))
+            parts.append(
+                row(LandmarkMenu(_source_and_viewer(replay), select_menu("Jump to a battle or mission …", options)))
+            )
         if replay.source.kind == FILE:
             parts.append(row(_viewer_menu(replay)))
         if replay.source.kind == FILE or replay.view.outcome:
             parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify shuffles")))
         if replay.source.kind == MATCH and replay.viewer is not None:
-            parts.append(row(LeaveButton(replay.source.id)))
+            parts.append(row(LeaveReplayButton(replay.source.id)))
         return Screen([framed_parts(parts)], pictures)
 
 
-def _source_and_viewer(replay: Replay) -> Place:
+def _source_and_viewer(replay: Replay) -> ReplayPlace:
     return (*replay.source, "" if replay.viewer is None else str(replay.viewer))
 
 
@@ -223,7 +237,7 @@ def _viewer_menu(replay: Replay) -> Part:
         )
         for seat, name in enumerate(replay.names)
     ]
-    return EyesMenu(replay.source.id, replay.moment.turn, menu("Whose view …", options))
+    return ViewerMenu(replay.source.id, replay.moment.turn, select_menu("Whose view …", options))
 
 
 def _verdict_screen(verdict: Verdict) -> Screen:

@@ -11,7 +11,7 @@ from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, 
 from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.outdated import number_in
 
-Place = tuple[str, str, str]
+ReplayPlace = tuple[str, str, str]
 """Source (``match`` or ``file``), its id, and the viewer: a seat, or empty for a spectator."""
 
 
@@ -24,7 +24,7 @@ class ReplayButton(
     The custom id contains the source, the viewer (a seat; empty for a spectator), and the step.
     """
 
-    def __init__(self, place: Place, verb: str, step: int, label: str, *, disabled: bool = False) -> None:
+    def __init__(self, place: ReplayPlace, verb: str, step: int, label: str, *, disabled: bool = False) -> None:
         name = ":".join(("p", *place, verb, str(step)))
         text = shorten(label, BUTTON_LABEL)
         super().__init__(discord.ui.Button(label=text, style=GREY, custom_id=name, disabled=disabled))
@@ -42,7 +42,7 @@ class ReplayButton(
         return cls((kind, source, viewer), verb, int(step), getattr(item, "label", None) or "…")
 
 
-class LeaveButton(PressedItem[Button], template=r"p:leave:(\w+)"):
+class LeaveReplayButton(PressedItem[Button], template=r"p:leave:(\w+)"):
     """Leads from a replay back to its match; if that fails, the replay stays."""
 
     def __init__(self, match: str) -> None:
@@ -58,7 +58,7 @@ class LeaveButton(PressedItem[Button], template=r"p:leave:(\w+)"):
 class JumpForm(Form):
     """Form for the number of a step or turn."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: ReplayPlace) -> None:
         super().__init__("Jump to …")
         self.place = place
         self._step: discord.ui.TextInput[JumpForm] = discord.ui.TextInput(max_length=6, required=False)
@@ -75,7 +75,7 @@ class JumpForm(Form):
 class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
     """Goes to a step of a replay with a notable event, such as a battle."""
 
-    def __init__(self, place: Place, menu: Select) -> None:
+    def __init__(self, place: ReplayPlace, menu: Select) -> None:
         menu.custom_id = ":".join(("p:to", *place))
         super().__init__(menu)
         self.place = place
@@ -83,7 +83,7 @@ class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)
     @property
     def selected_step(self) -> int:
         """The selected step, from 0."""
-        return number_in(self.chosen[0])
+        return number_in(self.selected_values[0])
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -92,7 +92,7 @@ class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)
         return cls((kind, source, viewer), as_menu(item))
 
 
-class EyesMenu(PressedItem[Select], template=r"p:eyes:(\w+):(\d+)"):
+class ViewerMenu(PressedItem[Select], template=r"p:eyes:(\w+):(\d+)"):
     """Selects the viewer of an imported match."""
 
     def __init__(self, source: str, step: int, menu: Select) -> None:
@@ -103,7 +103,7 @@ class EyesMenu(PressedItem[Select], template=r"p:eyes:(\w+):(\d+)"):
     @property
     def selected_viewer(self) -> str:
         """The selected seat; empty for a spectator."""
-        return self.chosen[0].removeprefix("all")
+        return self.selected_values[0].removeprefix("all")
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.match_here import MatchHere
-from bot.features.responses.handler import Responses
-from bot.features.responses.screens import ORDERS
+from bot.features.responses.handler import ResponseHandler
+from bot.features.responses.screens import ORDERS_BY_VERB
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
@@ -17,7 +17,7 @@ from bot.ui.screen import defer
 class ResponseCommands(app_commands.Group):
     """Commands for standing orders."""
 
-    def __init__(self, match_here: MatchHere, responses: Responses) -> None:
+    def __init__(self, match_here: MatchHere, responses: ResponseHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._responses = responses
@@ -28,7 +28,9 @@ class ResponseCommands(app_commands.Group):
         never="A card you won’t respond with, or something you don’t want to be asked about",
         again="Ask me about one of those again",
     )
-    @app_commands.choices(ask=[app_commands.Choice(name=title, value=name) for name, (title, _) in ORDERS.items()])
+    @app_commands.choices(
+        ask=[app_commands.Choice(name=title, value=name) for name, (title, _) in ORDERS_BY_VERB.items()]
+    )
     async def responses(
         self, interaction: Interaction, ask: str = "", never: NameOption = "", again: NameOption = ""
     ) -> None:

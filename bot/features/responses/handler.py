@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.features.choosing.handler import Choosing
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.choosing.handler import ChoiceHandler
+from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lookup.finding import CardFinder
 from bot.features.responses.items import OrderButton
 from bot.features.responses.screens import (
     CARD,
     KIND,
-    ORDERS,
-    Names,
+    ORDERS_BY_VERB,
+    CardNames,
     declined_options,
     order_from_button,
     order_from_menu,
@@ -20,7 +20,7 @@ from bot.features.responses.screens import (
     possible_responses,
 )
 from bot.matches import MatchService
-from bot.matches.standing_orders import Order
+from bot.matches.standing_orders import OrderChange
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -28,10 +28,12 @@ from bot.ui.screen import defer
 from engine.kernel.decision import all_topics
 
 
-class Responses:
+class ResponseHandler:
     """Handles `/match responses` and the buttons about standing orders."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder, cockpits: Cockpits) -> None:
+    def __init__(
+        self, matches: MatchService, choosing: ChoiceHandler, cards: CardFinder, cockpits: PrivateMessages
+    ) -> None:
         self._cockpits = cockpits
         self._cards = cards
         self._matches = matches
@@ -55,9 +57,9 @@ class Responses:
         Raises:
             PlayerProblem: there is no such order.
         """
-        if name not in ORDERS:
+        if name not in ORDERS_BY_VERB:
             raise PlayerProblem("There’s no such standing order. Pick one from the command’s list.")
-        await self._give_order(match, interaction.user.id, ORDERS[name][1])
+        await self._give_order(match, interaction.user.id, ORDERS_BY_VERB[name][1])
         await self.open(interaction, match)
 
     async def stop_or_resume_asking(
@@ -91,7 +93,7 @@ class Responses:
             return [(option.label, option.value) for option in declined]
         decision = await self._matches.decision(match, user)
         kinds = [decision.window.kind] if decision and decision.window else []
-        cards = sorted(await self._matches.own_cards(match, user), key=name_of)
+        cards = sorted(await self._matches.own_card_definitions(match, user), key=name_of)
         return [*((kind, KIND + kind) for kind in kinds), *((name_of(card), CARD + card) for card in cards)]
 
     async def handle_press(self, interaction: Interaction, button: OrderButton) -> None:
@@ -118,9 +120,9 @@ class Responses:
         decision = await self._matches.decision(match, user)
         return decision is not None and decision.number == number
 
-    async def _give_order(self, match: str, user: int, order: Order) -> None:
+    async def _give_order(self, match: str, user: int, order: OrderChange) -> None:
         await self._matches.give_orders(match, user, order)
 
-    def _card_names(self, game: str) -> Names:
+    def _card_names(self, game: str) -> CardNames:
         """Card names of a game."""
         return lambda card: self._cards.name_of(self._cards.id_in(game, card)) or card

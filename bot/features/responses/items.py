@@ -10,7 +10,7 @@ import discord
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 
-SCREEN = "-"
+SHOW_SCREEN = "-"
 """Replaces the decision's number for buttons on the screen of all standing orders."""
 
 
@@ -21,7 +21,7 @@ class OrderButton(
     """A standing order; on a window it only works while the window is open."""
 
     def __init__(
-        self, match: str, verb: str, label: str, decision: str = SCREEN, argument: str = "", *, main: bool = False
+        self, match: str, verb: str, label: str, decision: str = SHOW_SCREEN, argument: str = "", *, main: bool = False
     ) -> None:
         style = discord.ButtonStyle.primary if main else GREY
         name = f"o:{match}:{verb}:{decision}:{argument}"[:CUSTOM_ID]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.wording import article
 
-_ABOUT = ("would be ", "about to be ")
-_SPOKEN = {
+_FORESEEN_PHRASES = ("would be ", "about to be ")
+_SPOKEN_WORDS = {
     "next": "what comes next",
     "next pairing": "the next pairing",
     "end of turn": "the end of a turn",
@@ -24,9 +24,9 @@ _SPOKEN = {
 
 def kind_words(kind: str) -> str:
     """Describe a kind: *A card about to be played*, *a mission completed*, *dilemmas drawn*."""
-    if kind in _SPOKEN:
-        return _SPOKEN[kind]
-    about = next((words for words in _ABOUT if kind.startswith(words)), "")
+    if kind in _SPOKEN_WORDS:
+        return _SPOKEN_WORDS[kind]
+    about = next((words for words in _FORESEEN_PHRASES if kind.startswith(words)), "")
     noun, _, done = kind.removeprefix(about).rpartition(" ")
     if " " in noun:
         return kind

@@ -11,17 +11,17 @@ from bot.features.responses.items import OrderButton, OrderMenu
 from bot.features.responses.kinds import kind_words
 from bot.matches.standing_orders import (
     PROFILES,
-    Order,
+    OrderChange,
     OrderContext,
-    Profile,
+    ResponseProfile,
+    passing_until_concerned,
+    passing_until_end_of_turn,
     response_options,
     topics_asked,
-    until_concerned,
-    until_end_of_turn,
     with_halt,
 )
 from bot.storage.rows import StandingOrders
-from bot.ui.items import menu
+from bot.ui.items import select_menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
@@ -29,7 +29,7 @@ from engine.kernel.decision import LULL, REST, Decision, Window
 from engine.kernel.view import View
 from engine.wording import listed
 
-OWN_CARDS = "own"
+OWN_CARDS_TOPIC = "own"
 """Menu value for events that happen to the player's own cards."""
 
 CARD, KIND = "card:", "kind:"
@@ -44,7 +44,7 @@ _FORMER_TOPICS = {
 }
 """Former topics, shared by all games; their menus may still be in channels."""
 
-Names = Callable[[str], str]
+CardNames = Callable[[str], str]
 """Returns a card's name by its id."""
 
 
@@ -52,7 +52,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
     """Standing orders that can be given on a window instead of answering each time."""
     number = str(decision.number)
     buttons = [
-        *(OrderButton(match, name, ORDERS[name][0], number) for name in ("turn", "concerned")),
+        *(OrderButton(match, name, ORDERS_BY_VERB[name][0], number) for name in ("turn", "concerned")),
         OrderButton(match, "kind", f"Never ask: {kind_words(window.kind)}", number, window.kind),
         OrderButton(match, "open", "When am I asked?"),
     ]
@@ -78,7 +78,7 @@ def orders_screen(
     orders: StandingOrders,
     view: View,
     topics: Sequence[str],
-    name_of: Names,
+    name_of: CardNames,
     *,
     cards: Sequence[str] = (),
     note: str = "",
@@ -97,15 +97,15 @@ def orders_screen(
     lines = [
         *([escaped(note)] if note else []),
         "### When you are asked to respond",
-        *_in_words(orders, view, topics, name_of),
+        *_orders_in_words(orders, view, topics, name_of),
     ]
     parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders, topics))]
     if never := [card for card in cards if card not in orders.cards]:
         options = [_card_option(item, name_of) for item in never[:SELECT_OPTIONS]]
-        parts.append(row(OrderMenu(match, "never", menu("Never respond with …", options))))
+        parts.append(row(OrderMenu(match, "never", select_menu("Never respond with …", options))))
     if declined := declined_options(orders, name_of):
-        parts.append(row(OrderMenu(match, "again", menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
-    now = _profile_of(orders, topics)
+        parts.append(row(OrderMenu(match, "again", select_menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
+    now = _matching_profile(orders, topics)
     parts.append(row(*(OrderButton(match, name, item.title, main=name == now) for name, item in PROFILES.items())))
     buttons = [_order_button(match, "only" if orders.halts is not None else "halts")]
     if _passing_words(orders, view):
@@ -113,7 +113,7 @@ def orders_screen(
     return Screen([framed_parts([*parts, row(*buttons)])])
 
 
-def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of: Names) -> list[str]:
+def _orders_in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of: CardNames) -> list[str]:
     wanted = topics_asked(orders, topics)
     asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *(t for t in topics if t in wanted)]
     if asked:
@@ -143,15 +143,17 @@ def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of
 def _topics_menu(match: str, orders: StandingOrders, topics: Sequence[str]) -> OrderMenu:
     wanted = topics_asked(orders, topics)
     own_select_option = discord.SelectOption(
-        label="Whatever happens to my cards", value=OWN_CARDS, default=orders.own_cards
+        label="Whatever happens to my cards", value=OWN_CARDS_TOPIC, default=orders.own_cards
     )
     options = [discord.SelectOption(label=topic.capitalize(), value=topic, default=topic in wanted) for topic in topics]
     return OrderMenu(
-        match, "topics", menu("Ask me about …", [own_select_option, *options], lowest=0, highest=len(topics) + 1)
+        match,
+        "topics",
+        select_menu("Ask me about …", [own_select_option, *options], min_values=0, max_values=len(topics) + 1),
     )
 
 
-def declined_options(orders: StandingOrders, name_of: Names) -> list[discord.SelectOption]:
+def declined_options(orders: StandingOrders, name_of: CardNames) -> list[discord.SelectOption]:
     """Menu options for cards and events that a player never responds with or to."""
     kinds = [
         discord.SelectOption(label=shorten(kind_words(kind), SELECT_TEXT), value=KIND + kind)
@@ -160,7 +162,7 @@ def declined_options(orders: StandingOrders, name_of: Names) -> list[discord.Sel
     return [*kinds, *(_card_option(card, name_of) for card in sorted(orders.cards, key=name_of))]
 
 
-def _card_option(card: str, name_of: Names) -> discord.SelectOption:
+def _card_option(card: str, name_of: CardNames) -> discord.SelectOption:
     return discord.SelectOption(label=shorten(name_of(card), SELECT_TEXT), value=CARD + card)
 
 
@@ -171,10 +173,15 @@ def possible_responses(decision: Decision | None) -> list[str]:
     return list(dict.fromkeys(option.card for option in response_options(decision) if option.card))
 
 
-def _profile_of(orders: StandingOrders, topics: Sequence[str]) -> str:
+def _matching_profile(orders: StandingOrders, topics: Sequence[str]) -> str:
     asked = topics_asked(orders, topics), orders.own_cards
     return next(
-        (name for name, item in PROFILES.items() if (item.topics_asked_about(topics), item.own_cards) == asked), ""
+        (
+            name
+            for name, item in PROFILES.items()
+            if (item.topics_asked_about(topics), item.asks_about_own_cards) == asked
+        ),
+        "",
     )
 
 
@@ -182,14 +189,14 @@ def _passing_words(orders: StandingOrders, view: View) -> bool:
     return orders.until_concerned or orders.turn == (view.turn, view.active)
 
 
-def order_from_button(verb: str, argument: str) -> Order:
+def order_from_button(verb: str, argument: str) -> OrderChange:
     """The order of a button on a window."""
-    if verb in ORDERS:
-        return ORDERS[verb][1]
+    if verb in ORDERS_BY_VERB:
+        return ORDERS_BY_VERB[verb][1]
     return lambda orders, _now: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
 
 
-def order_from_menu(verb: str, values: Sequence[str]) -> Order:
+def order_from_menu(verb: str, values: Sequence[str]) -> OrderChange:
     """The order of a menu."""
 
     def order(orders: StandingOrders, now: OrderContext) -> StandingOrders:
@@ -198,7 +205,7 @@ def order_from_menu(verb: str, values: Sequence[str]) -> Order:
         match verb:
             case "topics":
                 topics = frozenset(_FORMER_TOPICS.get(value, value) for value in values) & frozenset(now.topics)
-                return msgspec.structs.replace(orders, topics=topics, own_cards=OWN_CARDS in values)
+                return msgspec.structs.replace(orders, topics=topics, own_cards=OWN_CARDS_TOPIC in values)
             case "never":
                 return msgspec.structs.replace(orders, cards=orders.cards | cards, kinds=orders.kinds | kinds)
             case _:
@@ -208,14 +215,14 @@ def order_from_menu(verb: str, values: Sequence[str]) -> Order:
 
 
 def _order_button(match: str, name: str) -> OrderButton:
-    return OrderButton(match, name, ORDERS[name][0])
+    return OrderButton(match, name, ORDERS_BY_VERB[name][0])
 
 
-def _profile_order(profile: Profile) -> Order:
+def _profile_order(profile: ResponseProfile) -> OrderChange:
     """Order to be asked as a profile says; ends all passing."""
 
     def order(orders: StandingOrders, now: OrderContext) -> StandingOrders:
-        topics, own_cards = profile.topics_asked_about(now.topics), profile.own_cards
+        topics, own_cards = profile.topics_asked_about(now.topics), profile.asks_about_own_cards
         standing_orders = msgspec.structs.replace(orders, topics=topics, own_cards=own_cards)
         return msgspec.structs.replace(standing_orders, turn=None, until_concerned=False, kinds=frozenset())
 
@@ -223,7 +230,7 @@ def _profile_order(profile: Profile) -> Order:
 
 
 def _end_of_passing(orders: StandingOrders, now: OrderContext) -> StandingOrders:
-    return with_halt(orders, now.next)
+    return with_halt(orders, now.next_decision)
 
 
 def _do_not_halt(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
@@ -234,10 +241,10 @@ def _stop_passing(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
     return msgspec.structs.replace(orders, turn=None, until_concerned=False)
 
 
-ORDERS: dict[str, tuple[str, Order]] = {
+ORDERS_BY_VERB: dict[str, tuple[str, OrderChange]] = {
     **{name: (item.title, _profile_order(item)) for name, item in PROFILES.items()},
-    "turn": ("Pass until end of turn", until_end_of_turn),
-    "concerned": ("Pass until my cards are affected", until_concerned),
+    "turn": ("Pass until end of turn", passing_until_end_of_turn),
+    "concerned": ("Pass until my cards are affected", passing_until_concerned),
     "stop": ("Stop passing", _stop_passing),
     "halts": ("Hide my pauses", _end_of_passing),
     "only": ("Don’t hide pauses", _do_not_halt),

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.features.lookup.defaults import EDITION_CHOICES, GameDefaults
-from bot.features.servers.handler import ServerChanges, Servers, settings_words
+from bot.features.servers.handler import ServerChanges, ServerHandler, settings_words
 from bot.matches.time.pace import PACES
 from bot.problems import PlayerProblem
 from bot.storage.rows import SettingScope
@@ -16,9 +16,9 @@ from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.screen import defer, show, text_screen
 from glossary_index.games import TITLES
 
-NONE = "none"
-_PLACES = {SettingScope.CHANNEL: "This channel", SettingScope.SERVER: "The whole server"}
-_NEEDED = {
+NO_CHOICE = "none"
+_SCOPE_CHOICES = {SettingScope.CHANNEL: "This channel", SettingScope.SERVER: "The whole server"}
+_NEEDED_PERMISSION = {
     SettingScope.CHANNEL: ("manage_channels", "Manage Channels"),
     SettingScope.SERVER: ("manage_guild", "Manage Server"),
 }
@@ -27,7 +27,7 @@ _NEEDED = {
 class SetupCommands(app_commands.Group):
     """Commands for settings. Everyone may look; managers of the channel or server may change them."""
 
-    def __init__(self, servers: Servers, defaults: GameDefaults) -> None:
+    def __init__(self, servers: ServerHandler, defaults: GameDefaults) -> None:
         super().__init__(name="setup", description="Set up the bot on this server", **ON_SERVERS)
         self._servers = servers
         self._defaults = defaults
@@ -50,8 +50,8 @@ class SetupCommands(app_commands.Group):
         game="The default game for rules here; leave it out to see the current one", where="Where it applies"
     )
     @app_commands.choices(
-        game=[*EDITION_CHOICES, app_commands.Choice(name="No default: search all games", value=NONE)],
-        where=[app_commands.Choice(name=title, value=place.value) for place, title in _PLACES.items()],
+        game=[*EDITION_CHOICES, app_commands.Choice(name="No default: search all games", value=NO_CHOICE)],
+        where=[app_commands.Choice(name=title, value=place.value) for place, title in _SCOPE_CHOICES.items()],
     )
     async def game(
         self, interaction: Interaction, game: str | None = None, where: str = SettingScope.CHANNEL.value
@@ -64,7 +64,7 @@ class SetupCommands(app_commands.Group):
         place = SettingScope(where)
         _check_allowed(interaction, place)
         number = interaction.channel_id if place is SettingScope.CHANNEL else interaction.guild_id
-        await self._defaults.set_game(place, number or 0, None if game == NONE else game)
+        await self._defaults.set_game(place, number or 0, None if game == NO_CHOICE else game)
         await show(interaction, text_screen(_confirmation_of_change(place, game)))
 
     @app_commands.command()
@@ -91,7 +91,7 @@ class SetupCommands(app_commands.Group):
     @app_commands.describe(pace="The default pace for new matches")
     @app_commands.choices(
         pace=[
-            app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
+            app_commands.Choice(name=shorten(f"{pace.name}: {pace.description}", CHOICE_TEXT), value=pace.name)
             for pace in PACES.values()
         ]
     )
@@ -127,7 +127,7 @@ def _defaults_here(interaction: Interaction, defaults: GameDefaults) -> str:
     ids = {SettingScope.CHANNEL: interaction.channel_id, SettingScope.SERVER: interaction.guild_id}
     lines = [
         f"- {title}: {TITLES.get(defaults.setting_of(place, ids[place]) or '', 'no default')}"
-        for place, title in _PLACES.items()
+        for place, title in _SCOPE_CHOICES.items()
     ]
     here = defaults.default_here(interaction)
     now = f"{here.title} ({here.whose})" if here else "all games"
@@ -136,7 +136,7 @@ def _defaults_here(interaction: Interaction, defaults: GameDefaults) -> str:
 
 def _confirmation_of_change(place: SettingScope, game: str) -> str:
     this = "this channel" if place is SettingScope.CHANNEL else "this server"
-    if game == NONE:
+    if game == NO_CHOICE:
         return f"{this.capitalize()} no longer has a default game."
     words = f"The default game for rules in {this} is now **{TITLES[game]}**."
     exception = (
@@ -148,7 +148,7 @@ def _confirmation_of_change(place: SettingScope, game: str) -> str:
 
 
 def _check_allowed(interaction: Interaction, place: SettingScope) -> None:
-    name, words = _NEEDED[place]
+    name, words = _NEEDED_PERMISSION[place]
     if not getattr(interaction.permissions, name):
         this = "this channel" if place is SettingScope.CHANNEL else "this server"
         raise PlayerProblem(f"Only someone with the permission “{words}” can set the default game of {this}.")

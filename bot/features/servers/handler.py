@@ -16,19 +16,19 @@ from bot.storage import Store
 from bot.storage.server_settings import ServerSettings, server_settings_of, set_server_settings
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, fit_lines
-from bot.ui.problems import NEEDED
+from bot.ui.problems import NEEDED_PERMISSIONS
 from bot.ui.screen import show, text_screen
 from bot.ui.words import escaped, small_line
 from engine.wording import listed
 
-HISTORY = {"read_message_history": "Read Message History"}
-THREADS = {"create_public_threads": "Create Public Threads"}
+HISTORY_PERMISSION = {"read_message_history": "Read Message History"}
+THREAD_PERMISSIONS = {"create_public_threads": "Create Public Threads"}
 
-_CHANNEL_MEND = (
+_FIX_IN_CHANNEL = (
     "To fix it, someone with “Manage Permissions” in the channel opens *Edit Channel*, "
     "*Permissions*, adds {me} and allows what’s missing."
 )
-_ROLE_MEND = "To fix it, someone with “Manage Roles” opens *Server Settings*, *Roles*, {me} and allows {names}."
+_FIX_IN_ROLE = "To fix it, someone with “Manage Roles” opens *Server Settings*, *Roles*, {me} and allows {names}."
 
 
 class MissingPermissions(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class ServerChanges(TypedDict, total=False):
     threads: bool
 
 
-class Servers:
+class ServerHandler:
     """Saves servers' settings and enforces them."""
 
     def __init__(self, store: Store, matches: MatchService) -> None:
@@ -142,7 +142,7 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
         [
             f"- Channels for matches: {channels}",
             f"- Who can open matches: {hosts}",
-            f"- Default pace: **{pace.name}** ({pace.words})",
+            f"- Default pace: **{pace.name}** ({pace.description})",
             f"- By default each match is played {place}",
         ]
     )
@@ -152,7 +152,7 @@ def missing_permissions_in(channel: discord.abc.GuildChannel, *, threads: bool) 
     """Permissions the bot needs but doesn't have in a channel; ``None`` if it has all."""
     me = channel.guild.me
     given, role = channel.permissions_for(me), me.guild_permissions
-    needed = NEEDED | HISTORY | (THREADS if threads else {})
+    needed = NEEDED_PERMISSIONS | HISTORY_PERMISSION | (THREAD_PERMISSIONS if threads else {})
     missing = [name for name in needed if not getattr(given, name)]
     if not missing:
         return None
@@ -174,9 +174,9 @@ def _check_lines(
         )
         me = f"“{escaped(guild.me.display_name)}”"
         if any(lack.here for lack in lacks):
-            yield _CHANNEL_MEND.format(me=me)
+            yield _FIX_IN_CHANNEL.format(me=me)
         if everywhere := sorted({name for lack in lacks for name in lack.everywhere}):
-            yield _ROLE_MEND.format(me=me, names=_quoted_names(everywhere))
+            yield _FIX_IN_ROLE.format(me=me, names=_quoted_names(everywhere))
     else:
         yield f"✅ Everything is fine in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
     if hidden := len(channels) - len(seen):

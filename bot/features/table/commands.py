@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.features.match_here import MatchHere
 from bot.features.table.handler import TableHandler
-from bot.features.table.looking import Looking
+from bot.features.table.looking import CloseUps
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
@@ -17,7 +17,7 @@ from bot.ui.screen import defer
 class TableCommands(app_commands.Group):
     """Commands to look at this channel's match, and to concede it."""
 
-    def __init__(self, match_here: MatchHere, table: TableHandler, looking: Looking) -> None:
+    def __init__(self, match_here: MatchHere, table: TableHandler, looking: CloseUps) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = match_here
         self._table = table

@@ -9,10 +9,10 @@ import discord
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.table.paging import page_buttons
-from bot.games.library import Library
-from bot.pictures.own_pictures import OwnPictures
+from bot.games.library import GameLibrary
+from bot.pictures.own_pictures import PicturesByUser
 from bot.problems import PlayerProblem
-from bot.rendering.cards.page import PAGE_CARDS
+from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
 from bot.rendering.display import HandCard
 from bot.ui.limits import fit_lines
 from bot.ui.screen import Part, Screen, framed_parts
@@ -20,10 +20,10 @@ from bot.ui.words import escaped, small_line
 from engine.kernel.view import View
 
 
-class Hands:
+class HandScreens:
     """Shows players their hands."""
 
-    def __init__(self, library: Library, pictures: OwnPictures, cards: CardFinder) -> None:
+    def __init__(self, library: GameLibrary, pictures: PicturesByUser, cards: CardFinder) -> None:
         self._library = library
         self._pictures = pictures
         self._cards = cards
@@ -46,9 +46,9 @@ class Hands:
         held = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
         words = f"### {hand.title}: {held}\n" + fit_lines(lines, 3000)
         page = min(page, hand.layout.pages - 1)
-        picture = await (await self._pictures.of(user)).hand(display, hand, page)
+        picture = await (await self._pictures.pictures_of(user)).hand(display, hand, page)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.picture_component()]
-        shown = [card.id for card in counts][page * PAGE_CARDS : (page + 1) * PAGE_CARDS]
+        shown = [card.id for card in counts][page * MAX_CARDS_PER_PAGE : (page + 1) * MAX_CARDS_PER_PAGE]
         parts += card_menu_row(self._cards, shown)
         parts += page_buttons(match, "hand", page, hand.layout.pages)
         if hand.note:
@@ -56,7 +56,7 @@ class Hands:
         return Screen([framed_parts(parts)], (picture,))
 
     def _card_facts(self, card: HandCard) -> str:
-        return self._library.facts(card.id) or card.words
+        return self._library.card_facts(card.id) or card.words
 
 
 def _card_count_words(count: int) -> str:

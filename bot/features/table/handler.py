@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.choosing.handler import Choosing
-from bot.features.choosing.notice import BACK, PICTURED
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.choosing.handler import ChoiceHandler
+from bot.features.choosing.notice import NOTICE_ON_RETURN, NOTICE_WITH_PICTURE
+from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.people import player_of
-from bot.features.table.hand import Hands
-from bot.features.table.items import PICTURE, MatchButton
+from bot.features.table.hand import HandScreens
+from bot.features.table.items import PICTURE_VERB, MatchButton
 from bot.features.table.log import log_screen
-from bot.features.table.looking import Looking
+from bot.features.table.looking import CloseUps
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.info import seat_of
-from bot.pictures.own_pictures import OwnPictures
+from bot.pictures.own_pictures import PicturesByUser
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT
@@ -31,12 +31,12 @@ class TableHandler:
     def __init__(
         self,
         matches: MatchService,
-        choosing: Choosing,
-        looking: Looking,
-        hands: Hands,
+        choosing: ChoiceHandler,
+        looking: CloseUps,
+        hands: HandScreens,
         *,
-        pictures: OwnPictures,
-        cockpits: Cockpits,
+        pictures: PicturesByUser,
+        cockpits: PrivateMessages,
     ) -> None:
         self._cockpits = cockpits
         self._matches = matches
@@ -49,7 +49,9 @@ class TableHandler:
         """Handle a button about a match."""
         await defer(interaction)
         if verb == "choose":
-            await self._choosing.open(interaction, match, PICTURED if argument == PICTURE else BACK)
+            await self._choosing.open(
+                interaction, match, NOTICE_WITH_PICTURE if argument == PICTURE_VERB else NOTICE_ON_RETURN
+            )
             return
         info = await self._matches.info(match)
         match verb:
@@ -95,8 +97,8 @@ class TableHandler:
         """Show the board as the user may see it now, marking changes since their last decision."""
         await defer(interaction)
         view, before = await self._current_and_earlier_view(interaction, info)
-        asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting(info.id)]
-        pictures = await self._pictures.of(interaction.user.id)
+        asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting_seats(info.id)]
+        pictures = await self._pictures.pictures_of(interaction.user.id)
         shown = await pictures.boards(view, before, asked)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(view.headline)}")]
         parts += [picture.picture_component() for picture in shown]
@@ -108,8 +110,8 @@ class TableHandler:
         """Describe the board in words."""
         await defer(interaction)
         view, before = await self._current_and_earlier_view(interaction, info)
-        pictures = await self._pictures.of(interaction.user.id)
-        text = pictures.words(view, before) or view.headline
+        pictures = await self._pictures.pictures_of(interaction.user.id)
+        text = pictures.board_words(view, before) or view.headline
         if len(escaped(text)) <= TEXT:
             await self._show_privately(interaction, info, text_screen(escaped(text)))
             return
@@ -124,7 +126,9 @@ class TableHandler:
     async def _current_and_earlier_view(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
         """The user's current view, and their view after their last decision."""
         user = interaction.user.id
-        return await self._matches.view(info.id, user), await self._matches.records.when_last_asked(info.id, user)
+        return await self._matches.view(info.id, user), await self._matches.records.view_after_last_answer(
+            info.id, user
+        )
 
     async def show_log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
         """Show a page of the log, as far as the user may read it."""
@@ -153,7 +157,7 @@ class TableHandler:
     async def game_of_joinable_match(self, channel: int) -> str | None:
         """The game whose decks can be used to join this channel's match."""
         try:
-            return (await self._matches.in_channel(channel)).game
+            return (await self._matches.match_in_channel(channel)).game
         except MatchProblem:
             return None
 

@@ -10,7 +10,7 @@ import discord
 from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 
-PICTURE = "picture"
+PICTURE_VERB = "picture"
 """Argument of *Choose* that shows the picture to a player who prefers short messages."""
 
 

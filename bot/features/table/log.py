@@ -21,8 +21,8 @@ async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: 
     Raises:
         PlayerProblem: there are no earlier lines.
     """
-    newest = await matches.log(info.id, user, limit=1)
-    lines = await matches.log(info.id, user, before=before, limit=LOG_LINES)
+    newest = await matches.log_lines(info.id, user, limit=1)
+    lines = await matches.log_lines(info.id, user, before=before, limit=LOG_LINES)
     if not lines:
         raise PlayerProblem("Nothing happened before that.")
     return _log_page(info, lines, newest[-1].number + 1)

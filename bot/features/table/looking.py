@@ -7,32 +7,37 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.cockpits import PrivateMessages
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.table.items import LookMenu
 from bot.features.table.paging import page_buttons
-from bot.games.library import Library
+from bot.games.library import GameLibrary
 from bot.matches import MatchService
-from bot.pictures.own_pictures import OwnPictures
+from bot.pictures.own_pictures import PicturesByUser
 from bot.problems import PlayerProblem
-from bot.rendering.cards.page import PAGE_CARDS
+from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
 from bot.rendering.display import Sight
-from bot.ui.items import Interaction, menu
+from bot.ui.items import Interaction, select_menu
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, Picture, Screen, defer, framed_parts, row
 from bot.ui.words import escaped
 from engine.kernel.view import View
 
-GONE = "That’s no longer on the table. You can look at these:"
-MOST_MENUS = 8
+GONE_MESSAGE = "That’s no longer on the table. You can look at these:"
+MAX_MENUS = 8
 
 
-class Looking:
+class CloseUps:
     """Handles *Look* and `/match look`, for players and spectators."""
 
     def __init__(
-        self, matches: MatchService, library: Library, pictures: OwnPictures, cards: CardFinder, cockpits: Cockpits
+        self,
+        matches: MatchService,
+        library: GameLibrary,
+        pictures: PicturesByUser,
+        cards: CardFinder,
+        cockpits: PrivateMessages,
     ) -> None:
         self._cockpits = cockpits
         self._matches = matches
@@ -63,7 +68,7 @@ class Looking:
         sights = self._available_sights(view)
         sight = next((sight for sight in sights if sight.id == wanted), None)
         if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
-            screen = _menu_screen(match, sights, GONE)
+            screen = _menu_screen(match, sights, GONE_MESSAGE)
         else:
             screen = await self._sight_screen(
                 interaction.user.id, match, sights, sight or _sight_by_words(sights, wanted), page
@@ -87,11 +92,13 @@ class Looking:
         pictures: tuple[Picture, ...] = ()
         if sight.layout:
             page = min(page, sight.layout.pages - 1)
-            pictures = (await (await self._pictures.of(user)).sight(sight, sight.layout, page),)
+            pictures = (await (await self._pictures.pictures_of(user)).sight(sight, sight.layout, page),)
             parts.append(pictures[0].picture_component())
         pages = sight.layout.pages if sight.layout else 1
         cards = list(dict.fromkeys(sight.cards))
-        parts += card_menu_row(self._cards, cards[page * PAGE_CARDS : (page + 1) * PAGE_CARDS] if pages > 1 else cards)
+        parts += card_menu_row(
+            self._cards, cards[page * MAX_CARDS_PER_PAGE : (page + 1) * MAX_CARDS_PER_PAGE] if pages > 1 else cards
+        )
         parts += page_buttons(match, "look", page, pages, sight.id)
         return Screen([framed_parts(parts), *_sight_menus(match, sights)], pictures)
 
@@ -111,9 +118,9 @@ def _sight_menus(match: str, sights: Sequence[Sight]) -> list[Part]:
         )
     ]
     parts: list[Part] = []
-    for index, (kind, part, number) in enumerate(cut[:MOST_MENUS]):
+    for index, (kind, part, number) in enumerate(cut[:MAX_MENUS]):
         title = f"{kind} …" if number == 1 else f"{kind} ({number}) …"
-        parts.append(row(LookMenu(match, index, menu(title, [_sight_option(sight) for sight in part]))))
+        parts.append(row(LookMenu(match, index, select_menu(title, [_sight_option(sight) for sight in part]))))
     return parts
 
 

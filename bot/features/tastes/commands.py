@@ -8,18 +8,18 @@ from discord import app_commands
 
 from bot.rendering.kit.theme import theme_names
 from bot.storage import Store
-from bot.storage.tastes import Taste, set_taste, taste_of
+from bot.storage.tastes import DisplayPreferences, preferences_of, set_preferences
 from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer, show
 
-USUAL_THEME = "usual"
+DEFAULT_THEME = "usual"
 PICTURES, WORDS = "pictures", "words"
 PRESSED, ALONE = "pressed", "alone"
 FULL, COMPACT = "full", "compact"
 DESKTOP, PHONE = "desktop", "phone"
 
 
-class TasteCommands(app_commands.Group):
+class DisplayCommands(app_commands.Group):
     """Commands for display preferences."""
 
     def __init__(self, store: Store) -> None:
@@ -37,7 +37,7 @@ class TasteCommands(app_commands.Group):
     @app_commands.choices(
         theme=[
             app_commands.Choice(name=name.replace("-", " ").capitalize(), value=name)
-            for name in (USUAL_THEME, *theme_names())
+            for name in (DEFAULT_THEME, *theme_names())
         ],
         show_me=[
             app_commands.Choice(name="Pictures", value=PICTURES),
@@ -67,9 +67,9 @@ class TasteCommands(app_commands.Group):
     ) -> None:
         """View or change how matches look to you."""
         await defer(interaction)
-        taste = before = await self._store.read(taste_of, interaction.user.id)
+        taste = before = await self._store.read(preferences_of, interaction.user.id)
         if theme is not None:
-            taste = msgspec.structs.replace(taste, theme="" if theme == USUAL_THEME else theme)
+            taste = msgspec.structs.replace(taste, theme="" if theme == DEFAULT_THEME else theme)
         if show_me is not None:
             taste = msgspec.structs.replace(taste, words_only=show_me == WORDS)
         if turns is not None:
@@ -79,28 +79,28 @@ class TasteCommands(app_commands.Group):
         if screen is not None:
             taste = msgspec.structs.replace(taste, phone=screen == PHONE)
         if taste != before:
-            await self._store.write(set_taste, interaction.user.id, taste)
-        await show(interaction, Screen([discord.ui.TextDisplay(taste_words(taste))]))
+            await self._store.write(set_preferences, interaction.user.id, taste)
+        await show(interaction, Screen([discord.ui.TextDisplay(preference_words(taste))]))
 
 
-def taste_words(taste: Taste) -> str:
+def preference_words(preferences: DisplayPreferences) -> str:
     """All preferences, in sentences."""
-    colours = f"“{taste.theme.replace('-', ' ')}” colours" if taste.theme else "the default colours"
-    shown = "Words only, no pictures." if taste.words_only else f"Pictures in {colours}."
+    colours = f"“{preferences.theme.replace('-', ' ')}” colours" if preferences.theme else "the default colours"
+    shown = "Words only, no pictures." if preferences.words_only else f"Pictures in {colours}."
     turns = (
         "In new matches your turns end automatically when there’s nothing left to do."
-        if taste.quick
+        if preferences.quick
         else "You end your turns yourself."
     )
     length = (
         "Your match message is compact: no tips, two lines of what happened, short questions, and a picture "
         "only when you press *Picture*."
-        if taste.compact
+        if preferences.compact
         else "Your match message is full."
     )
     screen = (
         "Pictures are close-ups for a phone; press *Board* for the whole table."
-        if taste.phone
+        if preferences.phone
         else "Pictures are sized for a desktop screen."
     )
     return (

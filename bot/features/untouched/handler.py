@@ -59,45 +59,47 @@ class UntouchedMatches:
     async def check_once(self) -> None:
         """Ask about idle matches, and close them and lobbies that nobody joins."""
         if self._days:
-            await self._matches.untouched.look_after(self._days)
+            await self._matches.idle_matches.close_idle_matches(self._days)
         if self._lobby_days:
-            await self._matches.untouched.call_off_lobbies(self._lobby_days)
+            await self._matches.idle_matches.call_off_lobbies(self._lobby_days)
 
-    def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
+    def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Queue the question in the transaction that saves it."""
         words = next((event.public for event in update.events if event.kind == ASKED_KIND), None)
         if words is None:
             return None
-        outbox.queue_letter(connection, update.info.id, LETTER_KIND, words, discord.utils.utcnow())
+        outbox.queue_message(connection, update.info.id, LETTER_KIND, words, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
     async def keep_open(self, interaction: Interaction, match: str) -> None:
         """Keep the match open for a player."""
         await defer(interaction)
-        await self._matches.untouched.keep_open(match, interaction.user.id)
+        await self._matches.idle_matches.keep_open(match, interaction.user.id)
         await show(interaction, text_screen("The match stays open. I’ll ask again if it is idle for that long."))
 
     async def resume(self) -> None:
         """Send pending questions at start."""
-        for match in await self._matches.store.read(outbox.matches_with, LETTER_KIND, self._matches.store.duty):
+        for match in await self._matches.store.read(
+            outbox.matches_with_messages, LETTER_KIND, self._matches.store.duty
+        ):
             self._tasks.start(match)
 
     async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; unsent questions stay in the database."""
-        await self._tasks.stop(patience=patience)
+        await self._tasks.stop(max_seconds=patience)
 
     async def _ask_whether_to_keep(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
         if not store.duty.looks_after(info.guild):
             return
-        users = [seat.player.id for seat in info.seats if not seat.player.computer]
-        for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
+        users = [seat.player.id for seat in info.seats if not seat.player.is_computer]
+        for letter in await store.read(outbox.queued_messages, match, LETTER_KIND):
             words = msgspec.msgpack.decode(letter.body, type=str)
             screen = untouched_screen(match, users, words, playing=info.state is State.PLAYING)
             if info.state is not State.OVER:
                 with retry_if_refused():
                     await post_once(self._client, info, screen, users, letter.at)
-            await store.write(outbox.delete_letter, letter.number)
+            await store.write(outbox.delete_queued_message, letter.number)
 
 
 def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:

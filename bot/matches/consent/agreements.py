@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import msgspec
 
-from bot.matches.alteration import Alter, Alteration
+from bot.matches.alteration import Alteration, MatchAlterer
 from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement_step
 from bot.matches.consent.undoing import Undo, look_back, replay_until, undo_alteration
 from bot.matches.ending import abandoned_alteration, draw_alteration
@@ -24,9 +24,9 @@ from engine.kernel.match import Match
 
 UNDO, DRAW, ABANDON, REPLACE = "undo", "draw", "abandon", "replace"
 
-LONGEST_WORDS = 400
+MAX_REQUEST_CHARS = 400
 
-_CLOSED = "This request is no longer open."
+_NOT_OPEN = "This request is no longer open."
 
 
 class Agreements:
@@ -38,18 +38,18 @@ class Agreements:
 
     # --- asking --------------------------------------------------------------------------------------------------
 
-    async def look_back(self, match_id: str, user: int, steps: int) -> Undo:
+    async def preview_undo(self, match_id: str, user: int, steps: int) -> Undo:
         """Preview an undo of some of a player's own last moves.
 
         Raises:
             MatchProblem: they have none, don't play in the match, or it allows no undo.
         """
 
-        async def look(row: MatchRow, match: Match) -> Undo:
+        async def preview(row: MatchRow, match: Match) -> Undo:
             undo, _ = await look_back(row, _started_match(row, match), playing_seat(row, user).seat, steps)
             return undo
 
-        return await self._matches.run_on_match(match_id, look)
+        return await self._matches.run_on_match(match_id, preview)
 
     async def undo(self, match_id: str, user: int, steps: int, moment: int) -> Update:
         """Undo a player's last moves, or ask the others if they must agree.
@@ -64,21 +64,23 @@ class Agreements:
             MatchProblem: play has continued since, or it can't be undone.
         """
 
-        async def step(row: MatchRow, match: Match | None) -> Alteration:
+        async def alteration(row: MatchRow, match: Match | None) -> Alteration:
             running, asker = _started_match(row, match), playing_seat(row, user)
             if running.moment != moment:
-                raise MatchProblem("The match has moved on since you looked.", Remedy.LOOK_AGAIN)
+                raise MatchProblem("The match has moved on since you looked.", Remedy.PREVIEW_UNDO)
             undo, back = await look_back(row, running, asker.seat, steps)
-            if undo.free:
+            if undo.is_free:
                 return undo_alteration(row, back, asker.seat)
             count = len(back.answers)
             what = "the last move" if count == 1 else f"the last {count} moves"
             words = f"{asker.name} asks to undo {what}: {undo.reason}."
-            terms = {"kept": str(undo.kept)}
+            terms = {"kept": str(undo.moves_kept)}
             asked = _other_users(row, user)
-            return await self._make_request(row, running, by=user, kind=UNDO, words=words, asked=asked, terms=terms)
+            return await self._make_request(
+                row, running, asker=user, kind=UNDO, words=words, users_asked=asked, terms=terms
+            )
 
-        return await self._matches.alter(match_id, step)
+        return await self._matches.alter(match_id, alteration)
 
     async def offer_draw(self, match_id: str, user: int) -> Update:
         """Offer a draw to all remaining players.
@@ -91,7 +93,7 @@ class Agreements:
             words = f"{playing_seat(row, user).name} offers a draw."
             running, asked = _started_match(row, match), _other_users(row, user)
             return await self._make_request(
-                row, running, by=user, kind=DRAW, words=words, asked=asked, terms={"moves": str(row.moves)}
+                row, running, asker=user, kind=DRAW, words=words, users_asked=asked, terms={"moves": str(row.moves)}
             )
 
         return await self._matches.alter(match_id, step)
@@ -106,11 +108,11 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, name = _started_match(row, match), _name_of(row, user)
             if at_once:
-                return await self._with_last_lapsed(row, abandoned_alteration(row, user, name))
+                return await self._with_request_lapsed(row, abandoned_alteration(row, user, name))
             asker = playing_seat(row, user)
             words = f"{asker.name} asks to end the match without a winner."
             asked = _other_users(row, user)
-            return await self._make_request(row, running, by=user, kind=ABANDON, words=words, asked=asked)
+            return await self._make_request(row, running, asker=user, kind=ABANDON, words=words, users_asked=asked)
 
         return await self._matches.alter(match_id, step)
 
@@ -118,11 +120,11 @@ class Agreements:
         self,
         match_id: str,
         user: int,
-        leaving: int,
+        leaving_user: int,
         newcomer: Player | None,
         *,
-        is_gone: bool = False,
-        is_alone: bool = False,
+        is_leaver_missing: bool = False,
+        is_decided_alone: bool = False,
     ) -> Update:
         """Request that a newcomer takes over a player's seat and hand.
 
@@ -131,10 +133,10 @@ class Agreements:
         Args:
             match_id: the match's id.
             user: the player who asks.
-            leaving: the player to replace.
+            leaving_user: the player to replace.
             newcomer: the new player; ``None`` for a computer.
-            is_gone: whether the player is missing, so that the others decide without them.
-            is_alone: whether no other player needs to agree, because the host replaces a missing one.
+            is_leaver_missing: whether the player is missing, so that the others decide without them.
+            is_decided_alone: whether no other player needs to agree, because the host replaces a missing one.
 
         Raises:
             MatchProblem: there is no such player, the newcomer already plays, or another request is open.
@@ -142,21 +144,28 @@ class Agreements:
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running = _started_match(row, match)
-            seat = next((seat for seat in row.seats if seat.user == leaving), None)
+            seat = next((seat for seat in row.seats if seat.user == leaving_user), None)
             if seat is None:
                 raise MatchProblem("That player isn’t in this match.")
             successor = newcomer or new_computer_player(row.seats)
-            check_newcomer(row, leaving, successor)
+            check_newcomer(row, leaving_user, successor)
             successor = with_unique_name(successor, (seat.name for seat in row.seats))
-            if not is_alone:
+            if not is_decided_alone:
                 playing_seat(row, user)
-            players = () if is_alone or user == leaving else _other_users(row, user)
-            asked = tuple(player for player in players if not (is_gone and player == leaving))
-            asked += () if successor.computer or successor.id == user else (successor.id,)
-            whose = "their seat" if user == leaving else f"the seat of {seat.name}"
+            players = () if is_decided_alone or user == leaving_user else _other_users(row, user)
+            asked = tuple(player for player in players if not (is_leaver_missing and player == leaving_user))
+            asked += () if successor.is_computer or successor.id == user else (successor.id,)
+            whose = "their seat" if user == leaving_user else f"the seat of {seat.name}"
             words = f"{_name_of(row, user)} asks that {successor.name} take over {whose}."
-            terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name, "leaving": str(leaving)}
-            return await self._make_request(row, running, by=user, kind=REPLACE, words=words, asked=asked, terms=terms)
+            terms = {
+                "seat": str(seat.seat),
+                "user": str(successor.id),
+                "name": successor.name,
+                "leaving": str(leaving_user),
+            }
+            return await self._make_request(
+                row, running, asker=user, kind=REPLACE, words=words, users_asked=asked, terms=terms
+            )
 
         return await self._matches.alter(match_id, step)
 
@@ -182,7 +191,7 @@ class Agreements:
                 return Alteration(events=(event,), proposal=agreed)
             return await self._carry_out(row, running, agreed, event)
 
-        return await self._after_tidying(match_id, step)
+        return await self._alter_after_closing_outdated(match_id, step)
 
     async def refuse(self, match_id: str, user: int, number: int | None = None) -> Update:
         """Refuse the open request, or withdraw the user's own.
@@ -201,7 +210,7 @@ class Agreements:
             event = Event(kind="refuse", public=f"{_name_of(row, user, proposal)} {verb}.")
             return Alteration(events=(event,), proposal=msgspec.structs.replace(proposal, state=state))
 
-        return await self._after_tidying(match_id, step)
+        return await self._alter_after_closing_outdated(match_id, step)
 
     async def last_request(self, match_id: str) -> Proposal | None:
         """The last request of a match, closed first if later moves have made it outdated.
@@ -212,7 +221,7 @@ class Agreements:
         last = await self._store.read(proposals.last_proposal, match_id)
         return (
             await self._store.read(proposals.last_proposal, match_id)
-            if await self._is_overtaken(match_id, last)
+            if await self._is_outdated_by_moves(match_id, last)
             else last
         )
 
@@ -230,29 +239,29 @@ class Agreements:
 
     # --- inside a change -----------------------------------------------------------------------------------------
 
-    async def _after_tidying(self, match_id: str, step: Alter) -> Update:
+    async def _alter_after_closing_outdated(self, match_id: str, alter: MatchAlterer) -> Update:
         await self._close_outdated_request(match_id)
-        return await self._matches.alter(match_id, step)
+        return await self._matches.alter(match_id, alter)
 
     async def _close_outdated_request(self, match_id: str) -> None:
         """Close the open request if later moves have made it outdated."""
-        await self._is_overtaken(match_id, await self._store.read(proposals.last_proposal, match_id))
+        await self._is_outdated_by_moves(match_id, await self._store.read(proposals.last_proposal, match_id))
 
-    async def _is_overtaken(self, match_id: str, last: Proposal | None) -> bool:
+    async def _is_outdated_by_moves(self, match_id: str, last_request: Proposal | None) -> bool:
         """Whether the last request is outdated by later moves, which closes it."""
-        if last is None or last.state is not ProposalState.OPEN:
+        if last_request is None or last_request.state is not ProposalState.OPEN:
             return False
 
-        async def outdated(row: MatchRow, match: Match) -> bool:
-            return _is_outdated(row, match, last)
+        async def is_outdated(row: MatchRow, match: Match) -> bool:
+            return _is_outdated(row, match, last_request)
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             now = await self._store.read(proposals.last_proposal, row.id)
             if now is None or now.state is not ProposalState.OPEN or not _is_outdated(row, match, now):
-                raise MatchProblem(_CLOSED)
+                raise MatchProblem(_NOT_OPEN)
             return _lapsed_proposal(row, now)
 
-        if not await self._matches.run_on_match(match_id, outdated):
+        if not await self._matches.run_on_match(match_id, is_outdated):
             return False
         with suppress(MatchProblem):  # someone else has closed it in between
             await self._matches.alter(match_id, step)
@@ -261,9 +270,9 @@ class Agreements:
     async def _open_request(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN or _is_outdated(row, match, last):
-            raise MatchProblem(_CLOSED if number is not None else "There’s no open request in this match.")
+            raise MatchProblem(_NOT_OPEN if number is not None else "There’s no open request in this match.")
         if number not in (None, last.number):
-            raise MatchProblem(_CLOSED)
+            raise MatchProblem(_NOT_OPEN)
         return last
 
     async def _make_request(
@@ -271,28 +280,28 @@ class Agreements:
         row: MatchRow,
         match: Match,
         *,
-        by: int,
+        asker: int,
         kind: str,
         words: str,
-        asked: Sequence[int],
+        users_asked: Sequence[int],
         terms: dict[str, str] | None = None,
     ) -> Alteration:
         """Make a request, or carry it out if nobody needs to be asked."""
         last = await self._store.read(proposals.last_proposal, row.id)
         if last and last.state is ProposalState.OPEN and not _is_outdated(row, match, last):
-            remedy = Remedy.WITHDRAW if last.by == by else Remedy.ANSWER
+            remedy = Remedy.WITHDRAW if last.by == asker else Remedy.ANSWER
             raise MatchProblem(f"Another request is still open: “{last.words}”", remedy)
         proposal = Proposal(
             number=last.number + 1 if last else 0,
             kind=kind,
-            by=by,
-            words=words[:LONGEST_WORDS],
-            asked=tuple(asked),
+            by=asker,
+            words=words[:MAX_REQUEST_CHARS],
+            asked=tuple(users_asked),
             moment=match.moment,
             terms=terms or {},
         )
         event = Event(kind="request", public=proposal.words)
-        if not asked:
+        if not users_asked:
             return await self._carry_out(row, match, proposal, event)
         return Alteration(events=(event,), proposal=proposal)
 
@@ -317,12 +326,12 @@ class Agreements:
                 check_newcomer(row, row.seats[number].user, newcomer)
                 return replacement_step(row, match, number, newcomer)
 
-    async def _with_last_lapsed(self, row: MatchRow, done: Alteration) -> Alteration:
+    async def _with_request_lapsed(self, row: MatchRow, ending: Alteration) -> Alteration:
         """Close an open request because the match ends."""
         last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN:
-            return done
-        return msgspec.structs.replace(done, proposal=msgspec.structs.replace(last, state=ProposalState.LAPSED))
+            return ending
+        return msgspec.structs.replace(ending, proposal=msgspec.structs.replace(last, state=ProposalState.LAPSED))
 
 
 def _started_match(row: MatchRow, match: Match | None) -> Match:
@@ -360,9 +369,9 @@ def _is_outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool
     return proposal.kind == DRAW and _has_moved(row, match, proposal.asked, int(proposal.terms["moves"]))
 
 
-def _has_moved(row: MatchRow, match: Match, users: Collection[int], since: int) -> bool:
+def _has_moved(row: MatchRow, match: Match, users: Collection[int], first_move: int) -> bool:
     seats = {seat.seat for seat in row.seats if seat.user in users}
-    return any(given.seat in seats for given in match.answers[since:])
+    return any(given.seat in seats for given in match.answers[first_move:])
 
 
 def _lapsed_proposal(row: MatchRow, proposal: Proposal) -> Alteration:

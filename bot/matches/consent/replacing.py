@@ -10,7 +10,7 @@ from bot.matches.alteration import Alteration
 from bot.matches.info import Player, host_of
 from bot.matches.names import with_unique_name
 from bot.matches.seating.seats import numbered_seats, seat_number
-from bot.matches.standing_orders import DEFAULT, orders_of, with_halt
+from bot.matches.standing_orders import DEFAULT_ORDERS, orders_of, with_halt
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, Proposal, SeatRow, State
 from engine.kernel.event import Event
@@ -20,7 +20,7 @@ from engine.kernel.match import Match
 def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
     """Raise ``MatchProblem`` if the newcomer already has a seat, or only computers would be left."""
     staying = [seat for seat in row.seats if seat.user not in (leaving, newcomer.id) and not seat.conceded]
-    if newcomer.computer and not any(seat.user > 0 for seat in staying):
+    if newcomer.is_computer and not any(seat.user > 0 for seat in staying):
         raise MatchProblem("That would leave only computer players.", Remedy.END)
     if seat_number(row, newcomer.id) is not None:
         raise MatchProblem(f"{newcomer.name} already has a seat in this match.")
@@ -38,7 +38,7 @@ def replacement_step(row: MatchRow, match: Match, number: int, newcomer: Player)
     """
     old = row.seats[number]
     newcomer = with_unique_name(newcomer, (seat.name for seat in row.seats if seat.seat != number))
-    orders = msgspec.structs.replace(DEFAULT, halts=orders_of(old).halts)
+    orders = msgspec.structs.replace(DEFAULT_ORDERS, halts=orders_of(old).halts)
     seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False, orders=orders)
     seats = list(match.header.seats)
     seats[number] = msgspec.structs.replace(seats[number], name=newcomer.name)

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.matches.alteration import Alteration
-from bot.matches.info import UNDO as UNDO_EVENT
+from bot.matches.info import UNDO_KIND as UNDO_EVENT
 from bot.matches.plain_text import plain_event
-from bot.matches.seating.options import FREE, NEVER, UNDO, option_value
+from bot.matches.seating.options import FREE, NEVER, UNDO_OPTION, option_value
 from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow
 from engine.kernel.errors import ReplayError
@@ -21,32 +21,32 @@ from engine.kernel.match import Match, UndoPreview
 MAX_STEPS = 20
 """Maximum number of a player's own moves undone at once."""
 
-NO_MOVE = "You haven’t made a move that can be undone."
-CORRECTED = "The rules were corrected after that move, so it can’t be undone."
+NOTHING_TO_UNDO = "You haven’t made a move that can be undone."
+CORRECTED_SINCE = "The rules were corrected after that move, so it can’t be undone."
 
-_LINES_IN_THE_LOG = 3
+_MAX_LINES_IN_LOG = 3
 
 
 class Undo(msgspec.Struct, frozen=True, kw_only=True):
     """The effect of an undo.
 
     Attributes:
-        moment: number of moves now.
-        kept: number of moves that would remain.
-        steps: number of the player's own moves undone.
+        moves_now: number of moves now.
+        moves_kept: number of moves that would remain.
+        own_moves_undone: number of the player's own moves undone.
         events: the undone events in the player's words, oldest first.
-        free: whether nobody needs to agree.
+        is_free: whether nobody needs to agree.
         reason: why the others must agree; empty if they needn't.
-        further: whether more could be undone.
+        can_undo_more: whether more could be undone.
     """
 
-    moment: int
-    kept: int
-    steps: int
+    moves_now: int
+    moves_kept: int
+    own_moves_undone: int
     events: tuple[str, ...]
-    free: bool
+    is_free: bool
     reason: str
-    further: bool
+    can_undo_more: bool
 
 
 async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
@@ -55,24 +55,24 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     Raises:
         MatchProblem: the match allows no undo, or there is nothing to undo.
     """
-    rule = option_value(UNDO, row.options)
+    rule = option_value(UNDO_OPTION, row.options)
     if rule == NEVER:
         raise MatchProblem("Undo is off in this match, as agreed when it was opened.")
     own_ints = [number for number in _own_moves(match, seat) if number >= match.undo_limit]
     if not own_ints:
-        raise MatchProblem(CORRECTED if _own_moves(match, seat) else NO_MOVE)
+        raise MatchProblem(CORRECTED_SINCE if _own_moves(match, seat) else NOTHING_TO_UNDO)
     steps = max(1, min(steps, len(own_ints), MAX_STEPS))
     kept_count = own_ints[-steps]
     back = await replay_until(match, kept_count, seat)
     reason = "" if rule == FREE else _reason_for_consent(row, back, seat)
     undo = Undo(
-        moment=match.moment,
-        kept=kept_count,
-        steps=steps,
+        moves_now=match.moment,
+        moves_kept=kept_count,
+        own_moves_undone=steps,
         events=tuple(plain_event(event, seat) for event in back.events),
-        free=not reason,
+        is_free=not reason,
         reason=reason,
-        further=steps < min(len(own_ints), MAX_STEPS),
+        can_undo_more=steps < min(len(own_ints), MAX_STEPS),
     )
     return undo, back
 
@@ -86,14 +86,14 @@ async def replay_until(match: Match, kept_count: int, seat: int) -> UndoPreview:
     try:
         return await asyncio.to_thread(match.undo_preview, kept_count, seat)
     except ReplayError as error:
-        raise MatchProblem(CORRECTED) from error
+        raise MatchProblem(CORRECTED_SINCE) from error
 
 
-def undo_alteration(row: MatchRow, back: UndoPreview, seat: int) -> Alteration:
+def undo_alteration(row: MatchRow, preview: UndoPreview, seat: int) -> Alteration:
     """The alteration that undoes a seat's moves."""
-    undone = dict(Counter(event.kind for event in back.events))
-    event = Event(kind=UNDO_EVENT, public=_undo_words(row.seats[seat].name, back), seat=seat, undone=undone)
-    return Alteration(events=(event,), match=back.match, kept=len(back.match.answers) - 1)
+    undone = dict(Counter(event.kind for event in preview.events))
+    event = Event(kind=UNDO_EVENT, public=_undo_words(row.seats[seat].name, preview), seat=seat, undone=undone)
+    return Alteration(events=(event,), match=preview.match, answers_kept=len(preview.match.answers) - 1)
 
 
 def _own_moves(match: Match, seat: int) -> list[int]:
@@ -101,24 +101,24 @@ def _own_moves(match: Match, seat: int) -> list[int]:
     return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
 
 
-def _reason_for_consent(row: MatchRow, back: UndoPreview, seat: int) -> str:
+def _reason_for_consent(row: MatchRow, preview: UndoPreview, seat: int) -> str:
     """Why the other players must agree; empty if they needn't, or if they are computers."""
     others = {player.seat for player in row.seats if player.user > 0 and not player.conceded} - {seat}
     if not others:
         return ""
-    moved = [row.seats[other].name for other in sorted(others & {given.seat for given in back.answers})]
+    moved = [row.seats[other].name for other in sorted(others & {given.seat for given in preview.answers})]
     if moved:
         return f"{' and '.join(moved)} {'has' if len(moved) == 1 else 'have'} moved since"
-    return "something hidden or random has been revealed since" if back.reveals else ""
+    return "something hidden or random has been revealed since" if preview.reveals else ""
 
 
-def _undo_words(name: str, back: UndoPreview) -> str:
-    count = len(back.answers)
+def _undo_words(name: str, preview: UndoPreview) -> str:
+    count = len(preview.answers)
     moves = "the last move" if count == 1 else f"the last {count} moves"
-    lines = _some_lines([event.public for event in back.events])
+    lines = _summary_of_lines([event.public for event in preview.events])
     return f"{name} undoes {moves}{': ' + lines if lines else '.'}"
 
 
-def _some_lines(lines: Sequence[str]) -> str:
-    more = f" and {len(lines) - _LINES_IN_THE_LOG} more" if len(lines) > _LINES_IN_THE_LOG else ""
-    return " · ".join(f"“{line}”" for line in lines[:_LINES_IN_THE_LOG]) + more
+def _summary_of_lines(lines: Sequence[str]) -> str:
+    more = f" and {len(lines) - _MAX_LINES_IN_LOG} more" if len(lines) > _MAX_LINES_IN_LOG else ""
+    return " · ".join(f"“{line}”" for line in lines[:_MAX_LINES_IN_LOG]) + more

@@ -14,13 +14,13 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from bot.matches.decks.choosing import chosen_deck
+from bot.matches.decks.choosing import starter_deck_named
 from bot.matches.ids import new_id
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
 from bot.storage.seedings import forget_plan
-from bot.storage.vetoes import vetoed_of
+from bot.storage.vetoes import vetoed_among
 from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.compiling.report import why_assisted
@@ -46,23 +46,23 @@ class ManualCard(NamedTuple):
     Attributes:
         name: its name.
         copies: the number of copies.
-        why: the reason, if known.
-        partly: whether the bot does a part of it.
+        reason: the reason, if known.
+        is_partly_automated: whether the bot does a part of it.
     """
 
     name: str
     copies: int
-    why: str
-    partly: bool = False
+    reason: str
+    is_partly_automated: bool = False
 
 
 class OwnDeck(msgspec.Struct, frozen=True):
-    """A player's deck, checked with the current cards and rules; ``game`` is the title of its game."""
+    """A player's deck, checked with the current cards and rules; ``game_title`` is the title of its game."""
 
     row: DeckRow
     checked: CheckedDeck
-    game: str
-    assisted: tuple[ManualCard, ...] = ()
+    game_title: str
+    manual_cards: tuple[ManualCard, ...] = ()
 
 
 class DeckBox:
@@ -82,7 +82,7 @@ class DeckBox:
         """All decks of a player, by name."""
         return await self._store.read(decks.decks_of_user, user)
 
-    async def find(self, user: int, id_or_name: str) -> DeckRow:
+    async def find_deck(self, user: int, id_or_name: str) -> DeckRow:
         """The deck with this id or name, ignoring case.
 
         Raises:
@@ -102,9 +102,9 @@ class DeckBox:
             MatchProblem: they have no such deck.
         """
         async with self._lock_for_user(user):
-            return await self._checked_row(await self.find(user, id_or_name))
+            return await self._checked_row(await self.find_deck(user, id_or_name))
 
-    async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
+    async def import_list(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
         """Import a list from a file or message; illegal decks too, which can't be used as they are.
 
         Args:
@@ -140,7 +140,7 @@ class DeckBox:
             MatchProblem: they have no such deck.
         """
         async with self._lock_for_user(user):
-            own_deck = await self._checked_row(await self.find(user, deck))
+            own_deck = await self._checked_row(await self.find_deck(user, deck))
             if line not in {resolved.line.line for resolved in own_deck.checked.unresolved}:
                 return own_deck
             before = own_deck.row.list
@@ -148,14 +148,14 @@ class DeckBox:
                 own_deck.row, msgspec.structs.replace(before, lines=_fixed_lines(before, line, name))
             )
 
-    async def forget_faults(self, user: int, deck: str) -> OwnDeck:
+    async def remove_unreadable_lines(self, user: int, deck: str) -> OwnDeck:
         """Leave out the unreadable lines.
 
         Raises:
             MatchProblem: they have no such deck.
         """
         async with self._lock_for_user(user):
-            row = await self.find(user, deck)
+            row = await self.find_deck(user, deck)
             return await self._row_with_list(row, msgspec.structs.replace(row.list, faults=()))
 
     async def rename(self, user: int, id_or_name: str, name: str) -> DeckRow:
@@ -165,7 +165,7 @@ class DeckBox:
             MatchProblem: they have no such deck, or another one of this name.
         """
         async with self._lock_for_user(user):
-            row = await self.find(user, id_or_name)
+            row = await self.find_deck(user, id_or_name)
             title = _clean_name(name)
             other = _deck_named(tuple(deck for deck in await self.all_decks(user) if deck.id != row.id), title)
             if other:
@@ -181,13 +181,13 @@ class DeckBox:
             MatchProblem: they have no such deck.
         """
         async with self._lock_for_user(user):
-            row = await self.find(user, deck)
+            row = await self.find_deck(user, deck)
             await self._store.write(_remove_deck, row)
             return row
 
-    async def for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
+    async def decks_for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
         """A user's decks for a game or another edition of it, each with whether it is legal in this game."""
-        own_decks = [deck for deck in await self.all_decks(user) if may_be_brought(deck, game)]
+        own_decks = [deck for deck in await self.all_decks(user) if is_deck_for_game(deck, game)]
         return [(deck, await self._can_be_played(deck, game)) for deck in own_decks]
 
     async def _can_be_played(self, deck: DeckRow, game: str) -> bool:
@@ -206,17 +206,17 @@ class DeckBox:
         every = await self.all_decks(user)
         row = _deck_named(tuple(deck for deck in every if deck.game == game.name), id_or_name)
         if row is None:
-            if other := _deck_named(tuple(deck for deck in every if may_be_brought(deck, game.name)), id_or_name):
-                return await self._of_another_edition(game, other)
+            if other := _deck_named(tuple(deck for deck in every if is_deck_for_game(deck, game.name)), id_or_name):
+                return await self._deck_of_another_edition(game, other)
             return self._starter_deck(game, id_or_name, _deck_named(every, id_or_name))
         own_deck = await self.checked_deck(user, row.id)
         if not own_deck.checked.playable:
             raise MatchProblem(
-                f"Your deck “{row.name}” isn’t legal yet: {_objections(own_deck.checked)}", Remedy.MEND_DECK
+                f"Your deck “{row.name}” isn’t legal yet: {_objections(own_deck.checked)}", Remedy.FIX_DECK
             )
         return StarterDeck(own_deck.row.id, own_deck.row.name, own_deck.row.sections)
 
-    async def _of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
+    async def _deck_of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
         """A deck imported for another edition of a game, checked by the rules of this one."""
         checked = await asyncio.to_thread(self._check_list, self._rules_of_game(game.name), row.list)
         if checked.playable:
@@ -224,18 +224,18 @@ class DeckBox:
         title = self._games.game(row.game).title
         raise MatchProblem(
             f"Your deck “{row.name}” is for {title} and isn’t legal in {game.title}: {_objections(checked)}",
-            Remedy.MEND_DECK,
+            Remedy.FIX_DECK,
         )
 
-    def _starter_deck(self, game: Game, id_or_name: str, of_another_game: DeckRow | None) -> StarterDeck:
+    def _starter_deck(self, game: Game, id_or_name: str, deck_of_other_game: DeckRow | None) -> StarterDeck:
         """A starter deck of a game; a player who means their own deck for another game gets a hint."""
         try:
-            return chosen_deck(game, id_or_name)
+            return starter_deck_named(game, id_or_name)
         except MatchProblem:
-            if of_another_game is None:
+            if deck_of_other_game is None:
                 raise
-            title = self._games.game(of_another_game.game).title
-            words = f"Your deck “{of_another_game.name}” is for {title}. Choose one for {game.title}."
+            title = self._games.game(deck_of_other_game.game).title
+            words = f"Your deck “{deck_of_other_game.name}” is for {title}. Choose one for {game.title}."
             raise MatchProblem(words) from None
 
     def _lock_for_user(self, user: int) -> asyncio.Lock:
@@ -245,7 +245,7 @@ class DeckBox:
         """Insert a deck under a new id."""
         while True:
             try:
-                kept = await self._store.write(decks.add, row, MAX_DECKS)
+                kept = await self._store.write(decks.add_deck, row, MAX_DECKS)
             except IntegrityError:
                 row = msgspec.structs.replace(row, id=new_id())
                 continue
@@ -262,17 +262,17 @@ class DeckBox:
         await self._save_deck(judged)
         return await self._own_deck(rules, judged, checked)
 
-    async def _row_with_list(self, row: DeckRow, relisted: DeckList) -> OwnDeck:
+    async def _row_with_list(self, row: DeckRow, new_list: DeckList) -> OwnDeck:
         rules = self._rules_of_game(row.game)
-        checked = await asyncio.to_thread(self._check_list, rules, relisted)
-        row = msgspec.structs.replace(row, list=relisted, sections=checked.sections, playable=checked.playable)
+        checked = await asyncio.to_thread(self._check_list, rules, new_list)
+        row = msgspec.structs.replace(row, list=new_list, sections=checked.sections, playable=checked.playable)
         await self._save_deck(row)
         return await self._own_deck(rules, row, checked)
 
     async def _own_deck(self, rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
         """The deck with its cards resolved by hand, most copies first."""
         held = Counter(card for section in checked.sections.values() for card in section)
-        vetoed = await self._store.read(vetoed_of, row.game, held) if held else ()
+        vetoed = await self._store.read(vetoed_among, row.game, held) if held else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
         why |= dict.fromkeys(vetoed, "players reported that the bot got it wrong")
         known = {card: rules.catalogue.card(card) for card in why}
@@ -284,7 +284,7 @@ class DeckBox:
         )
 
     async def _save_deck(self, row: DeckRow) -> None:
-        if not await self._store.write(decks.save, msgspec.structs.replace(row, changed=self._clock())):
+        if not await self._store.write(decks.save_deck, msgspec.structs.replace(row, changed=self._clock())):
             raise MatchProblem(f"Your deck “{row.name}” no longer exists.")
 
     async def _free_name(self, user: int, name: str) -> str:
@@ -317,7 +317,7 @@ class DeckBox:
 
 
 def _remove_deck(connection: Connection, row: DeckRow) -> None:
-    decks.remove(connection, row.id)
+    decks.remove_deck(connection, row.id)
     forget_plan(connection, row.user, row.game, row.id)
 
 
@@ -367,7 +367,7 @@ def _read_list(data: bytes, headings: Headings) -> DeckList:
     return deck_list
 
 
-def may_be_brought(deck: DeckRow, game: str) -> bool:
+def is_deck_for_game(deck: DeckRow, game: str) -> bool:
     """Whether a deck is for a game, or for another edition with the same cards."""
     return base_of(deck.game) == base_of(game)
 

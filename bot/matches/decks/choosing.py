@@ -11,7 +11,7 @@ from engine.kernel.randomness import Randomness
 NO_DECK = StarterDeck("", "", {})
 
 
-def chosen_deck(game: Game, id_or_name: str) -> StarterDeck:
+def starter_deck_named(game: Game, id_or_name: str) -> StarterDeck:
     """The starter deck with this id or name, ignoring case; ``NO_DECK`` for a game without decks.
 
     Raises:
@@ -32,10 +32,10 @@ def chosen_deck(game: Game, id_or_name: str) -> StarterDeck:
     return deck
 
 
-def any_deck(game: Game, container: Container[str], chance: Randomness) -> StarterDeck:
+def random_starter_deck(game: Game, container: Container[str], randomness: Randomness) -> StarterDeck:
     """A random starter deck, preferably one whose id isn't taken; ``NO_DECK`` for a game without decks."""
     decks = [deck for deck in game.starter_decks() if deck.dealt]
     if not decks:
         return NO_DECK
     fresh = [deck for deck in decks if deck.id not in container] or decks
-    return chosen_deck(game, fresh[chance.below(len(fresh))].id)
+    return starter_deck_named(game, fresh[randomness.below(len(fresh))].id)

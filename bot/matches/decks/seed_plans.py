@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.matches.decks.seeding_by_plan import with_answer
 from bot.matches.decks.starter_plans import starter_plan, starter_plans
-from bot.matches.press import is_seen, note_seen
+from bot.matches.press import note_read, was_read
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
@@ -41,7 +41,7 @@ class SeedPlans:
     def __init__(self, store: Store) -> None:
         self._store = store
         starter_plans()  # load before the first transaction, which runs on the event loop
-        self._known: dict[tuple[str, int], SeedingPlayer] = {}
+        self._cached_players: dict[tuple[str, int], SeedingPlayer] = {}
 
     async def current_arrangement(self, match: str, user: int, decision: int) -> Answer:
         """A player's arrangement so far for this decision.
@@ -79,7 +79,7 @@ class SeedPlans:
         """
         player = await self._seeding_of(match, user)
         await self._change_seeding(
-            match, user, lambda made: with_answer(made, decision, answer), saves=player.seeding.saved
+            match, user, lambda made: with_answer(made, decision, answer), saves_plan=player.seeding.saved
         )
 
     async def save_plan(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
@@ -88,7 +88,7 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in it.
         """
-        await self._change_seeding(match, user, lambda made: with_answer(made, decision, answer), saves=True)
+        await self._change_seeding(match, user, lambda made: with_answer(made, decision, answer), saves_plan=True)
 
     async def record_use(self, match: str, user: int, plan: SeedPlan) -> None:
         """Record that a player seeds by a plan, so that it counts as their answers.
@@ -96,16 +96,16 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in the match.
         """
-        await self._change_seeding(match, user, lambda made: _merge_answers(plan, made), saves=False)
+        await self._change_seeding(match, user, lambda made: _merge_answers(plan, made), saves_plan=False)
 
     async def _change_seeding(
-        self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves: bool
+        self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves_plan: bool
     ) -> None:
         player = await self._seeding_of(match, user)
         made = change(player.seeding.made)
-        seeding = msgspec.structs.replace(player.seeding, made=made, saved=player.seeding.saved or saves)
-        player = msgspec.structs.replace(player, seeding=seeding, plan=made if saves else player.plan)
-        if saves:
+        seeding = msgspec.structs.replace(player.seeding, made=made, saved=player.seeding.saved or saves_plan)
+        player = msgspec.structs.replace(player, seeding=seeding, plan=made if saves_plan else player.plan)
+        if saves_plan:
             await self._save_progress(match, user, player, plan=made)
         elif self._store.duty.shared:
             await self._save_progress(match, user, player)
@@ -113,8 +113,8 @@ class SeedPlans:
             self._cache_player(match, user, player)
 
     async def _seeding_of(self, match: str, user: int) -> SeedingPlayer:
-        found_known = self._known.get((match, user))
-        if found_known and (not self._store.duty.shared or is_seen((match, user))):
+        found_known = self._cached_players.get((match, user))
+        if found_known and (not self._store.duty.shared or was_read((match, user))):
             return found_known
         player = await self._store.read(_read_seeding, match, user)
         self._cache_player(match, user, player)
@@ -128,27 +128,27 @@ class SeedPlans:
             if plan is not None:
                 keep_plan(connection, user, player.game, player.deck, plan)
 
-        await self._store.change(write)
+        await self._store.write_without_begin(write)
         if (
             plan is not None and self._store.duty.shared
         ):  # then everything is saved, and their other matches read it from the database
-            self._known = {item: kept for item, kept in self._known.items() if item[1] != user}
+            self._cached_players = {item: kept for item, kept in self._cached_players.items() if item[1] != user}
         self._cache_player(match, user, player)
 
     def _cache_player(self, match: str, user: int, player: SeedingPlayer) -> None:
-        note_seen((match, user))
-        if len(self._known) >= MAX_PLAYERS_CACHED:
-            self._known.clear()
-        self._known[match, user] = player
+        note_read((match, user))
+        if len(self._cached_players) >= MAX_PLAYERS_CACHED:
+            self._cached_players.clear()
+        self._cached_players[match, user] = player
 
 
-def _merge_answers(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
+def _merge_answers(plan: SeedPlan, new_answers: SeedPlan) -> SeedPlan:
     """Merge answers into a plan; they replace plans for the same card or rule."""
     chosen = dict(plan.chosen)
-    for rule, answered in made.chosen.items():
+    for rule, answered in new_answers.chosen.items():
         cards = {card for card, _ in answered}
         chosen[rule] = (*answered, *(one for one in plan.chosen.get(rule, ()) if one[0] not in cards))
-    return SeedPlan(chosen, plan.stacks | made.stacks)
+    return SeedPlan(chosen, plan.stacks | new_answers.stacks)
 
 
 def _read_seeding(connection: Connection, match: str, user: int) -> SeedingPlayer:

@@ -18,20 +18,20 @@ from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
-_IDENTIFYING_WORDS = 3
+_IDENTIFYING_WORD_COUNT = 3
 """Number of words that identify a choice, such as *At the left*; the rest depends on the match."""
 
 
-class Proposed(msgspec.Struct, frozen=True):
+class ProposedAnswer(msgspec.Struct, frozen=True):
     """An answer proposed by a plan.
 
     Attributes:
         answer: the answer; legal.
-        lacking: ids of the definitions of planned cards that are missing.
+        missing_cards: ids of the definitions of planned cards that are missing.
     """
 
     answer: Answer
-    lacking: tuple[str, ...] = ()
+    missing_cards: tuple[str, ...] = ()
 
 
 def is_seeding(view: View) -> bool:
@@ -47,10 +47,10 @@ def plan_key(decision: Decision) -> str:
 
 def covers_decision(plan: SeedPlan, decision: Decision) -> bool:
     """Whether a plan covers a question."""
-    return plan_key(decision) in plan.chosen or decision.rule in plan.stacks or bool(_next_from_stacks(plan, decision))
+    return plan_key(decision) in plan.chosen or decision.rule in plan.stacks or bool(_next_stack_answer(plan, decision))
 
 
-def planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
+def planned_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None:
     """The plan's answer; ``None`` if it has no legal one."""
     if not covers_decision(plan, decision):
         return None
@@ -63,14 +63,14 @@ def planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
     return planned
 
 
-def _planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
+def _planned_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None:
     if decision.kind is Kind.ARRANGEMENT:
         return _stacked_answer(plan.stacks.get(decision.rule) or _unplaced_stacks(plan, decision), decision)
     wanted = plan.chosen.get(plan_key(decision), ())
     if decision.maximum > 1 or decision.kind is Kind.CARDS:
         return _planned_cards(wanted, decision)
     cards = [one for one in wanted if one[0]]
-    return _single_choice(cards, decision) or _next_from_stacks(plan, decision) or _single_choice(wanted, decision)
+    return _single_choice(cards, decision) or _next_stack_answer(plan, decision) or _single_choice(wanted, decision)
 
 
 def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
@@ -104,7 +104,7 @@ def _next_planned_answer(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[D
     for decision in match.open:
         plan = plans.get(decision.seat)
         planned = planned_answer(plan, decision) if plan else None
-        if planned and not planned.lacking and is_seeding(match.view(None)):
+        if planned and not planned.missing_cards and is_seeding(match.view(None)):
             return decision, planned.answer
     return None
 
@@ -112,18 +112,18 @@ def _next_planned_answer(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[D
 # --- single choices --------------------------------------------------------------------------------------------------
 
 
-def _single_choice(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
+def _single_choice(planned_choices: Sequence[tuple[str, str]], decision: Decision) -> ProposedAnswer | None:
     """The first planned choice on offer, with the same label or at least its first words.
 
     Options that aren't cards, such as passing, come last, so that an unplanned card isn't skipped by accident.
     """
-    for alike in (_is_same_option, _much_the_same):
-        for card, label in sorted(wanted, key=lambda one: not one[0]):
+    for alike in (_is_same_option, _is_similar_option):
+        for card, label in sorted(planned_choices, key=lambda one: not one[0]):
             option = next(
                 (option for option in decision.options if option.card == card and alike(option.label, label)), None
             )
             if option:
-                return Proposed((option.id,))
+                return ProposedAnswer((option.id,))
     return None
 
 
@@ -131,26 +131,26 @@ def _is_same_option(label: str, id_or_name: str) -> bool:
     return label == id_or_name
 
 
-def _much_the_same(label: str, id_or_name: str) -> bool:
+def _is_similar_option(label: str, id_or_name: str) -> bool:
     words, typed_words = label.split(), id_or_name.split()
     names_neighbours = "," in label or label.startswith("Between ")
-    return names_neighbours and words[:_IDENTIFYING_WORDS] == typed_words[:_IDENTIFYING_WORDS]
+    return names_neighbours and words[:_IDENTIFYING_WORD_COUNT] == typed_words[:_IDENTIFYING_WORD_COUNT]
 
 
-def _planned_cards(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
-    left = Counter(card for card, _ in wanted if card)
+def _planned_cards(planned_choices: Sequence[tuple[str, str]], decision: Decision) -> ProposedAnswer:
+    left = Counter(card for card, _ in planned_choices if card)
     picks = []
     for option in decision.options:
         if left[option.card] > 0:
             left[option.card] -= 1
             picks.append(option.id)
-    return Proposed(tuple(picks), tuple(+left))
+    return ProposedAnswer(tuple(picks), tuple(+left))
 
 
 # --- stacks ----------------------------------------------------------------------------------------------------------
 
 
-def _stacked_answer(planned_stacks: Sequence[PlannedStack], decision: Decision) -> Proposed:
+def _stacked_answer(planned_stacks: Sequence[PlannedStack], decision: Decision) -> ProposedAnswer:
     """Planned stacks under the missions of that name, the rest where most of them fit; no card is left out."""
     free = {option.id: option for option in decision.options}
     laid: dict[str, list[str]] = {slot.id: [] for slot in decision.slots}
@@ -167,7 +167,9 @@ def _stacked_answer(planned_stacks: Sequence[PlannedStack], decision: Decision) 
     for option in homeless:
         if option.fits:
             laid[min(option.fits, key=lambda slot: len(laid[slot]))].append(option.id)
-    return Proposed(tuple(f"{card_id}@{slot}" for slot, stack in laid.items() for card_id in stack), tuple(lacking))
+    return ProposedAnswer(
+        tuple(f"{card_id}@{slot}" for slot, stack in laid.items() for card_id in stack), tuple(lacking)
+    )
 
 
 def _unplaced_stacks(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, ...]:
@@ -180,7 +182,7 @@ def _unplaced_stacks(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, 
     )
 
 
-def _next_from_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
+def _next_stack_answer(plan: SeedPlan, decision: Decision) -> ProposedAnswer | None:
     """The next card of the planned stacks, or its place, if cards are placed one by one.
 
     The card to be met last is placed first. If its place doesn't exist it goes where the rules propose.
@@ -192,29 +194,31 @@ def _next_from_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
     ]
     offered = {option.card: option.id for option in decision.options}
     if len(offered) > 1:
-        return next((Proposed((offered[card],)) for card, _ in order if card in offered), None)
+        return next((ProposedAnswer((offered[card],)) for card, _ in order if card in offered), None)
     places = [place for card, place in order if card in offered]
     sound = (option.id for option in decision.options if option.label in places and not option.detail)
-    return Proposed((next(sound, decision.default[0]),)) if places else None
+    return ProposedAnswer((next(sound, decision.default[0]),)) if places else None
 
 
 def _options_of_stacks(
-    planned_stacks: Sequence[PlannedStack], free: dict[str, Option], lacking: list[str]
+    planned_stacks: Sequence[PlannedStack], free_options: dict[str, Option], missing_cards: list[str]
 ) -> list[tuple[PlannedStack, list[Option]]]:
-    """The options of each planned stack; missing cards are added to ``lacking``."""
+    """The options of each planned stack; missing cards are added to ``missing_cards``."""
     found: list[tuple[PlannedStack, list[Option]]] = []
     for stack in planned_stacks:
         cards: list[Option] = []
         for card in stack.cards:
-            option = next((option for option in free.values() if option.card == card), None)
+            option = next((option for option in free_options.values() if option.card == card), None)
             if option is None:
-                lacking.append(card)
+                missing_cards.append(card)
             else:
-                cards.append(free.pop(option.id))
+                cards.append(free_options.pop(option.id))
         found.append((stack, cards))
     return sorted(found, key=lambda one: -len(one[1]))
 
 
-def _best_place(laid: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:
+def _best_place(cards_by_place: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:
     """The place where most of the cards fit; among equals the one with the fewest cards."""
-    return max(laid, key=lambda slot: (sum(slot in option.fits for option in cards), -len(laid[slot])))
+    return max(
+        cards_by_place, key=lambda slot: (sum(slot in option.fits for option in cards), -len(cards_by_place[slot]))
+    )

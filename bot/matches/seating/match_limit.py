@@ -15,7 +15,7 @@ MATCHES_PER_PLAYER = 50
 """Default of the setting of this name."""
 
 
-def create_within(connection: Connection, row: MatchRow, opened: Event, at: datetime, limit: int) -> None:
+def insert_within_limit(connection: Connection, row: MatchRow, opening_event: Event, at: datetime, limit: int) -> None:
     """Insert a new match if its players are within the limit; lessons don't count.
 
     Raises:
@@ -24,11 +24,11 @@ def create_within(connection: Connection, row: MatchRow, opened: Event, at: date
     """
     if not row.lesson:
         for seat in row.seats:
-            check_room(connection, seat.user, limit)
-    matches.insert_match(connection, row, opened, at)
+            check_limit(connection, seat.user, limit)
+    matches.insert_match(connection, row, opening_event, at)
 
 
-def check_room(connection: Connection, user: int, limit: int) -> None:
+def check_limit(connection: Connection, user: int, limit: int) -> None:
     """Raise ``MatchProblem`` if a player has ``limit`` seats in unfinished matches; computers have no limit."""
     if user > 0 and matches.seats_taken(connection, user) >= limit:
         many = f"{limit} match{'' if limit == 1 else 'es'}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.decks.choosing import NO_DECK, any_deck
+from bot.matches.decks.choosing import NO_DECK, random_starter_deck
 from bot.matches.info import Player
 from bot.matches.names import with_unique_name
-from bot.matches.seating.options import FREE, UNDO, check_together, checked_values, known_options
+from bot.matches.seating.options import FREE, UNDO_OPTION, check_exclusions, checked_values, known_options
 from bot.matches.seating.seats import numbered_seats, seat_number, seat_row
-from bot.matches.seating.steps import check_number, computer_seat, new_computer_player
+from bot.matches.seating.steps import check_seat_count, computer_seat, new_computer_player
 from bot.problems import MatchProblem, Remedy
 from bot.storage.own_data.anonymous import is_stand_in
 from bot.storage.rows import MatchRow, SeatRow, State
@@ -38,7 +38,7 @@ class MatchWish(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
 
 
-def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
+def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, randomness: Randomness) -> MatchRow:
     """Create a match without id and channel, with the host's deck; by default a random starter deck.
 
     Raises:
@@ -47,16 +47,23 @@ def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, chance: Ran
     fewest = game.seats.start
     least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
     wanted = least if wish.seats is None else wish.seats
-    check_number(game, wanted)
+    check_seat_count(game, wanted)
     if wish.computers >= wanted:
         room = f"{wanted - 1} computer{' fits' if wanted == 2 else 's fit'}"
         raise MatchProblem(f"There are {wanted} seats including yours, so at most {room}.")
-    seats = [seat_row(0, with_unique_name(wish.host, ()), deck or any_deck(game, (), chance), drawn=deck is None)]
+    seats = [
+        seat_row(
+            0,
+            with_unique_name(wish.host, ()),
+            deck or random_starter_deck(game, (), randomness),
+            is_random=deck is None,
+        )
+    ]
     for _ in range(wish.computers):
-        seats.append(computer_seat(game, seats, chance))
+        seats.append(computer_seat(game, seats, randomness))
     known = known_options(game, wanted)
     options = checked_values(known, wish.options)
-    check_together(known, options)
+    check_exclusions(known, options)
     return _match_row(game.name, wish.host, wanted, tuple(seats), options)
 
 
@@ -73,16 +80,16 @@ def lesson_row(game: Game, learner: Player, lesson_id: str) -> MatchRow:
     seats = [seat_row(0, with_unique_name(learner, ()), NO_DECK)]
     while len(seats) < game.learner_count():
         seats.append(seat_row(len(seats), new_computer_player(seats), NO_DECK))
-    row = _match_row(game.name, learner, len(seats), tuple(seats), game.lesson_options() | {UNDO.id: FREE})
-    return msgspec.structs.replace(row, channel=lesson_place(learner.id), lesson=lesson_id)
+    row = _match_row(game.name, learner, len(seats), tuple(seats), game.lesson_options() | {UNDO_OPTION.id: FREE})
+    return msgspec.structs.replace(row, channel=lesson_channel(learner.id), lesson=lesson_id)
 
 
-def lesson_place(user: int) -> int:
+def lesson_channel(user: int) -> int:
     """Number in place of a lesson's channel; no channel has a negative one."""
     return -user
 
 
-def check_over(row: MatchRow, player: Player) -> None:
+def check_can_rematch(row: MatchRow, player: Player) -> None:
     """Raise ``MatchProblem`` unless the player can ask for a rematch."""
     if seat_number(row, player.id) is None:
         raise MatchProblem("Only players from this match can ask for a rematch.", Remedy.OPEN_OWN)
@@ -110,7 +117,9 @@ def rematch_row(row: MatchRow, asker: Player) -> MatchRow:
     )
 
 
-def _match_row(game: str, host: Player, wanted: int, seats: tuple[SeatRow, ...], wished: dict[str, str]) -> MatchRow:
+def _match_row(
+    game: str, host: Player, seat_count: int, seats: tuple[SeatRow, ...], wished_values: dict[str, str]
+) -> MatchRow:
     return MatchRow(
         id="",
         version=0,
@@ -118,13 +127,13 @@ def _match_row(game: str, host: Player, wanted: int, seats: tuple[SeatRow, ...],
         channel=0,
         guild=None,
         state=State.OPEN,
-        seats_wanted=wanted,
+        seats_wanted=seat_count,
         seats=seats,
         card_message=None,
         moves=0,
         commitment="",
         seed="",
         outcome=None,
-        options=wished,
+        options=wished_values,
         host=host.id,
     )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.matches.standing_orders import PROFILES, STANDARD
+from bot.matches.standing_orders import PROFILES, STANDARD_PROFILE
 from bot.problems import MatchProblem
 from engine.computer.careless_players import FAIR, GENTLE, STRONG
 from engine.kernel.game import Game, MatchOption
 
 CASUAL, DAILY, LIVE = "casual", "daily", "live"
-ASK = "ask"
+ASK_OTHERS = "ask"
 FREE, NEVER = "free", "never"
 JOINED, RANDOM = "joined", "random"
 
-PACE = MatchOption(
+PACE_OPTION = MatchOption(
     "pace",
     "Pace",
     (
@@ -24,24 +24,24 @@ PACE = MatchOption(
     ),
     CASUAL,
 )
-RESPONSES = MatchOption(
+RESPONSES_OPTION = MatchOption(
     "responses",
     "Responses",
     tuple((id_, profile.title) for id_, profile in PROFILES.items()),
-    STANDARD,
+    STANDARD_PROFILE,
 )
-UNDO = MatchOption(
+UNDO_OPTION = MatchOption(
     "undo",
     "Undo",
     (
-        (ASK, "Ask the others if something was revealed"),
+        (ASK_OTHERS, "Ask the others if something was revealed"),
         (FREE, "Free: without asking"),
         (NEVER, "Never"),
     ),
-    ASK,
+    ASK_OTHERS,
 )
-SEATING = MatchOption("seating", "Seating", ((JOINED, "In joining order"), (RANDOM, "Random")), JOINED)
-STRENGTH = MatchOption(
+SEATING_OPTION = MatchOption("seating", "Seating", ((JOINED, "In joining order"), (RANDOM, "Random")), JOINED)
+STRENGTH_OPTION = MatchOption(
     "strength",
     "Computers",
     (
@@ -51,7 +51,7 @@ STRENGTH = MatchOption(
     ),
     STRONG,
 )
-HOUSE = (PACE, RESPONSES, UNDO, STRENGTH, SEATING)
+HOUSE_OPTIONS = (PACE_OPTION, RESPONSES_OPTION, UNDO_OPTION, STRENGTH_OPTION, SEATING_OPTION)
 """Options of every match; no game uses their ids."""
 
 
@@ -59,26 +59,26 @@ def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
     """Options of a match with this many seats, the game's own first; none if the game isn't installed."""
     if game is None:
         return ()
-    idle = [*([] if game.topics() else [RESPONSES]), *([] if seats > 1 else [SEATING, STRENGTH])]
-    return (*game.options(seats), *(option for option in HOUSE if option not in idle))
+    idle = [*([] if game.topics() else [RESPONSES_OPTION]), *([] if seats > 1 else [SEATING_OPTION, STRENGTH_OPTION])]
+    return (*game.options(seats), *(option for option in HOUSE_OPTIONS if option not in idle))
 
 
-def option_value(option: MatchOption, wished: Mapping[str, str]) -> str:
+def option_value(option: MatchOption, wished_values: Mapping[str, str]) -> str:
     """The value of an option: the wished one if it exists, else the default."""
-    wish = wished.get(option.id, option.default)
+    wish = wished_values.get(option.id, option.default)
     return wish if wish in dict(option.choices) else option.default
 
 
-def option_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+def option_values(known_options: Sequence[MatchOption], wished_values: Mapping[str, str]) -> dict[str, str]:
     """The value of each option."""
-    return {option.id: option_value(option, wished) for option in known_options}
+    return {option.id: option_value(option, wished_values) for option in known_options}
 
 
-def check_together(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
+def check_exclusions(known_options: Sequence[MatchOption], wished_values: Mapping[str, str]) -> None:
     """Raise ``MatchProblem`` if two options that exclude each other have the same non-default value."""
     taken: dict[tuple[str, str], MatchOption] = {}
     for option in known_options:
-        now = option_value(option, wished)
+        now = option_value(option, wished_values)
         if not option.exclusive or now == option.default:
             continue
         other = taken.setdefault((option.exclusive, now), option)
@@ -87,18 +87,18 @@ def check_together(known_options: Sequence[MatchOption], wished: Mapping[str, st
             raise MatchProblem(f"{other.label} and {option.label} can’t both be {words}. Change one of them.")
 
 
-def checked_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+def checked_values(known_options: Sequence[MatchOption], wished_values: Mapping[str, str]) -> dict[str, str]:
     """Check wished values.
 
     Raises:
         MatchProblem: there is no such option or value; the sentence lists the valid ones.
     """
     by_id = {option.id: option for option in known_options}
-    for id_, wish in wished.items():
+    for id_, wish in wished_values.items():
         option = by_id.get(id_)
         if option is None:
             raise MatchProblem(f"There’s no option “{id_}”. Options: {', '.join(by_id)}.")
         offered = [choice for choice, _ in option.choices]
         if wish not in offered:
             raise MatchProblem(f"“{wish}” isn’t a choice for {option.label}. Choices: {', '.join(offered)}.")
-    return dict(wished)
+    return dict(wished_values)

@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.matches.info import Player, Waiting, player_of
+from bot.matches.info import Player, WaitingSeat, player_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 
 
-def seat_row(seat: int, sitter: Player, deck: StarterDeck, *, drawn: bool = False) -> SeatRow:
-    """A player's seat with their deck as it is now; ``drawn`` if the deck was drawn at random."""
+def seat_row(seat: int, player: Player, deck: StarterDeck, *, is_random: bool = False) -> SeatRow:
+    """A player's seat with their deck as it is now; ``is_random`` if the deck was drawn at random."""
     return SeatRow(
         seat=seat,
-        user=sitter.id,
-        name=sitter.name,
+        user=player.id,
+        name=player.name,
         deck=deck.id,
         deck_name=deck.name,
         sections=deck.sections,
-        drawn=drawn and bool(deck.id),
+        drawn=is_random and bool(deck.id),
     )
 
 
@@ -44,7 +44,7 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
     """
     number = seat_number(row, user)
     if number is None:
-        raise MatchProblem("You’re not in this match.", Remedy.WATCH)
+        raise MatchProblem("You’re not in this match.", Remedy.WATCH_MATCH)
     if row.state is State.OVER:
         raise MatchProblem("This match is over.", Remedy.OPEN)
     return row.seats[number]
@@ -62,12 +62,12 @@ def playing_seat(row: MatchRow, user: int) -> SeatRow:
     return seat
 
 
-def waiting_seats(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
+def waiting_seats(row: MatchRow, match: Match) -> tuple[WaitingSeat, ...]:
     """The seats that have to decide; none once the match has ended."""
     if row.state is State.OVER:
         return ()
     return tuple(
-        Waiting(decision.seat, player_of(row.seats[decision.seat]), decision.public, decision.number)
+        WaitingSeat(decision.seat, player_of(row.seats[decision.seat]), decision.public, decision.number)
         for decision in match.open
     )
 
@@ -80,7 +80,7 @@ def check_started(row: MatchRow) -> None:
         raise MatchProblem(f"This match hasn’t started yet: it’s waiting for {seats}.", Remedy.JOIN)
 
 
-def check_free(row: MatchRow, newcomer: Player) -> None:
+def check_can_sit(row: MatchRow, newcomer: Player) -> None:
     """Raise ``MatchProblem`` unless the player may take a seat."""
     if seat_number(row, newcomer.id) is not None:
         raise MatchProblem("You’re already in this match.")

@@ -10,9 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from bot.matches.decks.box import DeckBox
 from bot.matches.info import MatchInfo, Player
 from bot.matches.names import with_unique_name
-from bot.matches.seating.match_limit import MATCHES_PER_PLAYER, check_room, create_within
-from bot.matches.seating.opening import MatchWish, check_over, lesson_row, new_match, rematch_row
-from bot.matches.seating.options import RESPONSES, option_value, option_values
+from bot.matches.seating.match_limit import MATCHES_PER_PLAYER, check_limit, insert_within_limit
+from bot.matches.seating.opening import MatchWish, check_can_rematch, lesson_row, new_match, rematch_row
+from bot.matches.seating.options import RESPONSES_OPTION, option_value, option_values
 from bot.matches.seating.seats import seat_number
 from bot.matches.seating.steps import OpenMatchStep, deck_step, final_seating, joining_step, starting_step
 from bot.matches.session import Sessions, changed_columns
@@ -20,8 +20,8 @@ from bot.matches.standing_orders import halts_by_seat, initial_orders
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
-from bot.storage.tastes import quick_ones
-from bot.storage.vetoes import vetoed_in, vetoed_of
+from bot.storage.tastes import users_with_quick_turns
+from bot.storage.vetoes import vetoed_among, vetoed_cards_of_game
 from engine.kernel.decision import all_topics
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
@@ -108,9 +108,9 @@ class Seating:
             MatchProblem: there is no such match, it is not over, the player was not in it, or the channel has another.
         """
 
-        async def action() -> tuple[MatchInfo, OpenMatchStep | None]:
+        async def join_or_open() -> tuple[MatchInfo, OpenMatchStep | None]:
             row = await self._sessions.row(match_id)
-            check_over(row, player)
+            check_can_rematch(row, player)
             again = await self._store.read(matches.rematch_of, match_id)
             if again is None or again.state is State.OVER:
                 event = Event(kind="open", public=f"{with_unique_name(player, ()).name} wants a rematch.")
@@ -121,7 +121,7 @@ class Seating:
             joins = again.state is State.OPEN and seat_number(again, player.id) is None
             return self._sessions.info(again), joining_step(player) if joins else None
 
-        again, step = await self._sessions.with_lock(match_id, action, shielded=True)
+        again, step = await self._sessions.with_lock(match_id, join_or_open, shielded=True)
         await self._sessions.notify_listeners(again.id)
         return await self.take_step(again.id, step) if step else again
 
@@ -132,7 +132,7 @@ class Seating:
             MatchProblem: the match is not open, the player already has a seat, here or in too many other matches, or
                 the deck is unknown.
         """
-        await self._store.read(check_room, player.id, self.matches_per_player)
+        await self._store.read(check_limit, player.id, self.matches_per_player)
         row = await self._sessions.row(match_id)
         brought = await self._named_deck(self._sessions.rules_of_game(row.game), player, deck)
         return await self.take_step(match_id, joining_step(player, brought))
@@ -160,12 +160,12 @@ class Seating:
 
     async def _insert_match(self, row: MatchRow, event: Event) -> MatchRow:
         """Insert a match under a new id."""
-        vetoed = await self._store.read(vetoed_in, row.game)
+        vetoed = await self._store.read(vetoed_cards_of_game, row.game)
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids(), vetoed=vetoed)
             try:
                 at, limit = self._sessions.clock(), self.matches_per_player
-                await self._store.write(create_within, numbered, event, at, limit)
+                await self._store.write(insert_within_limit, numbered, event, at, limit)
             except IntegrityError:
                 await refuse_second_match(self._store, row.channel)
             else:
@@ -177,9 +177,9 @@ class Seating:
             rules, wish, await self._named_deck(rules, wish.host, wish.deck), self._sessions.fresh_randomness()
         )
 
-    async def _named_deck(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
+    async def _named_deck(self, rules: Game, player: Player, id_or_name: str) -> StarterDeck | None:
         """The deck named by a player, if any: a starter deck or one of their own."""
-        return await self._decks.deck_for_match(rules, player.id, wanted) if wanted else None
+        return await self._decks.deck_for_match(rules, player.id, id_or_name) if id_or_name else None
 
     def _opening_event(self, wish: MatchWish) -> Event:
         title = self._sessions.rules_of_game(wish.game).title
@@ -199,19 +199,21 @@ class Seating:
         self, row: MatchRow, rules: Game, taken_seats: Sequence[SeatRow], change: Change
     ) -> MatchRow:
         people = sum(seat.user > 0 for seat in taken_seats)
-        orders = initial_orders(option_value(RESPONSES, row.options), all_topics(rules.topics()), watched=people > 1)
+        orders = initial_orders(
+            option_value(RESPONSES_OPTION, row.options), all_topics(rules.topics()), has_human_opponent=people > 1
+        )
         rows = tuple(
             msgspec.structs.replace(s, orders=orders)
             for s in final_seating(row, taken_seats, self._sessions.fresh_randomness())
         )
-        quick = await self._store.read(quick_ones, [seat.user for seat in rows])
+        quick = await self._store.read(users_with_quick_turns, [seat.user for seat in rows])
         seats = [
             Seat(seat.name, seat.sections, seat.deck_name, ends_turns=seat.user > 0 and seat.user not in quick)
             for seat in rows
         ]
         wished = option_values(rules.options(len(seats)), row.options)
         cards = {card for seat in rows for section in seat.sections.values() for card in section}
-        by_hand = await self._store.read(vetoed_of, row.game, cards) if cards else ()
+        by_hand = await self._store.read(vetoed_among, row.game, cards) if cards else ()
         seed = self._sessions.seeds()
         match = Match.start(rules, seats, seed, wished, halts_by_seat(rows), lesson=row.lesson, by_hand=by_hand)
         record, at = match.record, self._sessions.clock()
@@ -228,7 +230,7 @@ class Seating:
 
 async def refuse_second_match(store: Store, channel: int) -> None:
     """Raise ``MatchProblem`` if the channel has an open or running match."""
-    here = await store.read(matches.in_channel, channel)
+    here = await store.read(matches.match_in_channel, channel)
     if here is None or here.state is State.OVER:
         return
     if here.state is State.OPEN:

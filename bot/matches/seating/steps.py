@@ -7,11 +7,18 @@ from functools import partial
 
 import msgspec
 
-from bot.matches.decks.choosing import any_deck
+from bot.matches.decks.choosing import random_starter_deck
 from bot.matches.info import Player, host_name, host_of
 from bot.matches.names import with_unique_name
-from bot.matches.seating.options import RANDOM, SEATING, check_together, checked_values, known_options, option_value
-from bot.matches.seating.seats import check_free, numbered_seats, seat_number, seat_row
+from bot.matches.seating.options import (
+    RANDOM,
+    SEATING_OPTION,
+    check_exclusions,
+    checked_values,
+    known_options,
+    option_value,
+)
+from bot.matches.seating.seats import check_can_sit, numbered_seats, seat_number, seat_row
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from engine.kernel.event import Event
@@ -24,7 +31,7 @@ OpenMatchStep = Callable[[MatchRow, Game, Randomness], Change]
 If all seats are then taken and no deck is unconfirmed, the match starts.
 """
 
-MAX_INVITED = 10
+MAX_INVITED_PLAYERS = 10
 
 
 def joining_step(newcomer: Player, deck: StarterDeck | None = None) -> OpenMatchStep:
@@ -54,7 +61,7 @@ def leaving_step(asker: Player) -> OpenMatchStep:
     return partial(_remove_player, asker=asker)
 
 
-def adding_computer(asker: Player) -> OpenMatchStep:
+def adding_computer_step(asker: Player) -> OpenMatchStep:
     """Give the next seat to a computer, for the host.
 
     Raises:
@@ -63,7 +70,7 @@ def adding_computer(asker: Player) -> OpenMatchStep:
     return partial(_add_computer, user=asker.id)
 
 
-def removing_computer(asker: Player) -> OpenMatchStep:
+def removing_computer_step(asker: Player) -> OpenMatchStep:
     """Remove the computer that was added last, for the host.
 
     Raises:
@@ -81,13 +88,13 @@ def inviting_step(user: int, guests: Sequence[Player]) -> OpenMatchStep:
     return partial(_reserve_seats, user=user, guests=guests)
 
 
-def options_step(user: int, wished: dict[str, str]) -> OpenMatchStep:
+def options_step(user: int, wished_values: dict[str, str]) -> OpenMatchStep:
     """Set options by id, for the host.
 
     Raises:
         MatchProblem: they aren't the host, there is no such option or value, or two exclude each other.
     """
-    return partial(_set_option, user=user, wished=wished)
+    return partial(_set_option, user=user, wished_values=wished_values)
 
 
 def starting_step(asker: Player) -> OpenMatchStep:
@@ -99,13 +106,13 @@ def starting_step(asker: Player) -> OpenMatchStep:
     return partial(_start_match, user=asker.id)
 
 
-def final_seating(row: MatchRow, seats: Sequence[SeatRow], chance: Randomness) -> tuple[SeatRow, ...]:
+def final_seating(row: MatchRow, seats: Sequence[SeatRow], randomness: Randomness) -> tuple[SeatRow, ...]:
     """Final seating: as reserved for a rematch, at random, or in order of joining."""
     if row.kept:
         places = {seat.user: seat.seat for seat in row.kept}
         return numbered_seats(sorted(seats, key=lambda seat: places.get(seat.user, len(places))))
-    if option_value(SEATING, row.options) == RANDOM:
-        return numbered_seats(chance.shuffled(seats))
+    if option_value(SEATING_OPTION, row.options) == RANDOM:
+        return numbered_seats(randomness.shuffled(seats))
     return numbered_seats(seats)
 
 
@@ -118,12 +125,14 @@ def new_computer_player(seats: Sequence[SeatRow]) -> Player:
     return with_unique_name(named, (seat.name for seat in seats))
 
 
-def computer_seat(game: Game, seats: Sequence[SeatRow], chance: Randomness) -> SeatRow:
+def computer_seat(game: Game, seats: Sequence[SeatRow], randomness: Randomness) -> SeatRow:
     """A seat for a computer with any deck."""
-    return seat_row(len(seats), new_computer_player(seats), any_deck(game, {seat.deck for seat in seats}, chance))
+    return seat_row(
+        len(seats), new_computer_player(seats), random_starter_deck(game, {seat.deck for seat in seats}, randomness)
+    )
 
 
-def check_number(game: Game, seats: int) -> None:
+def check_seat_count(game: Game, seats: int) -> None:
     """Raise ``MatchProblem`` if the game doesn't allow this many seats."""
     if seats not in game.seats:
         many = f"{game.seats.start} to {game.seats.stop - 1}" if len(game.seats) > 1 else f"{game.seats.start}"
@@ -131,16 +140,16 @@ def check_number(game: Game, seats: int) -> None:
 
 
 def _seat_player(
-    row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: StarterDeck | None
+    row: MatchRow, game: Game, randomness: Randomness, *, newcomer: Player, deck: StarterDeck | None
 ) -> Change:
-    check_free(row, newcomer)
+    check_can_sit(row, newcomer)
     newcomer = with_unique_name(newcomer, (seat.name for seat in row.seats))
     own_seat = next((seat for seat in row.kept if seat.user == newcomer.id), None)
     if own_seat and deck is None:
         seat = msgspec.structs.replace(own_seat, seat=len(row.seats), name=newcomer.name)
     else:
-        brought = deck or any_deck(game, {seat.deck for seat in row.seats}, chance)
-        seat = seat_row(len(row.seats), newcomer, brought, drawn=deck is None)
+        brought = deck or random_starter_deck(game, {seat.deck for seat in row.seats}, randomness)
+        seat = seat_row(len(row.seats), newcomer, brought, is_random=deck is None)
     event = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
     left = tuple(user for user in row.invited if user != newcomer.id)
     return Change(columns={"invited": left}, seats=(*row.seats, seat), events=(event,))
@@ -175,11 +184,11 @@ def _remove_player(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Pl
     return Change(seats=numbered_seats([seat for seat in row.seats if seat.user != asker.id]), events=(event,))
 
 
-def _add_computer(row: MatchRow, game: Game, chance: Randomness, *, user: int) -> Change:
+def _add_computer(row: MatchRow, game: Game, randomness: Randomness, *, user: int) -> Change:
     _check_host(row, user)
     if len(row.seats) >= row.seats_wanted:
         raise MatchProblem("All seats in this match are taken.")
-    seat = computer_seat(game, row.seats, chance)
+    seat = computer_seat(game, row.seats, randomness)
     event = Event(kind="join", public=f"{seat.name} joins.", seat=seat.seat)
     return Change(seats=(*row.seats, seat), events=(event,))
 
@@ -199,23 +208,23 @@ def _reserve_seats(row: MatchRow, _game: Game, _chance: Randomness, *, user: int
     new = {guest.id: guest for guest in guests if guest.id not in here}
     if not new:
         raise MatchProblem("They’re already in the match or invited.")
-    if len(row.invited) + len(new) > MAX_INVITED:
-        raise MatchProblem(f"You can invite at most {MAX_INVITED} players.")
+    if len(row.invited) + len(new) > MAX_INVITED_PLAYERS:
+        raise MatchProblem(f"You can invite at most {MAX_INVITED_PLAYERS} players.")
     names = [seat.name for seat in row.seats]
     invited = [with_unique_name(guest, names).name for guest in new.values()]
     events = [Event(kind="invite", public=f"{host_name(row)} invites {name}.", seat=0) for name in invited]
     return Change(columns={"invited": (*row.invited, *new)}, events=tuple(events))
 
 
-def _set_option(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished: dict[str, str]) -> Change:
+def _set_option(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished_values: dict[str, str]) -> Change:
     _check_host(row, user)
     known = known_options(game, row.seats_wanted)
-    set_now = row.options | checked_values(known, wished)
-    check_together(known, set_now)
+    set_now = row.options | checked_values(known, wished_values)
+    check_exclusions(known, set_now)
     words = [
-        f"{match_option.label}: {dict(match_option.choices)[wished[match_option.id]]}"
+        f"{match_option.label}: {dict(match_option.choices)[wished_values[match_option.id]]}"
         for match_option in known
-        if match_option.id in wished
+        if match_option.id in wished_values
     ]
     event = Event(kind="option", public=f"{host_name(row)} sets {'; '.join(words)}.", seat=0)
     return Change(columns={"options": set_now}, events=(event,))

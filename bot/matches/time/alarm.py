@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.matches.info import MatchInfo, Waiting
+from bot.matches.info import MatchInfo, WaitingSeat
 from bot.matches.time.pace import Pace
 
 
@@ -35,12 +35,12 @@ class Alarm(msgspec.Struct, frozen=True):
 
     kind: AlarmKind
     info: MatchInfo
-    waiting: Waiting
+    waiting: WaitingSeat
     asked: datetime
     private: bool
 
     @property
-    def due(self) -> QueuedAlarm:
+    def as_queued(self) -> QueuedAlarm:
         """The alarm as queued in the outbox."""
         return QueuedAlarm(self.kind, self.waiting.seat, self.waiting.decision, self.asked, self.private)
 
@@ -52,26 +52,26 @@ class SeatTime(msgspec.Struct, frozen=True, kw_only=True):
         seat: the seat.
         asked: when it was asked; ``None`` if it isn't.
         runs_out: when its time is up; ``None`` for a clock that isn't running.
-        left: seconds until then, without quiet hours and vacation.
-        stands: whether its clock is paused just now.
-        out: whether the time has run out.
+        seconds_left: seconds until then, without quiet hours and vacation.
+        is_paused: whether its clock is paused just now.
+        is_out_of_time: whether the time has run out.
         decision: its decision.
         wishes: the others' votes on it, by seat.
-        silent: whether the player may not be pinged now.
-        away: the end of their vacation.
+        is_silenced: whether the player may not be pinged now.
+        away_until: the end of their vacation.
         zone: their time zone.
     """
 
     seat: int
     asked: datetime | None
     runs_out: datetime | None
-    left: int
-    stands: bool
-    out: bool
+    seconds_left: int
+    is_paused: bool
+    is_out_of_time: bool
     decision: int
     wishes: dict[int, str]
-    silent: bool
-    away: datetime | None
+    is_silenced: bool
+    away_until: datetime | None
     zone: str
 
 
@@ -79,6 +79,6 @@ class TimeStatus(msgspec.Struct, frozen=True):
     """Time status of a match: its pace, a proposed pace with its supporters, and all seats."""
 
     pace: Pace
-    proposed: Pace | None
-    agreed: tuple[int, ...]
+    proposed_pace: Pace | None
+    agreeing_seats: tuple[int, ...]
     seats: tuple[SeatTime, ...]

@@ -13,10 +13,10 @@ import msgspec
 from bot.problems import MatchProblem, Remedy
 from bot.storage.timing import ReminderSettings
 
-LONGEST_QUIET = timedelta(hours=12)
-LONGEST_VACATION = timedelta(days=90)
+MAX_QUIET_TIME = timedelta(hours=12)
+MAX_VACATION = timedelta(days=90)
 
-_DAY = 24 * 60
+_MINUTES_PER_DAY = 24 * 60
 _CLOCK_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.]([0-5]\d))?")
 
 
@@ -102,7 +102,7 @@ def _local_time(day: date, minute: int, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 
-def quiet_hours(typed: str) -> tuple[int, int]:
+def parsed_quiet_hours(typed: str) -> tuple[int, int]:
     """Parse quiet hours such as ``22-7`` or ``22:30 to 06:45`` as minutes of the day.
 
     Raises:
@@ -113,12 +113,12 @@ def quiet_hours(typed: str) -> tuple[int, int]:
     if len(parts) != 2 or len(times) != 2 or times[0] == times[1]:
         raise MatchProblem(f"“{typed}” isn’t a range of hours. Write it like 22-7 or 22:30-06:45, or “off” for none.")
     start, end = times
-    if timedelta(minutes=(end - start) % _DAY) > LONGEST_QUIET:
+    if timedelta(minutes=(end - start) % _MINUTES_PER_DAY) > MAX_QUIET_TIME:
         raise MatchProblem("Quiet hours can last at most twelve hours.", Remedy.VACATION)
     return start, end
 
 
-def vacation_end(typed: str, zone: str, now: datetime) -> datetime:
+def parsed_vacation_end(typed: str, zone: str, now: datetime) -> datetime:
     """Parse a date such as ``2026-12-24``; the start of the day in the player's time zone.
 
     Raises:
@@ -131,9 +131,9 @@ def vacation_end(typed: str, zone: str, now: datetime) -> datetime:
     end = datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC) if day.year > 1 else now
     if end <= now:
         raise MatchProblem("That day has already started. Enter the day you’ll be back.")
-    if end - now > LONGEST_VACATION:
+    if end - now > MAX_VACATION:
         raise MatchProblem(
-            f"A vacation can last at most {LONGEST_VACATION.days} days because the others are waiting for "
+            f"A vacation can last at most {MAX_VACATION.days} days because the others are waiting for "
             "you. If you’ll be away longer, concede your matches or let someone else take your seat."
         )
     return end

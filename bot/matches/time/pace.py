@@ -15,28 +15,28 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         name: ``casual``, ``daily`` or ``live``.
-        move: for each decision.
-        reserve: on top of that, for the whole match.
-        credit: added to the reserve by an answer, up to the initial amount.
-        quiet: whether clocks are paused in their players' quiet hours. On vacation they always are.
-        words: a description for players.
+        move_seconds: for each decision.
+        reserve_seconds: on top of that, for the whole match.
+        credit_seconds: added to the reserve by an answer, up to the initial amount.
+        pauses_in_quiet_hours: whether clocks are paused in their players' quiet hours. On vacation they always are.
+        description: a description for players.
     """
 
     name: str
-    move: int = 0
-    reserve: int = 0
-    credit: int = 0
-    quiet: bool = True
-    words: str = "no clocks"
+    move_seconds: int = 0
+    reserve_seconds: int = 0
+    credit_seconds: int = 0
+    pauses_in_quiet_hours: bool = True
+    description: str = "no clocks"
 
     @property
     def can_time_run_out(self) -> bool:
         """Whether time can run out at all."""
-        return self.move > 0
+        return self.move_seconds > 0
 
     def settings_that_pause(self, settings: ReminderSettings) -> ReminderSettings:
         """The settings that stop this player's clock."""
-        return settings if self.quiet else without_quiet_hours(settings)
+        return settings if self.pauses_in_quiet_hours else without_quiet_hours(settings)
 
 
 _MINUTE, _HOUR = 60, 3600
@@ -48,18 +48,18 @@ PACES = {
         CASUAL,
         Pace(
             name="daily",
-            move=24 * _HOUR,
-            reserve=72 * _HOUR,
-            credit=_HOUR,
-            words="24 hours for each decision, 72 hours in reserve; every answer adds an hour back",
+            move_seconds=24 * _HOUR,
+            reserve_seconds=72 * _HOUR,
+            credit_seconds=_HOUR,
+            description="24 hours for each decision, 72 hours in reserve; every answer adds an hour back",
         ),
         Pace(
             name="live",
-            move=2 * _MINUTE,
-            reserve=15 * _MINUTE,
-            credit=30,
-            quiet=False,
-            words="2 minutes for each decision, 15 minutes in reserve; every answer adds 30 seconds back",
+            move_seconds=2 * _MINUTE,
+            reserve_seconds=15 * _MINUTE,
+            credit_seconds=30,
+            pauses_in_quiet_hours=False,
+            description="2 minutes for each decision, 15 minutes in reserve; every answer adds 30 seconds back",
         ),
     )
 }
@@ -72,21 +72,28 @@ def pace_named(name: object) -> Pace:
 
 def new_clock(match: str, seat: int, pace: Pace) -> SeatClock:
     """The clock of a seat that has not been asked yet."""
-    return SeatClock(match=match, seat=seat, reserve=pace.reserve)
+    return SeatClock(match=match, seat=seat, reserve=pace.reserve_seconds)
 
 
 def clock_after_question(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClock:
     """The clock after a new question: its time starts to run."""
     running = now if pace.can_time_run_out else None
     return msgspec.structs.replace(
-        clock, decision=decision, asked=now, reminded=0, move_left=pace.move, running=running, out=False, wishes={}
+        clock,
+        decision=decision,
+        asked=now,
+        reminded=0,
+        move_left=pace.move_seconds,
+        running=running,
+        out=False,
+        wishes={},
     )
 
 
 def clock_after_answer(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
     """The clock after an answer: used reserve is gone, and the credit is added."""
     still = stopped_clock(clock, pace, settings, now)
-    reserve = min(pace.reserve, still.reserve + pace.credit)
+    reserve = min(pace.reserve_seconds, still.reserve + pace.credit_seconds)
     return msgspec.structs.replace(still, decision=NO_DECISION, asked=None, reserve=reserve, out=False, wishes={})
 
 
@@ -107,7 +114,7 @@ def resumed_clock(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
     return msgspec.structs.replace(clock, running=now if going else None)
 
 
-def runs_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> datetime | None:
+def expiry_time(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> datetime | None:
     """When the time is up if nothing changes; ``None`` for a paused clock."""
     if clock.running is None:
         return None

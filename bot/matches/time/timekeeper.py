@@ -12,8 +12,8 @@ from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 import msgspec
 from sqlalchemy import Connection
 
-from bot.matches.info import MatchInfo, State, Update, Waiting
-from bot.matches.seating.options import PACE, option_value
+from bot.matches.info import MatchInfo, State, Update, WaitingSeat
+from bot.matches.seating.options import PACE_OPTION, option_value
 from bot.matches.service import MatchService
 from bot.matches.time.alarm import Alarm, AlarmKind, QueuedAlarm, SeatTime, TimeStatus
 from bot.matches.time.hours import away_until, next_awake_moment, silence_end_at
@@ -21,15 +21,15 @@ from bot.matches.time.pace import (
     Pace,
     clock_after_answer,
     clock_after_question,
+    expiry_time,
     new_clock,
     pace_named,
     resumed_clock,
-    runs_out,
     stopped_clock,
 )
 from bot.problems import MatchProblem
 from bot.storage import Store, outbox, timing
-from bot.storage.outbox import Letter
+from bot.storage.outbox import QueuedMessage
 from bot.storage.timing import NO_DECISION, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
 REMINDERS_DONE = 1000
@@ -41,7 +41,7 @@ LETTER_KIND = "alarm"
 MAX_MATCHES_CACHED = 256
 """Maximum number of matches whose clocks are cached."""
 
-_CALLS = (TimerKind.CALL, TimerKind.REMINDER)
+_PING_KINDS = (TimerKind.CALL, TimerKind.REMINDER)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -52,11 +52,11 @@ _log = logging.getLogger(__name__)
 class _SavedClocks(NamedTuple):
     """Clocks of a match at one version, and its players' reminder settings.
 
-    ``written``: whether its pace is in the database; until the start it follows the match's option.
+    ``is_pace_stored``: whether its pace is in the database; until the start it follows the match's option.
     """
 
     version: int
-    written: bool
+    is_pace_stored: bool
     match: MatchClock
     seats: Mapping[int, SeatClock]
     settings: Mapping[int, ReminderSettings]
@@ -76,20 +76,20 @@ class Timekeeper:
         """Notify ``listener`` of the next due time whenever timers have been set."""
         self._listeners.append(listener)
 
-    def saved(self, connection: Connection, update: Update) -> Callable[[], None]:
+    def write_follow_ups(self, connection: Connection, update: Update) -> Callable[[], None]:
         """Write clocks and timers in the transaction of each change of a match."""
         if update.info.state is State.OVER:
-            timing.forget_match(connection, update.info.id)
+            timing.forget_match_times(connection, update.info.id)
             return partial(self._delete_clocks, update.info.id)
         due, saved = self._follow_change(connection, update.info, update.waiting)
         return partial(self._cache_saved_clocks, update.info.id, due, saved)
 
-    def _cache_saved_clocks(self, match: str, due: Sequence[Timer], saved: _SavedClocks) -> None:
+    def _cache_saved_clocks(self, match: str, new_timers: Sequence[Timer], saved: _SavedClocks) -> None:
         self._saved[match] = saved
         self._saved.move_to_end(match)
         while len(self._saved) > MAX_MATCHES_CACHED:
             self._saved.popitem(last=False)
-        self._announce_timers(due)
+        self._announce_timers(new_timers)
 
     def _delete_clocks(self, match: str) -> None:
         self._saved.pop(match, None)
@@ -100,7 +100,7 @@ class Timekeeper:
         for listener in self._listeners:
             listener(self._clock())
 
-    async def next_due(self) -> datetime | None:
+    async def next_due_time(self) -> datetime | None:
         """When the next timer is due, if any."""
         return await self._store.read(timing.next_due_time, self._store.duty)
 
@@ -113,9 +113,9 @@ class Timekeeper:
         alarms = [await self._alarm_of_timer(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
 
-    async def unsent_alarms(self, match: str) -> AsyncIterator[tuple[Letter, Alarm]]:
+    async def unsent_alarms(self, match: str) -> AsyncIterator[tuple[QueuedMessage, Alarm]]:
         """Unannounced alarms of a match that still matter."""
-        for letter in await self._store.read(outbox.letters_of_match, match, LETTER_KIND):
+        for letter in await self._store.read(outbox.queued_messages, match, LETTER_KIND):
             due = msgspec.msgpack.decode(letter.body, type=QueuedAlarm)
             now = await self._match_and_seat(match, due.seat, due.decision)
             if now is None:
@@ -123,24 +123,24 @@ class Timekeeper:
             else:
                 yield letter, Alarm(due.kind, *now, due.asked, due.private)
 
-    async def delete_alarm(self, letter: Letter) -> None:
+    async def delete_alarm(self, letter: QueuedMessage) -> None:
         """Delete an announced alarm."""
-        await self._store.write(outbox.delete_letter, letter.number)
+        await self._store.write(outbox.delete_queued_message, letter.number)
 
-    async def matches_unsent(self) -> tuple[str, ...]:
+    async def matches_with_unsent_alarms(self) -> tuple[str, ...]:
         """The matches with unannounced alarms, newest first."""
-        return await self._store.read(outbox.matches_with, LETTER_KIND, self._store.duty)
+        return await self._store.read(outbox.matches_with_messages, LETTER_KIND, self._store.duty)
 
-    async def pace_and_clocks(self, info: MatchInfo) -> TimeStatus:
+    async def time_status(self, info: MatchInfo) -> TimeStatus:
         """The pace of a match and the time of its seats."""
-        return await self._store.read(self._read_standing, info)
+        return await self._store.read(self._read_time_status, info)
 
-    async def standing_as_saved(self, info: MatchInfo) -> TimeStatus:
+    async def time_status_as_saved(self, info: MatchInfo) -> TimeStatus:
         """The time status, from the cache if nothing has changed here since this version was saved."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version:
-            return await self.pace_and_clocks(info)
-        return self._standing_from(info, saved)
+            return await self.time_status(info)
+        return self._time_status_from(info, saved)
 
     async def reminder_settings(self, user: int) -> ReminderSettings:
         """How and when a player wants to be pinged."""
@@ -149,23 +149,23 @@ class Timekeeper:
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
         """Save settings and apply them to open decisions; returns the player's matches."""
         own_matches = tuple(
-            info for info in await self._matches.of_user(settings.user) if settings.user in users_of(info)
+            info for info in await self._matches.matches_of_user(settings.user) if settings.user in users_of(info)
         )
         self._announce_timers(await self._write_clocks(self._set_reminder_settings, settings, own_matches))
         return own_matches
 
-    async def remind_no_more(self, match: str, seat: int) -> None:
+    async def stop_reminders(self, match: str, seat: int) -> None:
         """Stop reminders to a seat for its current decision."""
-        await self._write_clocks(self._remind_no_more, match, seat)
+        await self._write_clocks(self._stop_reminders, match, seat)
 
     async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
         """Change the pace of a match; all reserves are full again."""
         self._announce_timers(await self._write_clocks(self._set_pace, info, pace))
 
-    async def propose_pace(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
+    async def propose_pace(self, info: MatchInfo, pace: Pace, agreeing_seats: tuple[int, ...]) -> None:
         """Record a proposed pace and the seats that agree."""
         current = await self._store.read(self._match_clock, info)
-        changed = msgspec.structs.replace(current, proposed=pace.name if agreed else "", agreed=agreed)
+        changed = msgspec.structs.replace(current, proposed=pace.name if agreeing_seats else "", agreed=agreeing_seats)
         await self._write_clocks(timing.set_match_clock, changed)
 
     async def record_votes(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
@@ -185,35 +185,35 @@ class Timekeeper:
     ) -> T:
         """Write clocks in a transaction, and clear the cache."""
 
-        def written(connection: Connection) -> T:
+        def write_and_forget(connection: Connection) -> T:
             done = work(connection, *args, **kwargs)
             self._saved.clear()  # clear before the next transaction, which may begin before this task continues
             return done
 
-        return await self._store.write(written)
+        return await self._store.write(write_and_forget)
 
-    def _announce_timers(self, set_now: Sequence[Timer]) -> None:
-        if set_now:
-            soonest = min(timer.due for timer in set_now)
+    def _announce_timers(self, new_timers: Sequence[Timer]) -> None:
+        if new_timers:
+            soonest = min(timer.due for timer in new_timers)
             for listener in self._listeners:
                 listener(soonest)
 
     def _match_clock(self, connection: Connection, info: MatchInfo) -> MatchClock:
         """The pace of a match; before the start that of its options."""
-        return timing.match_clock(connection, info.id) or _first_clock(info)
+        return timing.match_clock(connection, info.id) or _initial_match_clock(info)
 
     def _pace_of_match(self, connection: Connection, info: MatchInfo) -> Pace:
         return pace_named(self._match_clock(connection, info).pace)
 
     def _follow_change(
-        self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]
+        self, connection: Connection, info: MatchInfo, waiting: Sequence[WaitingSeat]
     ) -> tuple[list[Timer], _SavedClocks]:
         """Write changed clocks and timers; returns the new timers and the clocks."""
         now = self._clock()
         known = self._clocks_before(info) or self._read_clocks(connection, info)
         match_clock, clocks, settings = known.match, known.seats, known.settings
-        written = known.written or info.state is State.PLAYING
-        if written and not known.written:
+        written = known.is_pace_stored or info.state is State.PLAYING
+        if written and not known.is_pace_stored:
             timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
         decisions = {waiting_seat.seat: waiting_seat.decision for waiting_seat in waiting if waiting_seat.player.id > 0}
@@ -250,14 +250,14 @@ class Timekeeper:
         known = timing.times_of(connection, info.id)
         settings = {user: known.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
         return _SavedClocks(
-            info.version, known.match is not None, known.match or _first_clock(info), known.seats, settings
+            info.version, known.match is not None, known.match or _initial_match_clock(info), known.seats, settings
         )
 
     def _first_timers(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The timers of a seat with a new decision."""
         silence = silence_end_at(pace.settings_that_pause(settings), self._clock())
         call = [_new_timer(clock, TimerKind.CALL, silence)] if silence else self._next_reminder(clock, pace, settings)
-        return [*call, *_running_out(clock, pace, settings)]
+        return [*call, *_expiry_timers(clock, pace, settings)]
 
     def _missing_timers(
         self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, settings: ReminderSettings
@@ -266,9 +266,9 @@ class Timekeeper:
         if clock.decision == NO_DECISION or clock.out:
             return []
         kinds = {timer.kind for timer in timers if (timer.seat, timer.decision) == (clock.seat, clock.decision)}
-        called = kinds.intersection(_CALLS) or clock.reminded > settings.most
+        called = kinds.intersection(_PING_KINDS) or clock.reminded > settings.most
         reminder = [] if called else self._next_reminder(clock, pace, settings)
-        return [*reminder, *([] if TimerKind.CLOCK in kinds else _running_out(clock, pace, settings))]
+        return [*reminder, *([] if TimerKind.CLOCK in kinds else _expiry_timers(clock, pace, settings))]
 
     def _next_reminder(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The next reminder of a seat, if its player wants any."""
@@ -285,7 +285,7 @@ class Timekeeper:
             return None
         return await self._write_clocks(self._take_timer, timer, *now)
 
-    async def _match_and_seat(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, Waiting] | None:
+    async def _match_and_seat(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, WaitingSeat] | None:
         """The match and the seat with this decision; ``None`` if it is no longer open."""
         try:
             situation = await self._matches.situation(match)
@@ -302,13 +302,13 @@ class Timekeeper:
         )
         return (situation.info, waiting_seat) if waiting_seat else None
 
-    def _take_timer(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+    def _take_timer(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: WaitingSeat) -> Alarm | None:
         alarm = self._ring_alarm(connection, timer, info, waiting) if timing.take_timer(connection, timer) else None
         if alarm:
-            outbox.queue_letter(connection, info.id, LETTER_KIND, alarm.due, self._clock())
+            outbox.queue_message(connection, info.id, LETTER_KIND, alarm.as_queued, self._clock())
         return alarm
 
-    def _ring_alarm(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+    def _ring_alarm(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: WaitingSeat) -> Alarm | None:
         clock = timing.seat_clocks_of(connection, info.id).get(timer.seat)
         if clock is None or clock.decision != timer.decision or clock.out:
             return None
@@ -342,19 +342,19 @@ class Timekeeper:
     def _ring_clock(
         self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
     ) -> AlarmKind | None:
-        due = runs_out(clock, pace, settings)
+        due = expiry_time(clock, pace, settings)
         if due is None or due > self._clock():
-            timing.set_timers(connection, _running_out(clock, pace, settings))
+            timing.set_timers(connection, _expiry_timers(clock, pace, settings))
             return None
         out = msgspec.structs.replace(clock, running=None, move_left=0, reserve=0, out=True)
         timing.set_seat_clocks(connection, [out])
         timing.drop_timers(connection, clock.match, [clock.seat])
         return AlarmKind.OUT_OF_TIME
 
-    def _read_standing(self, connection: Connection, info: MatchInfo) -> TimeStatus:
-        return self._standing_from(info, self._read_clocks(connection, info))
+    def _read_time_status(self, connection: Connection, info: MatchInfo) -> TimeStatus:
+        return self._time_status_from(info, self._read_clocks(connection, info))
 
-    def _standing_from(self, info: MatchInfo, saved: _SavedClocks) -> TimeStatus:
+    def _time_status_from(self, info: MatchInfo, saved: _SavedClocks) -> TimeStatus:
         now, match_clock, clocks, settings = self._clock(), saved.match, saved.seats, saved.settings
         pace = pace_named(match_clock.pace)
         seats = []
@@ -368,15 +368,15 @@ class Timekeeper:
                 SeatTime(
                     seat=seat.seat,
                     asked=clock.asked,
-                    runs_out=runs_out(clock, pace, own_reminder_settings),
-                    left=still.move_left + still.reserve,
-                    stands=clock.running is not None
+                    runs_out=expiry_time(clock, pace, own_reminder_settings),
+                    seconds_left=still.move_left + still.reserve,
+                    is_paused=clock.running is not None
                     and silence_end_at(pace.settings_that_pause(own_reminder_settings), now) is not None,
-                    out=clock.out,
+                    is_out_of_time=clock.out,
                     decision=clock.decision,
                     wishes=clock.wishes,
-                    silent=silence_end_at(pace.settings_that_pause(own_reminder_settings), now) is not None,
-                    away=away_until(own_reminder_settings, now),
+                    is_silenced=silence_end_at(pace.settings_that_pause(own_reminder_settings), now) is not None,
+                    away_until=away_until(own_reminder_settings, now),
                     zone=own_reminder_settings.zone,
                 )
             )
@@ -398,10 +398,10 @@ class Timekeeper:
             pace = self._pace_of_match(connection, info)
             clock = resumed_clock(stopped_clock(clock, pace, before, now), pace, now)
             timing.set_seat_clocks(connection, [clock])
-            due += self._set_again(connection, clock, pace, settings)
+            due += self._renewed_timers(connection, clock, pace, settings)
         return due
 
-    def _set_again(
+    def _renewed_timers(
         self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
         """The timers of a seat after its player's settings have changed; a missed ping stays due."""
@@ -411,7 +411,7 @@ class Timekeeper:
         timing.drop_timers(connection, clock.match, [clock.seat])
         if clock.out:
             return []
-        due = _running_out(clock, pace, settings)
+        due = _expiry_timers(clock, pace, settings)
         silence = silence_end_at(pace.settings_that_pause(settings), self._clock())
         if silence and not called:
             due.append(_new_timer(clock, TimerKind.CALL, silence))
@@ -420,8 +420,8 @@ class Timekeeper:
         timing.set_timers(connection, due)
         return due
 
-    def _remind_no_more(self, connection: Connection, match: str, seat: int) -> None:
-        timing.drop_timers(connection, match, [seat], _CALLS)
+    def _stop_reminders(self, connection: Connection, match: str, seat: int) -> None:
+        timing.drop_timers(connection, match, [seat], _PING_KINDS)
         clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock:
             timing.set_seat_clocks(connection, [msgspec.structs.replace(clock, reminded=REMINDERS_DONE)])
@@ -431,12 +431,12 @@ class Timekeeper:
         timing.set_match_clock(connection, MatchClock(match=info.id, pace=pace.name))
         settings = timing.reminder_settings_of(connection, users_of(info))
         clocks = timing.seat_clocks_of(connection, info.id)
-        calls = [timer for timer in timing.timers_of(connection, info.id) if timer.kind in _CALLS]
+        calls = [timer for timer in timing.timers_of(connection, info.id) if timer.kind in _PING_KINDS]
         for seat in info.seats:
             clock = msgspec.structs.replace(
                 clocks.get(seat.seat) or new_clock(info.id, seat.seat, pace),
-                move_left=pace.move,
-                reserve=pace.reserve,
+                move_left=pace.move_seconds,
+                reserve=pace.reserve_seconds,
                 out=False,
                 wishes={},
             )
@@ -464,7 +464,7 @@ class Timekeeper:
         pace = self._pace_of_match(connection, info)
         user = info.seats[seat].player.id
         settings = timing.reminder_settings_of(connection, [user])[user]
-        clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
+        clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move_seconds, reminded=0)
         clock = resumed_clock(clock, pace, self._clock())
         timing.set_seat_clocks(connection, [clock])
         due = self._first_timers(clock, pace, settings)
@@ -477,15 +477,15 @@ def users_of(info: MatchInfo) -> list[int]:
     return [seat.player.id for seat in info.seats]
 
 
-def _first_clock(info: MatchInfo) -> MatchClock:
-    return MatchClock(match=info.id, pace=pace_named(option_value(PACE, info.options)).name)
+def _initial_match_clock(info: MatchInfo) -> MatchClock:
+    return MatchClock(match=info.id, pace=pace_named(option_value(PACE_OPTION, info.options)).name)
 
 
 def _new_timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
     return Timer(clock.match, kind, clock.seat, clock.decision, due)
 
 
-def _running_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
+def _expiry_timers(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
     """The timer for the end of a seat's time, if its clock is running."""
-    due = runs_out(clock, pace, settings)
+    due = expiry_time(clock, pace, settings)
     return [_new_timer(clock, TimerKind.CLOCK, due)] if due else []

@@ -16,7 +16,7 @@ _REGIONS = frozenset(
 )
 """Regions whose zones end with a city or an island."""
 _NO_CITIES = frozenset(("North", "South", "West", "ACT", "NSW", "LHI"))
-_OFFERED_ALONE = frozenset(
+_ZONES_WITHOUT_REGION = frozenset(
     """UTC Cuba Egypt Eire GB Hongkong Iceland Iran Israel Jamaica Japan NZ Poland Portugal Singapore Turkey""".split()  # noqa: SIM905
 )
 """Unambiguous names without a region. Abbreviations such as EST mean several zones, or one without summer time."""
@@ -27,13 +27,13 @@ _OFFSET = re.compile(
 _POSIX = re.compile(r"Etc/GMT(?P<sign>[-+])(?P<hours>\d{1,2})")
 """Zones with a fixed offset, whose sign is inverted: ``Etc/GMT-2`` is UTC+2."""
 _EASTMOST, _WESTMOST = 14, -12
-_A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, like UTC+2."
+_HOW_TO_NAME_A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, like UTC+2."
 
 
 @cache
 def zones() -> tuple[str, ...]:
     """Names of the time zones on offer."""
-    return tuple(sorted(zone for zone in available_timezones() if zone in _OFFERED_ALONE or _city_of_zone(zone)))
+    return tuple(sorted(zone for zone in available_timezones() if zone in _ZONES_WITHOUT_REGION or _city_of_zone(zone)))
 
 
 def zone_named(typed: str) -> str:
@@ -43,25 +43,25 @@ def zone_named(typed: str) -> str:
         MatchProblem: there is none, or several.
     """
     if offset := _OFFSET.fullmatch(typed.strip()):
-        return _of_offset(typed, offset)
+        return _zone_of_offset(typed, offset)
     name = plain(typed)
     if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
-    matches = _zones_by_name().get(name) or _in_city().get(name, ())
+    matches = _zones_by_name().get(name) or _zones_by_city().get(name, ())
     if len({_offsets_of_zone(zone) for zone in matches}) > 1:
         raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
     if matches:
         return matches[0]
     if _ABBREVIATION.fullmatch(typed.strip()) and typed.strip().upper() in map(str.upper, available_timezones()):
-        raise MatchProblem(f"“{typed}” could mean several time zones. {_A_ZONE}")
-    raise MatchProblem(f"There’s no time zone “{typed}”. {_A_ZONE}")
+        raise MatchProblem(f"“{typed}” could mean several time zones. {_HOW_TO_NAME_A_ZONE}")
+    raise MatchProblem(f"There’s no time zone “{typed}”. {_HOW_TO_NAME_A_ZONE}")
 
 
-def zones_like(typed: str) -> list[str]:
+def zone_suggestions(typed: str) -> list[str]:
     """Zones that start with the typed text, then those that contain it; for an offset the zone as displayed."""
     if offset := _OFFSET.fullmatch(typed.strip()):
         try:
-            return [zone_words(_of_offset(typed, offset))]
+            return [zone_words(_zone_of_offset(typed, offset))]
         except MatchProblem:
             return []
     name = plain(typed)
@@ -79,7 +79,7 @@ def zone_words(zone: str) -> str:
     return f"UTC{'+' if match['sign'] == '-' else '-'}{int(match['hours'])}" if int(match["hours"]) else "UTC"
 
 
-def _of_offset(typed: str, offset: re.Match[str]) -> str:
+def _zone_of_offset(typed: str, offset: re.Match[str]) -> str:
     hours = int(offset["hours"]) * (1 if offset["sign"] == "+" else -1)
     if int(offset["minutes"] or 0):
         raise MatchProblem(f"“{typed}” isn’t a full hour. Name a city there, like Asia/Kolkata or Australia/Adelaide.")
@@ -101,15 +101,15 @@ def _zones_by_name() -> dict[str, tuple[str, ...]]:
     every = {
         zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))
     }
-    return _by_key((plain(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
+    return _grouped_by_key((plain(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
 
 
 @cache
-def _in_city() -> dict[str, tuple[str, ...]]:
-    return _by_key((plain(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
+def _zones_by_city() -> dict[str, tuple[str, ...]]:
+    return _grouped_by_key((plain(_city_of_zone(zone)), zone) for zone in zones() if _city_of_zone(zone))
 
 
-def _by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+def _grouped_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for key, zone in pairs:
         found[key] = (*found.get(key, ()), zone)

@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image
 
 from bot.rendering.art.canvas import WHITE, Canvas, Point, smooth_curve
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.noise import masked_image, stretched_field
 from bot.rendering.art.worlds import world_image
@@ -68,7 +68,7 @@ def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colo
 
 def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02, largest: float = 0.11) -> None:
     """Rocks all over a canvas, mostly small ones; sizes are relative to its shorter side."""
-    chance, side = seeded_random("asteroids", name), min(canvas.width, canvas.height) * 1.4
+    chance, side = random_for("asteroids", name), min(canvas.width, canvas.height) * 1.4
     for _ in range(count):
         across = max(4, round(2 * (smallest + (largest - smallest) * chance.random() ** 2.2) * side))
         rock = _rock_image(int(chance.integers(_KINDS_OF_ROCK))).resize((across, across), Image.Resampling.LANCZOS)
@@ -79,7 +79,7 @@ def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02,
 @cache
 def _rock_image(number: int) -> Image.Image:
     """A bare globe, dented at its edge and on its surface."""
-    chance = seeded_random("rock", str(number))
+    chance = random_for("rock", str(number))
     bare = world_image(_ROCK, f"rock {number}", "rock")
     bump = stretched_field(chance.random((4, 4)).astype(np.float32), _ROCK, _ROCK)
     down, right = (np.mgrid[0:_ROCK, 0:_ROCK].astype(np.float32) + 0.5) / _ROCK * 2 - 1
@@ -92,7 +92,7 @@ def _rock_image(number: int) -> Image.Image:
 
 def lay_comets(canvas: Canvas, name: str, count: int = 7, colour: Colour = _ICE) -> None:
     """Bright heads with long tails, all in similar directions."""
-    chance, side = seeded_random("comets", name), min(canvas.width, canvas.height)
+    chance, side = random_for("comets", name), min(canvas.width, canvas.height)
     for _ in range(count):
         x, y = canvas.width * (0.1 + 0.85 * chance.random()), canvas.height * (0.08 + 0.7 * chance.random())
         length, angle = side * (0.2 + 0.5 * chance.random()), -0.55 + chance.random() * 0.25

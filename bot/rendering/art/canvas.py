@@ -14,7 +14,7 @@ Point = tuple[float, float]
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
-FINENESS = 2
+OVERSAMPLING = 2
 HEXAGON_WIDTH = math.sqrt(3) / 2
 """Width of a pointy-top hexagon, relative to its height."""
 
@@ -22,7 +22,7 @@ HEXAGON_WIDTH = math.sqrt(3) / 2
 class Canvas:
     """Draws on a copy of an image; all measures are in pixels of that image."""
 
-    def __init__(self, ground: Image.Image, fineness: int = FINENESS) -> None:
+    def __init__(self, ground: Image.Image, fineness: int = OVERSAMPLING) -> None:
         self.width, self.height = ground.size
         self._fine = fineness
         size = (self.width * fineness, self.height * fineness)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-def seeded_random(what: str, name: str) -> np.random.Generator:
+def random_for(what: str, name: str) -> np.random.Generator:
     """A random generator that is the same for the same purpose and name."""
     import numpy as np  # noqa: PLC0415 - slow to load, and until something is drawn nobody needs it
 

@@ -9,7 +9,7 @@ from bot.rendering.art.colours import Colour, mixed_colour
 from bot.rendering.art.emblems import emblem_image
 from bot.rendering.art.hexes import hexagon_image
 from bot.rendering.art.hulls import CUBE, ORB
-from bot.rendering.art.nebulae import CALM, starry_field
+from bot.rendering.art.nebulae import CALM_COLOURS, starry_field
 from bot.rendering.art.noise import field_image
 from bot.rendering.art.people.portrait import portrait
 from bot.rendering.art.places import place_image, vista_image
@@ -57,7 +57,7 @@ def subject_image(subject: Subject, width: int, height: int, colour: Colour) -> 
 
 def _background_image(width: int, height: int, name: str) -> Image.Image:
     """A background, drawn coarser because it is behind everything."""
-    coarse = field_image(starry_field(-(-width * 3 // 5), -(-height * 3 // 5), name, CALM, 0.28, (6, 8, 16)))
+    coarse = field_image(starry_field(-(-width * 3 // 5), -(-height * 3 // 5), name, CALM_COLOURS, 0.28, (6, 8, 16)))
     return coarse.resize((width, height), Image.Resampling.BILINEAR)
 
 

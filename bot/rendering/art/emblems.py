@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.rendering.art.bodies import lay_station, lay_wormhole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth_curve, star_corners
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.figures import lay_figure
 from bot.rendering.art.nebulae import nebula_field
@@ -28,7 +28,7 @@ def emblem_image(width: int, height: int, name: str, kind: str, colour: Colour) 
 
 def _draw_event(canvas: Canvas, name: str, colour: Colour) -> None:
     """Rays, three orbits with beads, a polygon of stars."""
-    width, height, chance = canvas.width, canvas.height, seeded_random("event", name)
+    width, height, chance = canvas.width, canvas.height, random_for("event", name)
     x, y, side = width * 0.5, height * 0.52, min(height, width * 0.9)
     _draw_rays(canvas, (x, y), colour, int(chance.integers(16, 28)))
     canvas.glow(x, y, side * 0.66, colour, 190)
@@ -54,7 +54,7 @@ def _draw_event(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _draw_interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
     """Waves that meet in a flash."""
-    width, height, chance = canvas.width, canvas.height, seeded_random("interrupt", name)
+    width, height, chance = canvas.width, canvas.height, random_for("interrupt", name)
     x, y = width * (0.4 + 0.2 * chance.random()), height * 0.48
     canvas.glow(x, y, height * 0.8, colour, 170)
     tone, phase = 1.5 + 3 * chance.random(), 6 * chance.random()
@@ -218,12 +218,12 @@ def _draw_doorway(canvas: Canvas, name: str, colour: Colour) -> None:
         max(2, height * 0.012),
         160,
     )
-    _draw_rays(canvas, (width * 0.5, height * 0.46), colour, 12 + int(seeded_random("door", name).integers(8)))
+    _draw_rays(canvas, (width * 0.5, height * 0.46), colour, 12 + int(random_for("door", name).integers(8)))
 
 
 def _draw_artifact(canvas: Canvas, name: str, colour: Colour) -> None:
     """A relic that shines above a pedestal."""
-    width, height, chance = canvas.width, canvas.height, seeded_random("artifact", name)
+    width, height, chance = canvas.width, canvas.height, random_for("artifact", name)
     x, y, size = width * 0.5, height * 0.4, min(height, width) * 0.2
     canvas.glow(x, y, size * 3, colour, 200)
     _draw_rays(canvas, (x, y), colour, 20)
@@ -251,7 +251,7 @@ def _draw_artifact(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _draw_incident(canvas: Canvas, name: str, colour: Colour) -> None:
     """A grid of squares, some of them lit."""
-    width, height, chance = canvas.width, canvas.height, seeded_random("incident", name)
+    width, height, chance = canvas.width, canvas.height, random_for("incident", name)
     canvas.glow(width * 0.5, height * 0.45, height * 0.8, colour, 150)
     cell = min(width, height) / 7
     for row in range(int(height / cell) + 1):
@@ -274,7 +274,7 @@ def _draw_incident(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _draw_objective(canvas: Canvas, name: str, colour: Colour) -> None:
     """A target of rings with a mark."""
-    width, height, chance = canvas.width, canvas.height, seeded_random("objective", name)
+    width, height, chance = canvas.width, canvas.height, random_for("objective", name)
     x, y, side = width * 0.5, height * 0.47, min(width, height)
     canvas.glow(x, y, side * 0.8, colour, 170)
     for number in range(5):
@@ -307,7 +307,7 @@ def _draw_facility(canvas: Canvas, _: str, colour: Colour) -> None:
 
 def _draw_site(canvas: Canvas, name: str, colour: Colour) -> None:
     """A hall of consoles under tall windows."""
-    width, height, chance = canvas.width, canvas.height, seeded_random("site", name)
+    width, height, chance = canvas.width, canvas.height, random_for("site", name)
     canvas.fade(height * 0.6, height, (8, 9, 16), (180, 255))
     for number in range(-3, 4):
         x = width * 0.5 + number * width * 0.16
@@ -363,7 +363,7 @@ def _draw_dial(canvas: Canvas, name: str, colour: Colour) -> None:
             max(1.5, side * 0.012),
             220,
         )
-    hand = seeded_random("time", name).random() * 2 * math.pi
+    hand = random_for("time", name).random() * 2 * math.pi
     for angle, length in ((hand, 0.3), (hand * 12, 0.2)):
         canvas.line(
             [(x, y), (x + side * length * math.cos(angle), y + side * length * math.sin(angle))],
@@ -374,7 +374,7 @@ def _draw_dial(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _draw_tactic(canvas: Canvas, name: str, colour: Colour) -> None:
     """Beams that cross on a target."""
-    width, height, chance = canvas.width, canvas.height, seeded_random("tactic", name)
+    width, height, chance = canvas.width, canvas.height, random_for("tactic", name)
     x, y = width * 0.6, height * 0.42
     for number in range(3 + int(chance.integers(3))):
         start = (-width * 0.05, height * (0.2 + 0.2 * number))
@@ -387,7 +387,7 @@ def _draw_tactic(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_tribble(canvas: Canvas, name: str, colour: Colour) -> None:
-    width, height, chance = canvas.width, canvas.height, seeded_random("tribble", name)
+    width, height, chance = canvas.width, canvas.height, random_for("tribble", name)
     for _ in range(7):
         x, y, size = (
             width * (0.12 + 0.76 * chance.random()),
@@ -407,7 +407,7 @@ def _draw_tribble(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _draw_rays(canvas: Canvas, middle: Point, colour: Colour, count: int) -> None:
-    reach, chance = canvas.width + canvas.height, seeded_random("rays", f"{count}")
+    reach, chance = canvas.width + canvas.height, random_for("rays", f"{count}")
     for number in range(count):
         angle, broad = number / count * 2 * math.pi + chance.random() * 0.1, 0.045 + 0.05 * chance.random()
         ends = [

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 import msgspec
 
 from bot.rendering.art.canvas import Point
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, rgb
 from engine.assets import assets_folder, read_toml
 
@@ -166,4 +166,4 @@ def is_borg_ship(name: str) -> bool:
 
 
 def _by_seed(name: str, among: tuple[str, ...]) -> str:
-    return among[int(seeded_random("hull", name).integers(len(among)))]
+    return among[int(random_for("hull", name).integers(len(among)))]

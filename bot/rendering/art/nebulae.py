@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image
 
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.noise import Field, cloud_noise, field_image
 
 Pair = tuple[Colour, Colour]
 
-PAIRS: tuple[Pair, ...] = (
+COLOUR_PAIRS: tuple[Pair, ...] = (
     ((36, 70, 150), (120, 50, 130)),
     ((20, 95, 125), (60, 60, 160)),
     ((110, 45, 100), (40, 60, 150)),
@@ -22,7 +22,7 @@ PAIRS: tuple[Pair, ...] = (
     ((120, 90, 50), (120, 50, 70)),
 )
 """Two hues for each kind of space."""
-CALM: Pair = ((30, 50, 110), (70, 40, 110))
+CALM_COLOURS: Pair = ((30, 50, 110), (70, 40, 110))
 """For the background of a whole picture."""
 
 _FLOOR = (7, 9, 18)
@@ -36,8 +36,8 @@ def starry_field(  # noqa: PLR0917 - a picture has a size and colours
     width: int, height: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
 ) -> Field:
     """Stars behind a little glowing gas of the given ``strength``."""
-    chance = seeded_random("space", name)
-    first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
+    chance = random_for("space", name)
+    first, second = pair or COLOUR_PAIRS[int(chance.integers(len(COLOUR_PAIRS)))]
     across, down = min(width, _GAS), max(1, height * min(width, _GAS) // width)
     thin = cloud_noise(chance, across, down, 3, 5)[..., None]
     thick = cloud_noise(chance, across, down, 2, 5)[..., None]
@@ -53,8 +53,8 @@ def starry_field(  # noqa: PLR0917 - a picture has a size and colours
 
 def nebula_field(width: int, height: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
     """Bright ridges of gas, distorted by other gas, with one bright core."""
-    chance = seeded_random("nebula", name)
-    first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
+    chance = random_for("nebula", name)
+    first, second = pair or COLOUR_PAIRS[int(chance.integers(len(COLOUR_PAIRS)))]
     bend = cloud_noise(chance, width, height, 2, 4)
     gas = _distorted_field(cloud_noise(chance, width, height, 3, 6), bend, min(width, height) * 0.25)
     ridges = (1 - np.abs(2 * gas - 1)) ** 3

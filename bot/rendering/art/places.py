@@ -20,14 +20,23 @@ from bot.rendering.art.bodies import (
     lay_sun,
     lay_wormhole,
 )
-from bot.rendering.art.canvas import FINENESS, Canvas, smooth_curve
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.canvas import OVERSAMPLING, Canvas, smooth_curve
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import mixed_colour, rgb
 from bot.rendering.art.hulls import hull_of
 from bot.rendering.art.nebulae import nebula_field, starry_field
 from bot.rendering.art.noise import field_image
 from bot.rendering.art.ships import side_view
-from bot.rendering.art.worlds import ABOVE, GIANTS, NATURES, SOLID, lay_moon, lay_world, nature_of, ring_half
+from bot.rendering.art.worlds import (
+    GIANT_NATURES,
+    LIGHT_FROM_ABOVE,
+    NATURES,
+    SOLID_NATURES,
+    lay_moon,
+    lay_world,
+    nature_of,
+    ring_half,
+)
 
 _KNOWN_WORLDS = {
     "earth": "terran", "qo'nos": "toxic", "romulus": "forest", "remus": "rock", "vulcan": "rust", "bajor": "terran",
@@ -104,7 +113,7 @@ def world_of(name: str) -> str:
     for parts, nature in _NATURE_WORDS:
         if any(part in words for part in parts):
             return nature
-    return nature_of(name, SOLID)
+    return nature_of(name, SOLID_NATURES)
 
 
 def _setting_in_name(name: str) -> str:
@@ -113,17 +122,17 @@ def _setting_in_name(name: str) -> str:
         if any(word in words for word in known):
             return setting
     others = ("nebula", "giant", "comets", "nebula", "asteroids", "giant")
-    return others[int(seeded_random("setting", name).integers(len(others)))]
+    return others[int(random_for("setting", name).integers(len(others)))]
 
 
 def _planet_canvas(width: int, height: int, name: str) -> Canvas:
     """A world: whole, close up, or as a limb from below, with a moon."""
-    canvas, chance, nature = _sky_canvas(width, height, name, 1), seeded_random("planet place", name), world_of(name)
+    canvas, chance, nature = _sky_canvas(width, height, name, 1), random_for("planet place", name), world_of(name)
     side = min(height, width * 1.15)
     match "colony" in name.lower() or int(chance.integers(3)):
         case True | 1:
-            lay_world(canvas, width * 0.66, height * 1.05, side * 1.75, name, nature, ABOVE)
-            lay_moon(canvas, width * 0.86, height * 0.24, side * 0.2, name, ABOVE)
+            lay_world(canvas, width * 0.66, height * 1.05, side * 1.75, name, nature, LIGHT_FROM_ABOVE)
+            lay_moon(canvas, width * 0.86, height * 0.24, side * 0.2, name, LIGHT_FROM_ABOVE)
         case 0:
             lay_world(canvas, width * 0.78, height * 0.62, side * 1.15, name, nature)
             lay_moon(canvas, width * 0.3, height * 0.26, side * 0.12, name)
@@ -144,7 +153,15 @@ def _home_canvas(width: int, height: int, name: str) -> Canvas:
 
 def _station_canvas(width: int, height: int, name: str) -> Canvas:
     canvas, side = _sky_canvas(width, height, name), min(width, height)
-    lay_world(canvas, width * 0.9, height * 1.1, height * 1.1, name, nature_of(name, (*GIANTS, *SOLID)), (0.3, -0.75))
+    lay_world(
+        canvas,
+        width * 0.9,
+        height * 1.1,
+        height * 1.1,
+        name,
+        nature_of(name, (*GIANT_NATURES, *SOLID_NATURES)),
+        (0.3, -0.75),
+    )
     lay_station(canvas, width * 0.58, height * 0.5, side * 0.46)
     return canvas
 
@@ -160,7 +177,7 @@ def _dock_canvas(width: int, height: int, name: str) -> Canvas:
 
 def _array_canvas(width: int, height: int, name: str) -> Canvas:
     canvas, side = _sky_canvas(width, height, name), min(width, height)
-    lay_world(canvas, width * 0.9, height * 1.1, height * 1.1, name, nature_of(name, GIANTS), (0.3, -0.75))
+    lay_world(canvas, width * 0.9, height * 1.1, height * 1.1, name, nature_of(name, GIANT_NATURES), (0.3, -0.75))
     lay_array(canvas, width * 0.58, height * 0.5, side * 0.52)
     return canvas
 
@@ -203,7 +220,7 @@ def _giant_canvas(width: int, height: int, name: str) -> Canvas:
     x, y = width * 0.66, height * 0.5
     behind, before = ring_half(across, name, front=False), ring_half(across, name, front=True)
     canvas.lay(behind, x - behind.width / 2, y - behind.height / 2)
-    lay_world(canvas, x, y, across, name, nature_of(name, GIANTS))
+    lay_world(canvas, x, y, across, name, nature_of(name, GIANT_NATURES))
     canvas.lay(before, x - before.width / 2, y - before.height / 2)
     return canvas
 
@@ -223,13 +240,13 @@ def _black_hole(width: int, height: int, name: str) -> Canvas:
 
 def _sun_canvas(width: int, height: int, name: str) -> Canvas:
     canvas, side = _sky_canvas(width, height, name), min(width, height)
-    sun = (YELLOW, ORANGE, BLUE)[int(seeded_random("sun", name).integers(3))]
+    sun = (YELLOW, ORANGE, BLUE)[int(random_for("sun", name).integers(3))]
     lay_sun(canvas, width * 0.64, height * 0.42, side * 0.16, sun)
     lay_moon(canvas, width * 0.3, height * 0.66, side * 0.16, name)
     return canvas
 
 
-def _sky_canvas(width: int, height: int, name: str, fineness: int = FINENESS) -> Canvas:
+def _sky_canvas(width: int, height: int, name: str, fineness: int = OVERSAMPLING) -> Canvas:
     """Stars; worlds alone need no finer resolution, because their edges are smooth."""
     return Canvas(field_image(starry_field(width, height, name)), fineness)
 

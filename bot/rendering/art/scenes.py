@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.rendering.art.bodies import lay_asteroids, lay_black_hole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth_curve
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.figures import DARK, lay_figure
 from bot.rendering.art.hulls import side_views
@@ -22,7 +22,7 @@ from bot.rendering.art.worlds import lay_world, nature_of
 HUES = tuple(map(rgb, ("#ff6a52", "#ff9a4a", "#e0527a", "#d060c8", "#6fc8ff", "#8fe07a", "#f0c860")))
 _NIGHT = rgb("#06050a")
 
-_BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
+_SCENES_BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
     (("mine", "debris", "asteroid", "meteor", "rock", "cave"), "rocks"),
     (("fire", "explo", "overload", "breach", "burn", "core", "plasma", "detonat", "bomb", "flash"), "blast"),
     (("fight", "battle", "ambush", "fleet", "torpedo", "raider", "pirate", "intercept", "pursuit",
@@ -42,7 +42,7 @@ _BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
 
 def scene_image(width: int, height: int, name: str, where: str = "dual") -> Image.Image:
     """The scene of a dilemma; ``where`` is ``planet``, ``space`` or ``dual``."""
-    chance = seeded_random("scene", name)
+    chance = random_for("scene", name)
     hue = HUES[int(chance.integers(len(HUES)))]
     canvas = _SCENES[_scene_of(name, where, chance)](width, height, name, hue)
     canvas.fade(height * 0.7, height, (5, 4, 10), (0, 120))
@@ -51,7 +51,7 @@ def scene_image(width: int, height: int, name: str, where: str = "dual") -> Imag
 
 def _scene_of(name: str, where: str, chance: np.random.Generator) -> str:
     words = name.lower()
-    for known, found in _BY_WORD:
+    for known, found in _SCENES_BY_WORD:
         if any(word in words for word in known):
             return found
     others = {
@@ -63,7 +63,7 @@ def _scene_of(name: str, where: str, chance: np.random.Generator) -> str:
 
 def _corridor_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """Two figures in a lit corridor, one near and one far."""
-    chance, canvas = seeded_random("corridor", name), Canvas(Image.new("RGB", (width, height), (7, 6, 11)))
+    chance, canvas = random_for("corridor", name), Canvas(Image.new("RGB", (width, height), (7, 6, 11)))
     x, y = width * (0.5 + 0.06 * (chance.random() - 0.5)), height * 0.46
     for number in range(9, -1, -1):
         size, near = 0.13 * 1.42**number, math.exp(-number * 0.33)
@@ -111,7 +111,7 @@ def _point_between(first: Point, last: Point, part: float) -> Point:
 
 def _rift_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A tear of light through a nebula, and a ship before it."""
-    chance = seeded_random("rift", name)
+    chance = random_for("rift", name)
     canvas = Canvas(
         field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.35), (60, 60, 150)), 0.85))
     )
@@ -134,7 +134,7 @@ def _rift_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 def _eye_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A great eye that looks back."""
-    chance = seeded_random("eye", name)
+    chance = random_for("eye", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.5), (70, 30, 90)), 0.45)))
     x, y, radius = width * 0.5, height * 0.48, min(height * 0.3, width * 0.26)
     canvas.glow(x, y, radius * 2, hue, 170)
@@ -167,7 +167,7 @@ def _eye_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 def _storm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """Lightning over ridges, a moon, and a person walking."""
-    chance = seeded_random("storm", name)
+    chance = random_for("storm", name)
     canvas = Canvas(field_image(starry_field(width, height, name, (mixed_colour(hue, BLACK, 0.3), (80, 50, 90)), 0.9)))
     canvas.fade(height * 0.2, height * 0.75, hue, (0, 150))
     lay_world(canvas, width * 0.24, height * 0.26, height * 0.34, f"{name} moon", nature_of(name))
@@ -191,7 +191,7 @@ def _storm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 def _blast_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """An explosion, its sparks and splinters, and a figure thrown against the light."""
-    chance = seeded_random("blast", name)
+    chance = random_for("blast", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.4), (90, 50, 40)), 0.5)))
     x, y = width * 0.55, height * 0.42
     canvas.glow(x, y, height * 0.95, hue, 200)
@@ -235,7 +235,7 @@ def _battle_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 def _swarm_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A helix of beads, and motes around it."""
-    chance = seeded_random("swarm", name)
+    chance = random_for("swarm", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.55), (40, 60, 80)), 0.5)))
     canvas.glow(width * 0.5, height * 0.45, height * 0.7, hue, 130)
     for _ in range(46):
@@ -295,7 +295,7 @@ def _gate_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 
 def _entity_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A creature of crystal and light floating in space."""
-    chance = seeded_random("entity", name)
+    chance = random_for("entity", name)
     canvas = Canvas(field_image(nebula_field(width, height, name, (mixed_colour(hue, BLACK, 0.5), (50, 50, 120)), 0.6)))
     x, y = width * 0.56, height * 0.45
     canvas.glow(x, y, height * 0.7, hue, 170)
@@ -316,7 +316,7 @@ def _rocks_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A ship among rocks, drawn towards something dark."""
     canvas = Canvas(field_image(starry_field(width, height, name, (mixed_colour(hue, BLACK, 0.3), (70, 60, 70)), 0.9)))
     canvas.glow(width * 0.8, height * 0.2, height * 0.8, hue, 140)
-    if seeded_random("pull", name).random() < 0.3:
+    if random_for("pull", name).random() < 0.3:
         lay_black_hole(canvas, width * 0.74, height * 0.34, height * 0.14)
     lay_asteroids(canvas, name, 20, 0.025, 0.13)
     _lay_ship(canvas, name, width * 0.4, (width * 0.12, height * 0.4), mixed_colour(hue, WHITE, 0.4))
@@ -326,7 +326,7 @@ def _rocks_canvas(width: int, height: int, name: str, hue: Colour) -> Canvas:
 def _lay_ship(canvas: Canvas, name: str, across: float, corner: Point, rim: Colour, *, flip: bool = False) -> None:
     kinds = tuple(side_views())
     ship = side_view(
-        max(8, round(across)), name, kinds[int(seeded_random("passing ship", name).integers(len(kinds)))], rim
+        max(8, round(across)), name, kinds[int(random_for("passing ship", name).integers(len(kinds)))], rim
     )
     canvas.lay(ship.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else ship, *corner)
 

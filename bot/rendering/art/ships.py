@@ -8,12 +8,12 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.rendering.art.canvas import WHITE, Point, blurred_mask, mirrored_shape, smooth_curve
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.hulls import Hull, Part, plans_from_above, side_views
 from bot.rendering.art.noise import Field, field_image
 
-HIGH = 0.56
+SHIP_HEIGHT_RATIO = 0.56
 """Height of a side view, relative to its width."""
 _FINE, _PLAN_FINE = 2, 3
 _MIDDLE = 0.47
@@ -22,17 +22,17 @@ _WINDOW = rgb("#ffeab4")
 
 def side_view(across: int, name: str, hull: str, rim: Colour = WHITE) -> Image.Image:
     """A ship with its bow to the right on a transparent background; ``rim`` is the light on its upper edges."""
-    return _Draft(across, name, side_views()[hull], rim).image()
+    return _ShipDrawing(across, name, side_views()[hull], rim).image()
 
 
-class _Draft:
+class _ShipDrawing:
     """A side view being drawn, at twice the size."""
 
     def __init__(self, across: int, name: str, hull: Hull, rim: Colour) -> None:
         self._hull = hull
         self._rim_light = rim
-        self._chance = seeded_random("plates", name)
-        self._wide, self._high = across * _FINE, round(across * HIGH) * _FINE
+        self._chance = random_for("plates", name)
+        self._wide, self._high = across * _FINE, round(across * SHIP_HEIGHT_RATIO) * _FINE
         self._mask = Image.new("L", (self._wide, self._high))
         self._tone = np.zeros((self._high, self._wide), np.float32)
         self._edge = np.zeros((self._high, self._wide), np.float32)
@@ -117,7 +117,7 @@ def cube_image(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image
         (middle + np.cos(angle) * radius, middle + np.sin(angle) * radius) for angle in np.radians(range(30, 390, 60))
     ]
     image = Image.new("RGB", (2 * across, 2 * across))
-    draw, chance = ImageDraw.Draw(image), seeded_random("cube", name)
+    draw, chance = ImageDraw.Draw(image), random_for("cube", name)
     centre = (middle, middle)
     sides = (
         ((corners[3], corners[4], corners[5], centre), 0.95),
@@ -155,7 +155,7 @@ def orb_image(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
     away = np.hypot(right, down) / 0.92
     height = np.sqrt(np.clip(1 - away**2, 0, 1))
     light = np.clip(0.5 * height + 0.45 * right - 0.35 * down + 0.12, 0.06, 1)
-    chance = seeded_random("orb", name)
+    chance = random_for("orb", name)
     grid = np.asarray(
         Image.fromarray(chance.random((13, 13)).astype(np.float32)).resize(down.shape, Image.Resampling.NEAREST)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.looks import PortraitSubject
 
 HEAD = 2.0
 """Zoom of a portrait that shows only the head."""
@@ -28,7 +28,7 @@ class Place(msgspec.Struct, frozen=True, tag=True):
 class Person(msgspec.Struct, frozen=True, tag=True):
     """A person from the chest up, in the colour ``ink`` of their affiliation."""
 
-    sitter: Sitter
+    sitter: PortraitSubject
     ink: str
     zoom: float = 1.1
 

@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.rendering.art.canvas import Canvas
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, rgb
 from bot.rendering.art.noise import Field, colour_ramp, masked_image, seamless_noise, stretched_field
 
@@ -67,24 +67,24 @@ NATURES: dict[str, Nature] = {
         _ramp("0 #3c2358, .3 #7a4f96, .55 #d3b1d6, .8 #8b5aa2, 1 #4b2c6d"), rgb("#e0b4ff"), banded=True
     ),
 }  # fmt: skip
-GIANTS = tuple(name for name, nature in NATURES.items() if nature.banded)
-SOLID = tuple(name for name, nature in NATURES.items() if not nature.banded)
+GIANT_NATURES = tuple(name for name, nature in NATURES.items() if nature.banded)
+SOLID_NATURES = tuple(name for name, nature in NATURES.items() if not nature.banded)
 
 Light = tuple[float, float]
 """Position of the sun: right and down from the globe's centre, in radii."""
-UPPER_RIGHT: Light = (0.66, -0.46)
-ABOVE: Light = (0.42, -0.72)
+LIGHT_FROM_UPPER_RIGHT: Light = (0.66, -0.46)
+LIGHT_FROM_ABOVE: Light = (0.42, -0.72)
 
 _LARGEST_MAP = 1400
 _LARGE = 200
 
 
-def nature_of(name: str, among: tuple[str, ...] = SOLID) -> str:
+def nature_of(name: str, among: tuple[str, ...] = SOLID_NATURES) -> str:
     """The composition of a world, by name."""
-    return among[int(seeded_random("nature", name).integers(len(among)))]
+    return among[int(random_for("nature", name).integers(len(among)))]
 
 
-def world_image(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Image.Image:
+def world_image(across: int, name: str, nature: str, light: Light = LIGHT_FROM_UPPER_RIGHT) -> Image.Image:
     """A globe as a square image of its diameter, transparent outside.
 
     Large ones are drawn smaller and stretched: the surface is soft, and the edge is cut afterwards.
@@ -94,7 +94,7 @@ def world_image(across: int, name: str, nature: str, light: Light = UPPER_RIGHT)
         whole = small.resize((across, across), Image.Resampling.BICUBIC)
         whole.putalpha(_disc_mask(across))
         return whole
-    kind, chance = NATURES[nature], seeded_random("world", name)
+    kind, chance = NATURES[nature], random_for("world", name)
     width, total_height = max(128, min(_LARGEST_MAP, 3 * across)), max(64, min(_LARGEST_MAP // 2, across * 3 // 2))
     heights = (
         _band_field(chance, width, total_height)
@@ -120,7 +120,7 @@ def world_image(across: int, name: str, nature: str, light: Light = UPPER_RIGHT)
 
 
 def lay_world(  # noqa: PLR0917 - a globe has a place and a light
-    canvas: Canvas, x: float, y: float, across: float, name: str, nature: str, light: Light = UPPER_RIGHT
+    canvas: Canvas, x: float, y: float, across: float, name: str, nature: str, light: Light = LIGHT_FROM_UPPER_RIGHT
 ) -> None:
     """A globe with its glow on a canvas, centred at a point."""
     canvas.glow(x + light[0] * across * 0.06, y + light[1] * across * 0.06, across * 0.62, NATURES[nature].air, 120)
@@ -128,7 +128,7 @@ def lay_world(  # noqa: PLR0917 - a globe has a place and a light
 
 
 def lay_moon(  # noqa: PLR0917 - a globe has a place and a light
-    canvas: Canvas, x: float, y: float, across: float, name: str, light: Light = UPPER_RIGHT
+    canvas: Canvas, x: float, y: float, across: float, name: str, light: Light = LIGHT_FROM_UPPER_RIGHT
 ) -> None:
     """A small bare globe."""
     canvas.lay(world_image(max(4, round(across)), f"{name} moon", "rock", light), x - across / 2, y - across / 2)
@@ -137,7 +137,7 @@ def lay_moon(  # noqa: PLR0917 - a globe has a place and a light
 def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean: float = -0.32) -> Image.Image:
     """The half of a ring in front of its globe, or behind it; a square 2.4 times as wide as the globe."""
     reach = int(across * 1.2)
-    bands = seeded_random("ring", name).random((40, 1)).astype(np.float32)
+    bands = random_for("ring", name).random((40, 1)).astype(np.float32)
     strength = stretched_field(bands, 1, 400)[:, 0]
     down, right = np.mgrid[-reach:reach, -reach:reach].astype(np.float32)
     along = right * math.cos(lean) + down * math.sin(lean)

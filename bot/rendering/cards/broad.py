@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.chip_blocks import skill_sign
-from bot.rendering.cards.face import Badge, Face
+from bot.rendering.cards.face import Badge, CardFace
 from bot.rendering.cards.small import SmallCardState
 from bot.rendering.cards.upright import level_of, picture_of
 from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block
-from bot.rendering.kit.prose import prose
+from bot.rendering.kit.prose import prose_block
 from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
 from bot.rendering.kit.words import curtailed_line, shrunk_line, titled_lines
 
 _CORNER, _PAD, _GAP = 18, 12, 6
 _PLATE, _REASON, _NUMBERS = 66, 46, 44
-_LARGEST_TEXT = 42
+_MAX_FONT_SIZE = 42
 
 
-def broad_card(face: Face, width: int, height: int, standing: SmallCardState) -> Block:
+def broad_card(face: CardFace, width: int, height: int, state: SmallCardState) -> Block:
     """The card in that size: name, kind, skills or text, and numbers beside the picture."""
-    dim = bool(standing.reason)
+    dim = bool(state.reason)
     accent, ink = (FAINT, DIM) if dim else (face.accent, INK)
     left = min(height * 62 // 100, width * 36 // 100)
     room = width - left - 2 * _PAD
-    foot = _reason(standing.reason, width - left) if dim else _numbers(face, room)
+    foot = _reason_block(state.reason, width - left) if dim else _numbers_block(face, room)
     foot_left = left if dim else left + _PAD
     below = height - (foot.height + (0 if dim else _PAD) if foot.height else 0)
     name = titled_lines(face.title, room, Lettering(32, "figures", ink), TEXT)
@@ -35,28 +35,28 @@ def broad_card(face: Face, width: int, height: int, standing: SmallCardState) ->
     head = column([name, under], 0)
     if head.height > below - 2 * _PAD:
         head = name
-    words = _words(face, room, below - head.height - _PAD - _GAP, dim=dim)
+    words = _words_block(face, room, below - head.height - _PAD - _GAP, dim=dim)
     mood = "dim" if dim else ""
-    shining = 0 if dim or not standing.lit else 5
+    shining = 0 if dim or not state.lit else 5
     frame = edge(width, height, accent, 3 if dim else 4, _CORNER, glow=shining)
-    if standing.chosen:
+    if state.chosen:
         frame = edge(width, height, ALERT, 6, _CORNER, glow=7)
     return pinned(
         (width, height),
         (0, 0, art(face.subject or picture_of(face), left, height, (_CORNER, 0, 0, _CORNER), (), mood)),
         (left, 0, bar(width - left, height, PANEL, (0, _CORNER, _CORNER, 0))),
         (left, 0, bar(4, height, accent)),
-        (0, 0, _plate(face, dim=dim)),
-        (8, height - 48, _copies(standing.count)),
+        (0, 0, _plate_block(face, dim=dim)),
+        (8, height - 48, _copies_block(state.count)),
         (left + _PAD, _PAD - 4, head),
         (left + _PAD, _PAD - 4 + head.height + _GAP, words),
         (foot_left, height - foot.height - (0 if dim else _PAD), foot),
         (0, 0, frame),
-        (left - 60, height - 62, _position(standing.chosen)),
+        (left - 60, height - 62, _position_block(state.chosen)),
     )
 
 
-def _plate(face: Face, *, dim: bool) -> Block:
+def _plate_block(face: CardFace, *, dim: bool) -> Block:
     """The card's cost, or its sign."""
     accent = DIM if dim else face.accent
     if isinstance(face.corner, Badge):
@@ -70,21 +70,21 @@ def _plate(face: Face, *, dim: bool) -> Block:
     return layered(bar(_PLATE, _PLATE - 4, GROUND, (_CORNER, 0, 20, 0), 235), inside)
 
 
-def _copies(count: int) -> Block:
+def _copies_block(count: int) -> Block:
     if count < 2:
         return Block(0, 0)
     times = line(f"×{count}", Lettering(TEXT, "figures", GROUND), 70)
     return layered(bar(times.width + 22, 40, INK, 20), times)
 
 
-def _position(chosen: int) -> Block:
+def _position_block(chosen: int) -> Block:
     """Its position among the chosen cards."""
     if not chosen:
         return Block(0, 0)
     return layered(sign("disc", 52, ALERT), line(str(chosen), Lettering(34, "figures", GROUND), 50))
 
 
-def _words(face: Face, room: int, height: int, *, dim: bool) -> Block:
+def _words_block(face: CardFace, room: int, height: int, *, dim: bool) -> Block:
     """Skills as signs, then requirements and text as far as there is room."""
     ink = DIM if dim else INK
     signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in map(level_of, face.skills)]
@@ -95,21 +95,21 @@ def _words(face: Face, room: int, height: int, *, dim: bool) -> Block:
     typed = [f"{part.label}: {part.words}" if part.label else part.words for part in face.paragraphs if not part.signed]
     text = " ".join(filter(None, (needs and f"{needs}.", *typed)))
     left = height - (skills.height + _GAP if skills.height else 0)
-    return column([skills, _text(text, room, left, 2 if isinstance(face.subject, Person) else 1, ink)], _GAP)
+    return column([skills, _text_block(text, room, left, 2 if isinstance(face.subject, Person) else 1, ink)], _GAP)
 
 
-def _text(words: str, room: int, height: int, min_lines: int, ink: Ink) -> Block:
+def _text_block(words: str, room: int, height: int, min_lines: int, ink: Ink) -> Block:
     """The text as large as it fits whole; in the smallest letters it is cut, or left out below ``min_lines``."""
-    for size in range(_LARGEST_TEXT, TEXT, -2):
-        whole = prose(words, Lettering(size, "regular", ink), room, height)
+    for size in range(_MAX_FONT_SIZE, TEXT, -2):
+        whole = prose_block(words, Lettering(size, "regular", ink), room, height)
         if words and whole.height <= height:
             return whole
     smallest = Lettering(TEXT, "regular", ink)
     limit = height // smallest.height
-    return prose(words, smallest, room, limit) if words and limit >= min_lines else Block(0, 0)
+    return prose_block(words, smallest, room, limit) if words and limit >= min_lines else Block(0, 0)
 
 
-def _numbers(face: Face, room: int) -> Block:
+def _numbers_block(face: CardFace, room: int) -> Block:
     """The attributes, each with the first letter of its name."""
     numbers = face.numbers[:4]
     if not numbers:
@@ -124,7 +124,7 @@ def _numbers(face: Face, room: int) -> Block:
     return row(boxes, 6)
 
 
-def _reason(words: str, width: int) -> Block:
+def _reason_block(words: str, width: int) -> Block:
     """Why it can't be taken."""
     text = shrunk_line(words, width - 24, Lettering(30, "semibold", ALERT), TEXT)
     return layered(bar(width, _REASON, NOW, (0, 0, _CORNER, 0)), text)

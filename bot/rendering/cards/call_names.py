@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_NUMERALS = frozenset(("i", "ii", "iii", "iv", "v", "jr.", "jr", "sr.", "sr"))
-_SMALL = frozenset(("of", "the", "and", "von", "van", "de", "la", "le", "al", "da", "di", "del", "el", "ibn", "bin"))
-_ROLES = frozenset(
+_NAME_SUFFIXES = frozenset(("i", "ii", "iii", "iv", "v", "jr.", "jr", "sr.", "sr"))
+_NAME_PARTICLES = frozenset(
+    ("of", "the", "and", "von", "van", "de", "la", "le", "al", "da", "di", "del", "el", "ibn", "bin")
+)
+_ROLE_WORDS = frozenset(
     ("drone", "program", "infiltrator", "officer", "founder", "queen", "leader", "opponent", "server", "ambassador",
      "captain", "guard", "nurse", "engineer", "guest", "doctor", "impersonator")
 )  # fmt: skip
 """Last words that aren't names; the word before them is used."""
-_LONGEST = 9
-FAMILY_FIRST = frozenset(("bajoran",))
+_MAX_CALL_NAME_CHARS = 9
+SPECIES_WITH_FAMILY_NAME_FIRST = frozenset(("bajoran",))
 """Species with the family name first."""
 
 
@@ -20,19 +22,19 @@ def call_name(name: str, species: Sequence[str] = ()) -> str:
     """A short name: ``Riker``, ``Van Orton``, ``Kira``, ``Calibration``, ``T'Lara``."""
     title = name.partition(", ")[0].strip()
     words = title.split()
-    if len(words) < 2 or len(title) <= _LONGEST:
+    if len(words) < 2 or len(title) <= _MAX_CALL_NAME_CHARS:
         return title
-    if words[-1].lower() in _ROLES:
+    if words[-1].lower() in _ROLE_WORDS:
         return " ".join(words[:-1]) if len(words) < 4 else words[0]
     if words[0].endswith(".") and len(words) == 2:
         return title
-    if any(name.lower() in FAMILY_FIRST for name in species) or words[1].lower() == "of":
+    if any(name.lower() in SPECIES_WITH_FAMILY_NAME_FIRST for name in species) or words[1].lower() == "of":
         return words[0]
     last = len(words) - 1
-    while last > 0 and words[last].lower() in _NUMERALS:
+    while last > 0 and words[last].lower() in _NAME_SUFFIXES:
         last -= 1
     begin = last
-    while begin > 1 and words[begin - 1].lower() in _SMALL:
+    while begin > 1 and words[begin - 1].lower() in _NAME_PARTICLES:
         begin -= 1
     return " ".join(words[begin:])
 

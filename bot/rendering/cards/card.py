@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.cards.chip_blocks import chip_bars, skill_sign
-from bot.rendering.cards.face import Badge, Face, Paragraph
-from bot.rendering.cards.upright import UPRIGHT, level_of, number_box, picture_of, upright_card
+from bot.rendering.cards.face import Badge, CardFace, Paragraph
+from bot.rendering.cards.upright import UPRIGHT_SIZE, level_of, number_box, picture_of, upright_card
 from bot.rendering.kit.block import (
     Block,
     Veil,
@@ -29,27 +29,27 @@ from bot.rendering.kit.block import (
 from bot.rendering.kit.fitting import fitted_text, shortened_description
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, chip, corner_block, icon_block
-from bot.rendering.kit.prose import icons_in_words, prose
-from bot.rendering.kit.sizes import SIGN, TEXT, WIDE, Size, is_tall
+from bot.rendering.kit.prose import icons_in_words, prose_block
+from bot.rendering.kit.sizes import SIGN, TEXT, WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, PANEL, Ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.icons import icon_name
 
 _MARGIN, _PAD = 8, 28
-_ARTS = (40, 32, 25)
+_PICTURE_PERCENTS = (40, 32, 25)
 """Shares of the width for the picture, in percent: the first with which all text is large enough."""
-_SIZES = (54, 50, 47, 44, 41, 38, 35, 32, 30, TEXT)
+_FONT_SIZES = (54, 50, 47, 44, 41, 38, 35, 32, 30, TEXT)
 """Font sizes of a card's text, largest first."""
-_SMALL_SIZES = (26, 24, 22, 20, 18)
+_SMALL_FONT_SIZES = (26, 24, 22, 20, 18)
 """Font sizes for a text that is too long for all others."""
-_MOST_LINES = 60
-_BOX = 96
+_MAX_LINES = 60
+_NUMBER_BOX_HEIGHT = 96
 
-_NOTE = Lettering(TEXT, "semibold", ALERT)
-_PRINTING = Lettering(TEXT, "regular", DIM)
+_NOTE_LETTERING = Lettering(TEXT, "semibold", ALERT)
+_PRINTING_LETTERING = Lettering(TEXT, "regular", DIM)
 
 
-def full_card(face: Face, size: Size = WIDE) -> Block:
+def full_card(face: CardFace, size: Size = WIDE_SIZE) -> Block:
     """The whole card in that size: picture and text side by side, or for a phone below each other."""
     width, height = size
     if is_tall(size):
@@ -57,13 +57,13 @@ def full_card(face: Face, size: Size = WIDE) -> Block:
     return pinned(size, (_MARGIN, _MARGIN, landscape(face, (width - 2 * _MARGIN, height - 2 * _MARGIN))))
 
 
-def landscape(face: Face, size: Size) -> Block:
+def landscape(face: CardFace, size: Size) -> Block:
     """A card in that size: the picture on the left; name, facts, text and numbers on the right."""
     width, height = size
-    shares = (width * share // 100 for share in _ARTS)
-    sides = (_text_side(face, (width - left, height), _SIZES) for left in shares)
+    shares = (width * share // 100 for share in _PICTURE_PERCENTS)
+    sides = (_text_side(face, (width - left, height), _FONT_SIZES) for left in shares)
     text = next((side for side in sides if side.marks), None) or _text_side(
-        face, (width - width * _ARTS[-1] // 100, height), _SMALL_SIZES, cut=True
+        face, (width - width * _PICTURE_PERCENTS[-1] // 100, height), _SMALL_FONT_SIZES, cut=True
     )
     left = width - text.width
     return pinned(
@@ -72,17 +72,17 @@ def landscape(face: Face, size: Size) -> Block:
         (left, 0, bar(width - left, height, PANEL, (0, 40, 40, 0))),
         (left, 0, bar(6, height, face.accent)),
         (0, 0, edge(width, height, face.accent, 6, 40)),
-        (6, 6, _plate(face)),
+        (6, 6, _plate_block(face)),
         (left, 0, text),
     )
 
 
-def _text_side(face: Face, size: Size, sizes: Sequence[int], *, cut: bool = False) -> Block:
+def _text_side(face: CardFace, size: Size, sizes: Sequence[int], *, cut: bool = False) -> Block:
     """The right side of a card in the largest of these font sizes; empty if the text is too long, unless ``cut``."""
     width, height = size
     room = width - 2 * _PAD
-    numbers, printing = _numbers(face, room), line(face.printing, _PRINTING, room)
-    head = _head(face, room)
+    numbers, printing = _numbers_block(face, room), line(face.printing, _PRINTING_LETTERING, room)
+    head = _head_block(face, room)
     foot = _PAD + (numbers.height + 20 if numbers.height else 0)
     top = 24 + head.height + 20
     limit = height - foot - top - (34 if printing.width else 0)
@@ -101,7 +101,7 @@ def _text_side(face: Face, size: Size, sizes: Sequence[int], *, cut: bool = Fals
     )
 
 
-def _plate(face: Face) -> Block:
+def _plate_block(face: CardFace) -> Block:
     """Cost or sign, large, in the corner of the picture."""
     ground = bar(128, 122, GROUND, (34, 0, 34, 0), 235)
     if isinstance(face.corner, Badge):
@@ -115,7 +115,7 @@ def _plate(face: Face) -> Block:
     return pinned((128, 122), (0, 0, ground), ((128 - inside.width) // 2, (122 - inside.height) // 2, inside))
 
 
-def _head(face: Face, room: int) -> Block:
+def _head_block(face: CardFace, room: int) -> Block:
     """Name, subtitle, kind; the sign of its affiliation or type on the right."""
     mark = badge(face.emblem, 76) if face.emblem else Block(0, 0)
     max_width = room - (mark.width + 20 if mark.width else 0)
@@ -131,27 +131,27 @@ def _head(face: Face, room: int) -> Block:
     return row([names.sized(width=max_width), mark], 20)
 
 
-def _text_block(face: Face, size: int, room: int) -> Block:
+def _text_block(face: CardFace, size: int, room: int) -> Block:
     label = line(face.icons_label if face.icons else "", Lettering(max(TEXT, size - 8), "semibold", DIM), room)
     icons = flow([label, *(icon_block(code, size, room) for code in face.icons)], room, 18, 6)
     needs = chip_bars(face.needs, room, 1 if len(face.needs) < 3 else 2, size + 26)
-    keywords = prose(face.keywords, Lettering(size, "semibold", DIM), room, _MOST_LINES)
+    keywords = prose_block(face.keywords, Lettering(size, "semibold", DIM), room, _MAX_LINES)
     paragraphs = [
         paragraph for paragraph in face.paragraphs if not (face.needs and paragraph.words.startswith("Requires "))
     ]
-    note = chip("words", face.note, _NOTE, room) if face.note else Block(0, 0)
+    note = chip("words", face.note, _NOTE_LETTERING, room) if face.note else Block(0, 0)
     parts = [
-        _skills(face, size, room),
+        _skills_block(face, size, room),
         icons,
         needs,
         keywords,
-        *(_paragraph(paragraph, size, room) for paragraph in paragraphs),
+        *(_paragraph_block(paragraph, size, room) for paragraph in paragraphs),
         note,
     ]
     return column(parts, size * 6 // 10)
 
 
-def _skills(face: Face, size: int, room: int) -> Block:
+def _skills_block(face: CardFace, size: int, room: int) -> Block:
     width, mark = (room - 12) // 2, size + 12
     cells = []
     for skill in face.skills:
@@ -164,21 +164,21 @@ def _skills(face: Face, size: int, room: int) -> Block:
     return grid(cells, 2, 12, 10)
 
 
-def _paragraph(paragraph: Paragraph, size: int, room: int) -> Block:
+def _paragraph_block(paragraph: Paragraph, size: int, room: int) -> Block:
     label = line(paragraph.label, Lettering(max(TEXT, size - 8), "semibold", DIM), room)
-    return column([label, prose(paragraph.words, Lettering(size), room, _MOST_LINES)], 2)
+    return column([label, prose_block(paragraph.words, Lettering(size), room, _MAX_LINES)], 2)
 
 
-def _numbers(face: Face, room: int) -> Block:
+def _numbers_block(face: CardFace, room: int) -> Block:
     if not face.numbers:
         return Block(0, 0)
     width = (room - 12 * (len(face.numbers) - 1)) // len(face.numbers)
-    return row([number_box(name, value, width, _BOX, face.accent) for name, value in face.numbers], 12)
+    return row([number_box(name, value, width, _NUMBER_BOX_HEIGHT, face.accent) for name, value in face.numbers], 12)
 
 
 def card_back(game: str, accent: Ink, art_sign: str) -> Block:
     """The back of a card: the game's name between two bars, the same for all cards."""
-    width, height = UPRIGHT
+    width, height = UPRIGHT_SIZE
     inner = width - 2 * 60
     lines, lettering = fitted_text(game, inner, Lettering(56, "figures"), 30, limit=3)
     middle = stacked(
@@ -189,7 +189,7 @@ def card_back(game: str, accent: Ink, art_sign: str) -> Block:
     return inset(column([bars_[0], field, bars_[1]], 12), _MARGIN, _MARGIN, _MARGIN, _MARGIN)
 
 
-def describe(face: Face) -> str:
+def describe_face(face: CardFace) -> str:
     """Describe a face, in at most 1,000 characters."""
     facts = (
         f"{face.name}{' (unique)' if face.unique else ''}",

@@ -45,18 +45,25 @@ from bot.rendering.kit.theme import (
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
-_SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
+_SHORT_NAMES = {
+    "Integrity": "Int",
+    "Cunning": "Cun",
+    "Strength": "Str",
+    "Weapons": "Wpn",
+    "Shields": "Shd",
+    "Range": "Rng",
+}
 
-_LABEL = Lettering(30, "semibold")
+_LABEL_LETTERING = Lettering(30, "semibold")
 _LEAST, _ROOMY = TEXT, 56
 """Smallest number readable on a phone, and smallest glyph with a number on it."""
-_MOST_ON_A_DISC = 9
+_MAX_LEVEL_ON_DISC = 9
 _PAD = 8
-_FEW = 16
+_MAX_LETTERS_AMONG_GLYPHS = 16
 """Maximum letters of words among glyphs."""
-_LEAST_MARK = SIGN
+_MIN_MARK_SIZE = SIGN
 """Minimum visible size of a mark."""
-_MARKS: dict[ChipState, tuple[str, Ink]] = {
+_SIGN_AND_INK_BY_STATE: dict[ChipState, tuple[str, Ink]] = {
     ChipState.MET: ("met", DONE),
     ChipState.MISSING: ("missing", HARM),
     ChipState.STOPPED: ("stopped", ALERT),
@@ -65,7 +72,7 @@ _MARKS: dict[ChipState, tuple[str, Ink]] = {
 _BEST_FIRST = (ChipState.MET, ChipState.STOPPED, ChipState.MISSING)
 
 
-def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
+def skill_glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
     """A skill on a rounded square in its family's colour, with its level if that is more than 1."""
     ink = FAINT if dim else skill_ink(FAMILY_OF.get(skill, ""))
     inner = size * 3 // 4
@@ -81,7 +88,7 @@ def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Blo
     """A glyph with its level on a disc at its corner; beside it if that would be unreadable."""
     if level < 2:
         return square
-    if size < _ROOMY or level > _MOST_ON_A_DISC:
+    if size < _ROOMY or level > _MAX_LEVEL_ON_DISC:
         number = line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 90)
         return row([square, number], 2)
     disc = max(SIGN, size * 9 // 16)
@@ -96,10 +103,10 @@ def _glyph_with_level(square: Block, size: int, level: int, *, low: bool) -> Blo
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
     """A skill's glyph, or its first letter if it has none."""
     known = glyph_of(name)
-    return glyph(known, size, level, dim=dim) if known else initial(name, size, FAINT if dim else DIM)
+    return skill_glyph(known, size, level, dim=dim) if known else initial_block(name, size, FAINT if dim else DIM)
 
 
-def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
+def initial_block(text: str, size: int, ink: Ink = ALERT) -> Block:
     """The first letter of a requirement on a bright square."""
     on = INK if ink == FAINT else GROUND
     letter = line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
@@ -107,52 +114,52 @@ def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
     return pinned((size, size), (0, 0, bar(size, size, ink, size // 4)), inside)
 
 
-def icon_of(chip: Chip, size: int) -> Block:
+def chip_icon(chip: Chip, size: int) -> Block:
     """The glyph of a skill, else the first letter of its name; empty for a whole clause."""
     if chip.skill:
-        return glyph(chip.skill[0], size)
-    return initial(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)
+        return skill_glyph(chip.skill[0], size)
+    return initial_block(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)
 
 
 def bar_chip(chip: Chip, width: int, height: int = 46) -> Block:
     """A requirement on a bar: glyph, words, and state."""
-    mark = _mark(chip.standing, max(SIGN, height * 6 // 10))
-    icon = icon_of(chip, max(SIGN, height * 7 // 10))
+    mark = _mark_block(chip.standing, max(SIGN, height * 6 // 10))
+    icon = chip_icon(chip, max(SIGN, height * 7 // 10))
     left = 10 + (icon.width + 10 if icon.width else 0)
     max_width = width - left - 10 - (mark.width + 8 if mark.width else 0)
-    lines, lettering = fitted_text(chip.text, max_width, _LABEL.sized(min(42, height * 62 // 100)), TEXT)
+    lines, lettering = fitted_text(chip.text, max_width, _LABEL_LETTERING.sized(min(42, height * 62 // 100)), TEXT)
     words = line(" ".join(lines), lettering, max_width)
     return pinned(
         (width, height),
-        *_ground(chip, width, height, 12),
+        *_placed_ground(chip, width, height, 12),
         (10, (height - icon.height) // 2, icon),
         (left, (height - words.height) // 2, words),
         (width - 10 - mark.width, (height - mark.height) // 2, mark),
     )
 
 
-def _ground(chip: Chip, width: int, height: int, radius: int) -> list[tuple[int, int, Block]]:
-    ground = bar(width, height, MET if chip.met else MISSING if chip.standing else PANEL, radius, 240)
-    ink = _MARKS[chip.standing][1] if chip.standing else FAINT
+def _placed_ground(chip: Chip, width: int, height: int, radius: int) -> list[tuple[int, int, Block]]:
+    ground = bar(width, height, MET if chip.is_met else MISSING if chip.standing else PANEL, radius, 240)
+    ink = _SIGN_AND_INK_BY_STATE[chip.standing][1] if chip.standing else FAINT
     return [(0, 0, ground), (0, 0, edge(width, height, ink, max(2, radius // 5), radius))]
 
 
-def _mark(standing: ChipState, size: int) -> Block:
+def _mark_block(standing: ChipState, size: int) -> Block:
     """A tick for met, a cross for missing, a pause if only stopped personnel have it."""
     if not standing:
         return Block(0, 0)
-    name, ink = _MARKS[standing]
+    name, ink = _SIGN_AND_INK_BY_STATE[standing]
     return sign(name, size, ink)
 
 
 def chip_bars(chips: Sequence[Chip], max_width: int, columns: int, height: int) -> Block:
     """Requirements as bars in columns; alternatives start with *or*."""
     width = (max_width - 10 * (columns - 1)) // columns
-    blocks = [bar_chip(msgspec.structs.replace(chip, text=_with_or(chip)), width, height) for chip in chips]
+    blocks = [bar_chip(msgspec.structs.replace(chip, text=_words_with_or(chip)), width, height) for chip in chips]
     return grid(blocks, columns, 10, 6)
 
 
-def _with_or(chip: Chip) -> str:
+def _words_with_or(chip: Chip) -> str:
     """A requirement's words, starting with *or* if it is an alternative."""
     return chip.text if chip.link == "and" else f"or {chip.text}"
 
@@ -162,20 +169,20 @@ def chip_glyphs(chips: Sequence[Chip], max_width: int, size: int) -> Block:
 
     Of two ways both are shown; of more the first, with a note.
     """
-    return _glyphs(tuple(chips), max_width, size)
+    return _glyphs_block(tuple(chips), max_width, size)
 
 
 @lru_cache(maxsize=2048)
-def _glyphs(chips: tuple[Chip, ...], max_width: int, size: int) -> Block:
+def _glyphs_block(chips: tuple[Chip, ...], max_width: int, size: int) -> Block:
     found = ways_to_meet(chips)
     if not found:
         return Block(0, 0)
-    first, others = _way(found[0], max_width, size), found[1:]
+    first, others = _way_block(found[0], max_width, size), found[1:]
     if len(others) == 1:
-        beside = row([first, _way(others[0], max(1, max_width - first.width - 16), size, or_=True)], 16)
+        beside = row([first, _way_block(others[0], max(1, max_width - first.width - 16), size, or_=True)], 16)
         if beside.width <= max_width and beside.height == first.height:
             return beside
-        return column([first, _way(others[0], max_width, size, or_=True)], 6)
+        return column([first, _way_block(others[0], max_width, size, or_=True)], 6)
     lettering = Lettering(TEXT, "semibold", DIM, halo=True)
     return column([first, line(f"or {len(others)} other ways" if others else "", lettering, max_width)], 6)
 
@@ -196,20 +203,20 @@ def _is_cut(block: Block) -> bool:
 def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
     """All requirements in one of the sizes, else as prose; if nothing fits, the first way or its beginning."""
     if (block := whole_requirement(chips, max_width, height, sizes)).height or (
-        block := _in_prose(chips, max_width, height)
+        block := _prose_block(chips, max_width, height)
     ).height:
         return block
     first, *others = ways_to_meet(chips) or [[]]
     more = line("or …" if others else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     for size in sizes:
-        begun = row([_way(first, max_width - more.width - 10, size), more], 10)
+        begun = row([_way_block(first, max_width - more.width - 10, size), more], 10)
         if begun.height <= height and begun.width <= max_width:
             return begun
-    beginnings = [_beginning(first, max_width, height, size) for size in sizes]
+    beginnings = [_beginning_block(first, max_width, height, size) for size in sizes]
     return max(beginnings, key=lambda block: len(block.marks))
 
 
-def _in_prose(chips: Sequence[Chip], max_width: int, height: int) -> Block:
+def _prose_block(chips: Sequence[Chip], max_width: int, height: int) -> Block:
     """All requirements in small words without signs; empty if they don't fit."""
     text = "; or ".join(
         ", ".join(" or ".join(_short_label(alternative.text) for alternative in alternatives) for alternatives in way)
@@ -220,15 +227,15 @@ def _in_prose(chips: Sequence[Chip], max_width: int, height: int) -> Block:
     return block if block.height <= height and not _is_cut(block) else Block(0, 0)
 
 
-def _beginning(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
+def _beginning_block(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
     """The beginning of a way that fits, with an ellipsis."""
     more = line("…", Lettering(TEXT, "semibold", DIM, halo=True), 40)
     block, blocks = Block(0, 0), list[Block]()
     for alternatives in way:
         blocks.append(
-            _alternatives(alternatives, max_width, size)
+            _alternatives_block(alternatives, max_width, size)
             if _has_glyphs(alternatives)
-            else _in_words(alternatives, max_width, size, brief=True)
+            else _words_block(alternatives, max_width, size, brief=True)
         )
         longer = flow([*blocks, more], max_width, 6, 6)
         if longer.height > height or longer.width > max_width:
@@ -237,7 +244,7 @@ def _beginning(way: Sequence[Sequence[Chip]], max_width: int, height: int, size:
     return block
 
 
-def _way(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool = False) -> Block:
+def _way_block(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool = False) -> Block:
     """One way: in a row, with short words if needed, else in several rows."""
     joint = line("or" if or_ else "", Lettering(TEXT, "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
@@ -246,57 +253,59 @@ def _way(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool 
     gap = max(6, size // 6)
     space = [Block(gap, 1)] if worded else []
     for brief in (False, True):
-        blocks = [_in_words(alternatives, max_width, size, brief=brief) for alternatives in worded]
+        blocks = [_words_block(alternatives, max_width, size, brief=brief) for alternatives in worded]
         beside = row([*begin, *shown_blocks, *space, *blocks], gap)
         if beside.width <= max_width:
             return beside
-    blocks = [_in_words(alternatives, max_width, size) for alternatives in worded]
+    blocks = [_words_block(alternatives, max_width, size) for alternatives in worded]
     return column([even_flow([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
 
 
 def _signs_by_state(found: Sequence[Sequence[Chip]], max_width: int, size: int) -> list[Block]:
     """Requirements with signs; if they are compared, the missing ones first, and each state is marked once."""
     blocks: list[Block] = []
-    for standing in (ChipState.MISSING, ChipState.STOPPED, ChipState.MET, ChipState.UNHELD):
-        mark = _mark(standing, max(SIGN, size))
-        for alternatives in (one for one in found if _best(one).standing is standing):
-            block = _alternatives(alternatives, max_width - mark.width - 4, size)
+    for standing in (ChipState.MISSING, ChipState.STOPPED, ChipState.MET, ChipState.NOT_COMPARED):
+        mark = _mark_block(standing, max(SIGN, size))
+        for alternatives in (one for one in found if _best_chip(one).standing is standing):
+            block = _alternatives_block(alternatives, max_width - mark.width - 4, size)
             blocks.append(row([mark, block], 4))
             mark = Block(0, 0)
     return blocks
 
 
-def _best(chips: Sequence[Chip]) -> Chip:
+def _best_chip(chips: Sequence[Chip]) -> Chip:
     """The alternative that is nearest to being met; the first if none is compared."""
     return next((chip for standing in _BEST_FIRST for chip in chips if chip.standing is standing), chips[0])
 
 
 def _has_glyphs(chips: Sequence[Chip]) -> bool:
     """Whether these alternatives are skills; a few words are allowed among several."""
-    return any(map(_is_glyph, chips)) and all(_is_glyph(chip) or len(_short_label(chip.text)) <= _FEW for chip in chips)
+    return any(map(_is_glyph, chips)) and all(
+        _is_glyph(chip) or len(_short_label(chip.text)) <= _MAX_LETTERS_AMONG_GLYPHS for chip in chips
+    )
 
 
 def _is_glyph(chip: Chip) -> bool:
-    return all(part.skill for part in _parts(chip))
+    return all(part.skill for part in _part_chips(chip))
 
 
-def _parts(chip: Chip) -> list[Chip]:
+def _part_chips(chip: Chip) -> list[Chip]:
     """Parts of an alternative, such as ``Law and Officer``, as separate chips."""
     return [msgspec.structs.replace(chip, text=text) for text in chip.text.split(" and ")]
 
 
 def _glyphs_of(chip: Chip, size: int) -> Block:
-    levels = [part.skill or ("", 1) for part in _parts(chip)]
-    return row([glyph(skill, size, level) for skill, level in levels], 2)
+    levels = [part.skill or ("", 1) for part in _part_chips(chip)]
+    return row([skill_glyph(skill, size, level) for skill, level in levels], 2)
 
 
-def _alternatives(chips: Sequence[Chip], max_width: int, size: int) -> Block:
+def _alternatives_block(chips: Sequence[Chip], max_width: int, size: int) -> Block:
     """One skill; or several, possibly with few words, in a pill with *or* between them."""
     if len(chips) == 1:
         return _glyphs_of(chips[0], size)
     joint = line("or", Lettering(TEXT, "semibold", DIM), 80)
     described_blocks = [
-        _glyphs_of(chip, size) if _is_glyph(chip) else _in_words([chip], max_width - 16, size, brief=True)
+        _glyphs_of(chip, size) if _is_glyph(chip) else _words_block([chip], max_width - 16, size, brief=True)
         for chip in chips
     ]
     blocks = [part for block in described_blocks for part in (joint, block)][1:]
@@ -309,69 +318,72 @@ def _alternatives(chips: Sequence[Chip], max_width: int, size: int) -> Block:
 def glyph_chip(chip: Chip, size: int) -> Block:
     """A skill's glyph with its state at the lower right."""
     skill, level = chip.skill or ("", 1)
-    ground = glyph(skill, size, 1 if chip.standing else level)
+    ground = skill_glyph(skill, size, 1 if chip.standing else level)
     if not chip.standing:
         return ground
-    mark = max(_LEAST_MARK + 4, size * 9 // 16)
+    mark = max(_MIN_MARK_SIZE + 4, size * 9 // 16)
     parts = [
         (0, 0, ground),
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
-        (size - mark + 10, size - mark + 10, _mark(chip.standing, mark - 4)),
+        (size - mark + 10, size - mark + 10, _mark_block(chip.standing, mark - 4)),
     ]
     return _glyph_with_level(pinned((size + 8, size + 8), *parts), size, level, low=False)
 
 
-def _in_words(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool = False) -> Block:
+def _words_block(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool = False) -> Block:
     """Requirements in words, with amounts and state; of several ways the best."""
-    best = _best(chips)
+    best = _best_chip(chips)
     lettering = Lettering(max(TEXT, size * 3 // 4), "semibold", halo=True)
-    beside = [_mark(best.standing, max(SIGN, size * 9 // 16))] if best.standing else []
-    if best.has and best.standing in (ChipState.MISSING, ChipState.STOPPED):
-        beside = [line(best.has, lettering.dimmed(_MARKS[best.standing][1]), max_width // 3), *beside]
+    beside = [_mark_block(best.standing, max(SIGN, size * 9 // 16))] if best.standing else []
+    if best.available_amount and best.standing in (ChipState.MISSING, ChipState.STOPPED):
+        beside = [
+            line(best.available_amount, lettering.dimmed(_SIGN_AND_INK_BY_STATE[best.standing][1]), max_width // 3),
+            *beside,
+        ]
     max_width -= sum(block.width + 8 for block in beside)
-    words = _brief([chips]) if brief else " or ".join(chip.text for chip in chips)
+    words = _brief_words([chips]) if brief else " or ".join(chip.text for chip in chips)
     sentences, fitting = fitted_text(words, max_width, lettering, TEXT)
     if " ".join(sentences) != words:
-        sentences, fitting = fitted_text(_brief([chips]), max_width, lettering, TEXT, limit=2)
+        sentences, fitting = fitted_text(_brief_words([chips]), max_width, lettering, TEXT, limit=2)
     return row([lines(sentences, fitting, max_width), *beside], 8)
 
 
-def _brief(way: Sequence[Sequence[Chip]]) -> str:
+def _brief_words(way: Sequence[Sequence[Chip]]) -> str:
     """Requirements in short words: ``Medical, Cun>32``."""
     return ", ".join(" or ".join(_short_label(chip.text) for chip in alternatives) for alternatives in way)
 
 
 def _short_label(text: str) -> str:
-    for long, short in _SHORT.items():
+    for long, short in _SHORT_NAMES.items():
         text = text.replace(long, short)
     return text.replace(" >", ">").replace(" <", "<")
 
 
 def tall_chip(chip: Chip, width: int, height: int, below: str = "") -> Block:
     """A requirement with text as large as its height allows; ``below`` names its givers or what is missing."""
-    icon = icon_of(chip, max(SIGN, height * 6 // 10))
-    mark = _mark(chip.standing, 44)
+    icon = chip_icon(chip, max(SIGN, height * 6 // 10))
+    mark = _mark_block(chip.standing, 44)
     left = height * 13 // 16 + 14 if icon.width else 18
     max_width = width - left - 18 - (mark.width + 10 if mark.width else 0)
     sentences, lettering = fitted_text(
-        _with_or(chip), max_width, Lettering(38 if below else 40, "heading"), TEXT, 1 if below else 2
+        _words_with_or(chip), max_width, Lettering(38 if below else 40, "heading"), TEXT, 1 if below else 2
     )
     if len(sentences) * lettering.height > height - 2 * _PAD:
         limit = max(1, (height - 2 * _PAD) // Lettering(TEXT, "heading").height)
         sentences, lettering = fitted_text(
-            _with_or(chip), max_width, Lettering(max(TEXT, (height - 2 * _PAD) * 5 // 12), "heading"), TEXT, limit
+            _words_with_or(chip), max_width, Lettering(max(TEXT, (height - 2 * _PAD) * 5 // 12), "heading"), TEXT, limit
         )
-    words = column([lines(sentences, lettering, max_width), _below(chip, below, max_width)], 0)
+    words = column([lines(sentences, lettering, max_width), _below_block(chip, below, max_width)], 0)
     return pinned(
         (width, height),
-        *_ground(chip, width, height, 16),
+        *_placed_ground(chip, width, height, 16),
         ((left - icon.width) // 2, (height - icon.height) // 2, icon),
         (left, (height - words.height) // 2, words),
         (width - 16 - mark.width, (height - mark.height) // 2, mark),
     )
 
 
-def _below(chip: Chip, words: str, max_width: int) -> Block:
+def _below_block(chip: Chip, words: str, max_width: int) -> Block:
     if not words or not chip.standing:
         return Block(0, 0)
-    return shrunk_line(words, max_width, Lettering(TEXT, "semibold", _MARKS[chip.standing][1]), TEXT)
+    return shrunk_line(words, max_width, Lettering(TEXT, "semibold", _SIGN_AND_INK_BY_STATE[chip.standing][1]), TEXT)

@@ -15,7 +15,7 @@ from bot.rendering.kit.theme import DIM
 _HIGHEST, _LOWEST, _TELLING = 92, 48, 78
 """Maximum and minimum height of a row, and minimum height for naming the personnel."""
 _GAP = 8
-_OR = Lettering(28, "semibold", DIM, halo=True)
+_OR_LETTERING = Lettering(28, "semibold", DIM, halo=True)
 
 
 def chip_rows(chips: Sequence[Chip], width: int, height: int, names: Mapping[str, str]) -> Block:
@@ -27,48 +27,54 @@ def chip_rows(chips: Sequence[Chip], width: int, height: int, names: Mapping[str
         height: height for all.
         names: short names of personnel, by id.
     """
-    shown = _nearest(ways_to_meet(chips))
+    shown = _nearest_ways(ways_to_meet(chips))
     for limit in range(len(shown), 0, -1):
-        block = _laid(shown[:limit], len(shown) - limit, width, height, names)
+        block = _laid_block(shown[:limit], len(shown) - limit, width, height, names)
         if block.height <= height:
             return block
     return Block(0, 0)
 
 
-def givers(chip: Chip, names: Mapping[str, str]) -> str:
+def givers_words(chip: Chip, names: Mapping[str, str]) -> str:
     """Personnel who serve a requirement, or the available amount: *Leyton, Hardy*, *34 · 1 short*."""
-    if chip.has and (chip.short or not chip.by):
-        return " · ".join(filter(None, (chip.has, chip.short)))
-    return ", ".join(dict.fromkeys(names[person_id] for person_id in chip.by if person_id in names))
+    if chip.available_amount and (chip.missing_amount or not chip.givers):
+        return " · ".join(filter(None, (chip.available_amount, chip.missing_amount)))
+    return ", ".join(dict.fromkeys(names[person_id] for person_id in chip.givers if person_id in names))
 
 
-def _nearest(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
+def _nearest_ways(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
     """The chips of the way compared with the personnel, else of every way."""
     near = [way for way in found if any(chip.standing for parts in way for chip in parts)]
-    return [[chip for parts in way for chip in _alternatives(parts)] for way in near[:1] or found]
+    return [[chip for parts in way for chip in _alternatives_to_show(parts)] for way in near[:1] or found]
 
 
-def _alternatives(chips: Sequence[Chip]) -> Sequence[Chip]:
+def _alternatives_to_show(chips: Sequence[Chip]) -> Sequence[Chip]:
     """The alternative compared with the personnel, else all; the first without *or*."""
     near = [chip for chip in chips if chip.standing][:1] or chips
     return [msgspec.structs.replace(near[0], link=Link.AND), *near[1:]]
 
 
-def _laid(shown: Sequence[Sequence[Chip]], others: int, width: int, height: int, names: Mapping[str, str]) -> Block:
+def _laid_block(
+    shown: Sequence[Sequence[Chip]], others: int, width: int, height: int, names: Mapping[str, str]
+) -> Block:
     """Ways below each other, with *or* between them."""
     rows = sum(map(len, shown))
     joints = len(shown) - 1 + bool(others)
-    max_width = height - joints * (_OR.height + _GAP) - _GAP * (rows - 1)
+    max_width = height - joints * (_OR_LETTERING.height + _GAP) - _GAP * (rows - 1)
     each = max(_LOWEST, min(_HIGHEST, max_width // max(1, rows)))
     blocks: list[Block] = []
     for way in shown:
         if blocks:
-            blocks.append(line("or", _OR, width))
-        blocks += [_row(chip, width, each, names) for chip in way]
+            blocks.append(line("or", _OR_LETTERING, width))
+        blocks += [_row_block(chip, width, each, names) for chip in way]
     if others:
-        blocks.append(line("or another way" if others == 1 else f"or {others} other ways", _OR, width))
+        blocks.append(line("or another way" if others == 1 else f"or {others} other ways", _OR_LETTERING, width))
     return column(blocks, _GAP)
 
 
-def _row(chip: Chip, width: int, height: int, names: Mapping[str, str]) -> Block:
-    return tall_chip(chip, width, height, givers(chip, names)) if height >= _TELLING else bar_chip(chip, width, height)
+def _row_block(chip: Chip, width: int, height: int, names: Mapping[str, str]) -> Block:
+    return (
+        tall_chip(chip, width, height, givers_words(chip, names))
+        if height >= _TELLING
+        else bar_chip(chip, width, height)
+    )

@@ -31,7 +31,7 @@ class Link(StrEnum):
 class ChipState(StrEnum):
     """State of a requirement compared with personnel; the value is its word."""
 
-    UNHELD = ""
+    NOT_COMPARED = ""
     """Not compared with anyone, or another way is nearer."""
     MET = "met"
     MISSING = "missing"
@@ -46,21 +46,21 @@ class Chip(msgspec.Struct, frozen=True):
         standing: whether it is met.
         link: relation to the previous one.
         parts: its parts, each with the required amount.
-        by: ids of the personnel who serve it.
-        has: available amount of an attribute: ``34``.
-        short: missing amount: ``1 short``.
+        givers: ids of the personnel who serve it.
+        available_amount: available amount of an attribute: ``34``.
+        missing_amount: missing amount: ``1 short``.
     """
 
     text: str
-    standing: ChipState = ChipState.UNHELD
+    standing: ChipState = ChipState.NOT_COMPARED
     link: Link = Link.AND
     parts: tuple[tuple[str, int], ...] = ()
-    by: tuple[str, ...] = ()
-    has: str = ""
-    short: str = ""
+    givers: tuple[str, ...] = ()
+    available_amount: str = ""
+    missing_amount: str = ""
 
     @property
-    def met(self) -> bool:
+    def is_met(self) -> bool:
         """Whether it is met."""
         return self.standing is ChipState.MET
 
@@ -77,12 +77,12 @@ class Chip(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1024)
 def _skill_in(text: str) -> tuple[str, int] | None:
-    match = _SKILL.fullmatch(text.strip())
+    match = _SKILL_PATTERN.fullmatch(text.strip())
     known = glyph_of(match["name"]) if match else ""
     return (known, int(match["level"] or 1)) if match and known else None
 
 
-_SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)")
+_SKILL_PATTERN = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)")
 
 
 @lru_cache(maxsize=512)
@@ -118,7 +118,9 @@ def _chip_with_progress(chip: Chip, plan: Plan) -> Chip:
         plan.personnel[number] for _, part in parts if part.comparison == "at least" for number in part.by
     )
     has, short = _amounts_of(parts[0][1]) if len(parts) == 1 else ("", "")
-    return msgspec.structs.replace(chip, standing=standing, by=tuple(by), has=has, short=short)
+    return msgspec.structs.replace(
+        chip, standing=standing, givers=tuple(by), available_amount=has, missing_amount=short
+    )
 
 
 def chip_of_part(part: Part, standing: ChipState) -> Chip:
@@ -131,7 +133,7 @@ def chip_of_part(part: Part, standing: ChipState) -> Chip:
     else:
         text = re.sub(r"^personnel with ", "one with ", part.name) if part.needs == 1 else f"{part.needs} {part.name}"
     has, short = _amounts_of(part)
-    return Chip(text, standing, parts=((part.name, part.needs),), has=has, short=short)
+    return Chip(text, standing, parts=((part.name, part.needs),), available_amount=has, missing_amount=short)
 
 
 def _amounts_of(part: Part) -> tuple[str, str]:
@@ -166,7 +168,7 @@ def chips_in_words(chips: Sequence[Chip]) -> str:
 
 def _chips_of_requirement(requirement: Requirement) -> list[Chip]:
     """Chips for ways, requirements and alternatives; deeper nesting becomes words."""
-    first, *others = map(_of_way, _alternative_ways(requirement))
+    first, *others = map(_chips_of_way, _alternative_ways(requirement))
     return [*first, *(chip for way in others for chip in (_chip_with_link(way[0], Link.ELSE), *way[1:]))]
 
 
@@ -185,7 +187,7 @@ def _alternative_ways(requirement: Requirement) -> list[list[Requirement]]:
             return [[requirement]]
 
 
-def _of_way(parts: Sequence[Requirement]) -> list[Chip]:
+def _chips_of_way(parts: Sequence[Requirement]) -> list[Chip]:
     chips: list[Chip] = []
     for part in parts:
         alternatives = [_chip_of_requirement(item) for item in (part.parts if isinstance(part, AnyOf) else (part,))]

@@ -7,20 +7,20 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from bot.rendering.art.subjects import Ground
-from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import MARGIN, PAGE_CARDS, page_count, tiles
+from bot.rendering.cards.face import CardFace
+from bot.rendering.cards.page import MARGIN, MAX_CARDS_PER_PAGE, card_tiles, page_count
 from bot.rendering.cards.small import SmallCardState
 from bot.rendering.kit.block import Block, art, bar, layered, line, pinned, row, spaced_across
 from bot.rendering.kit.fitting import shortened_description, shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading, heading_height
-from bot.rendering.kit.sizes import TEXT, WIDE, Size
+from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
 from engine.kernel.decision import Answer, Decision, Option
 
-_BUDGET = 88
-_INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
-_PARTS = 40
+_BUDGET_HEIGHT = 88
+_PART_INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
+_MAX_PARTS_DRAWN = 40
 """Maximum number of points drawn separately on a bar."""
 
 
@@ -34,7 +34,7 @@ class CardOffer(msgspec.Struct, frozen=True):
         reason: why it can't be chosen; empty if it can.
     """
 
-    face: Face
+    face: CardFace
     cost: int
     chosen: int = 0
     reason: str = ""
@@ -45,21 +45,21 @@ class Choice(msgspec.Struct, frozen=True):
 
     Attributes:
         title: ``Choose dilemmas``.
-        middle: its purpose: ``Alice attempts Oneamisu Sector with 8``.
-        aside: ``a space mission``.
+        purpose: its purpose: ``Alice attempts Oneamisu Sector with 8``.
+        note: ``a space mission``.
         colour: colour of the seat that chooses.
         offers: in order.
         budget: maximum total cost; ``None`` if they have no costs.
-        most: maximum number of cards.
+        max_cards: maximum number of cards.
     """
 
     title: str
-    middle: str
-    aside: str
+    purpose: str
+    note: str
     colour: Ink
     offers: tuple[CardOffer, ...]
     budget: int | None
-    most: int
+    max_cards: int
 
     @property
     def chosen(self) -> list[CardOffer]:
@@ -72,7 +72,7 @@ class Choice(msgspec.Struct, frozen=True):
         return sum(offer.cost for offer in self.chosen)
 
 
-def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfit: Sequence[Option] = ()) -> Choice:
+def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, CardFace], unfit: Sequence[Option] = ()) -> Choice:
     """The choice with the picks so far; ``faces`` are those of its options and of ``unfit`` cards.
 
     Cards over budget or excluded by others say so; unfit ones come last.
@@ -98,7 +98,7 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfi
     return Choice("Choose", f"{question}{mark}", "", seat_ink(decision.seat), tuple(offers), budget, decision.maximum)
 
 
-def chooser(choice: Choice, size: Size = WIDE, number: int = 0) -> Block:
+def chooser_block(choice: Choice, size: Size = WIDE_SIZE, number: int = 0) -> Block:
     """A page of the cards to choose from, under what is chosen so far.
 
     Args:
@@ -108,19 +108,19 @@ def chooser(choice: Choice, size: Size = WIDE, number: int = 0) -> Block:
     """
     (width, height), room = size, size[0] - 2 * MARGIN
     pages = page_count(len(choice.offers))
-    start = min(number, pages - 1) * PAGE_CARDS
-    offers = choice.offers[start : start + PAGE_CARDS]
+    start = min(number, pages - 1) * MAX_CARDS_PER_PAGE
+    offers = choice.offers[start : start + MAX_CARDS_PER_PAGE]
     shown = [(offer.face, SmallCardState(offer.reason, chosen=offer.chosen)) for offer in offers]
     whole = len(choice.offers)
-    aside = choice.aside or (f"{start + 1} to {start + len(offers)} of {whole}" if pages > 1 else "")
-    head = heading(choice.title, choice.middle, aside, room, choice.colour)
+    aside = choice.note or (f"{start + 1} to {start + len(offers)} of {whole}" if pages > 1 else "")
+    head = heading(choice.title, choice.purpose, aside, room, choice.colour)
     parts = [(0, 0, art(Ground("choice"), width, height)), (MARGIN, MARGIN, head)]
     top = MARGIN + head.height + 12
     if choice.budget is not None:
-        budget = _budget(choice, choice.budget, room)
+        budget = _budget_block(choice, choice.budget, room)
         parts.append((MARGIN, top, budget))
         top += budget.height + 12
-    return pinned(size, *parts, *tiles(shown, top, (width, height - top - MARGIN)))
+    return pinned(size, *parts, *card_tiles(shown, top, (width, height - top - MARGIN)))
 
 
 def choice_in_words(choice: Choice) -> str:
@@ -129,8 +129,8 @@ def choice_in_words(choice: Choice) -> str:
     others = [_card_in_words(offer, choice) for offer in choice.offers if not offer.chosen]
     cost = "" if choice.budget is None else f"cost {choice.spent} of {choice.budget}, "
     words = (
-        f"{choice.title}: {choice.middle.removesuffix('.')}. Chosen: {chosen}; {cost}"
-        f"{len(choice.chosen)} of at most {choice.most}. To choose from: {'; '.join(others) or 'nothing'}."
+        f"{choice.title}: {choice.purpose.removesuffix('.')}. Chosen: {chosen}; {cost}"
+        f"{len(choice.chosen)} of at most {choice.max_cards}. To choose from: {'; '.join(others) or 'nothing'}."
     )
     return shortened_description(words)
 
@@ -143,12 +143,12 @@ def _card_in_words(offer: CardOffer, choice: Choice) -> str:
     return f"{offer.face.name} ({facts})" if facts else offer.face.name
 
 
-def _budget(choice: Choice, budget: int, width: int) -> Block:
+def _budget_block(choice: Choice, budget: int, width: int) -> Block:
     """The budget bar with a part for each chosen card, the sum, and their number; in two rows on a narrow picture."""
     narrow = heading_height(width) > heading_height(2 * width)
-    height = 2 * _BUDGET - 20 if narrow else _BUDGET
+    height = 2 * _BUDGET_HEIGHT - 20 if narrow else _BUDGET_HEIGHT
     label = line("Cost", Lettering(36, "semibold", DIM), 120)
-    pill = _pill(f"{len(choice.chosen)} of {choice.most} chosen")
+    pill = _pill_block(f"{len(choice.chosen)} of {choice.max_cards} chosen")
     total = row(
         [
             line(str(choice.spent), Lettering(52, "figures"), 120),
@@ -158,27 +158,33 @@ def _budget(choice: Choice, budget: int, width: int) -> Block:
         align=0.7,
     )
     ground = (0, 0, bar(width, height, PANEL, 20))
-    end = (width - 24 - pill.width, (_BUDGET - pill.height) // 2, pill)
+    end = (width - 24 - pill.width, (_BUDGET_HEIGHT - pill.height) // 2, pill)
     if narrow:
         head = row([label, total], 20)
-        track = _track(choice, budget, width - 2 * 26)
-        return pinned((width, height), ground, (26, (_BUDGET - head.height) // 2, head), end, (26, _BUDGET - 4, track))
+        track = _track_block(choice, budget, width - 2 * 26)
+        return pinned(
+            (width, height),
+            ground,
+            (26, (_BUDGET_HEIGHT - head.height) // 2, head),
+            end,
+            (26, _BUDGET_HEIGHT - 4, track),
+        )
     left = 26 + label.width + 20
     max_width = width - left - pill.width - total.width - 24 - 2 * 30
     parts = [
         ground,
-        (26, (_BUDGET - label.height) // 2, label),
-        (left, (_BUDGET - 46) // 2, _track(choice, budget, max_width)),
-        (left + max_width + 26, (_BUDGET - total.height) // 2, total),
+        (26, (_BUDGET_HEIGHT - label.height) // 2, label),
+        (left, (_BUDGET_HEIGHT - 46) // 2, _track_block(choice, budget, max_width)),
+        (left + max_width + 26, (_BUDGET_HEIGHT - total.height) // 2, total),
         end,
     ]
     return pinned((width, height), *parts)
 
 
-def _track(choice: Choice, budget: int, max_width: int) -> Block:
+def _track_block(choice: Choice, budget: int, max_width: int) -> Block:
     whole = max(budget, choice.spent, 1)
     parts: list[tuple[int, int, Block]] = []
-    if whole <= _PARTS:
+    if whole <= _MAX_PARTS_DRAWN:
         parts += [
             (max_width * part // whole + 2, 0, bar(max(1, max_width // whole - 4), 46, FAINT, 8, 120))
             for part in range(whole)
@@ -190,7 +196,7 @@ def _track(choice: Choice, budget: int, max_width: int) -> Block:
         if not offer.cost:
             continue
         left, end = max_width * spent // whole + 2, max_width * (spent + offer.cost) // whole - 2
-        parts.append((left, 0, bar(end - left, 46, _INKS[number % len(_INKS)], 10)))
+        parts.append((left, 0, bar(end - left, 46, _PART_INKS[number % len(_PART_INKS)], 10)))
         words, lettering = shrunk_text(
             f"{offer.face.title} {offer.cost}", end - left - 16, Lettering(30, "semibold", GROUND), TEXT
         )
@@ -209,13 +215,13 @@ def _remaining_budget(spare: int, spent: int, whole: int, max_width: int) -> tup
     text_block = line(str(spare), Lettering(32, "figures", DIM), 80)
     cell = spent + (spare - 1) // 2
     left, end = max_width * cell // whole, max_width * (cell + 1) // whole
-    if whole > _PARTS or text_block.width > end - left - 8:
+    if whole > _MAX_PARTS_DRAWN or text_block.width > end - left - 8:
         left, end = max_width * spent // whole, max_width
         text_block = layered(bar(text_block.width + 16, 46, PANEL), text_block)
     return left + (end - left - text_block.width) // 2, (46 - text_block.height) // 2, text_block
 
 
-def _pill(words: str) -> Block:
+def _pill_block(words: str) -> Block:
     text_block = line(words, Lettering(34, "figures", GROUND), 360)
     width = text_block.width + 48
     return spaced_across(bar(width, 60, ALERT, 30), (24, text_block))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.upright import picture_of
 from bot.rendering.kit.block import Block, art, bar, column, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import shortened_description, shrunk_text, titled_text
@@ -16,26 +16,26 @@ from bot.rendering.kit.parts import corner_block, heading
 from bot.rendering.kit.theme import DIM, INK, PANEL
 from bot.rendering.kit.words import shrunk_line
 
-WIDTH = 1600
+SHEET_WIDTH = 1600
 MAX_TILES = 120
 """Maximum number of different cards drawn; the others are counted."""
 
 _MARGIN, _GAP, _BAR, _TITLE = 8, 8, 72, 52
-_ROOM = WIDTH - 2 * _MARGIN
-_IN_A_ROW = 3
-_WIDE = (_ROOM - _GAP * (_IN_A_ROW - 1)) // _IN_A_ROW
+_CONTENT_WIDTH = SHEET_WIDTH - 2 * _MARGIN
+_TILES_PER_ROW = 3
+_TILE_WIDTH = (_CONTENT_WIDTH - _GAP * (_TILES_PER_ROW - 1)) // _TILES_PER_ROW
 _HIGH, _PICTURE, _COST = 84, 112, 62
 
-_SECTION = Lettering(38, "heading", halo=True)
-_MORE = Lettering(30, "semibold", DIM)
-_COUNT = Lettering(38, "figures")
+_SECTION_LETTERING = Lettering(38, "heading", halo=True)
+_MORE_LETTERING = Lettering(30, "semibold", DIM)
+_COUNT_LETTERING = Lettering(38, "figures")
 
 
 class DeckSection(msgspec.Struct, frozen=True):
     """A section of a deck: its name, and its cards with numbers of copies."""
 
     name: str
-    cards: tuple[tuple[Face, int], ...]
+    cards: tuple[tuple[CardFace, int], ...]
 
     @property
     def size(self) -> int:
@@ -43,28 +43,28 @@ class DeckSection(msgspec.Struct, frozen=True):
         return sum(count for _, count in self.cards)
 
 
-def sheet(name: str, sections: Sequence[DeckSection]) -> Block:
+def deck_sheet(name: str, sections: Sequence[DeckSection]) -> Block:
     """Return the deck, 1,600 pixels wide and as tall as needed."""
     total = sum(section.size for section in sections)
-    parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, INK))]
+    parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _CONTENT_WIDTH, INK))]
     top, max_width = _MARGIN + _BAR + 2 * _GAP, MAX_TILES
     for section in sections:
         shown, max_width = section.cards[:max_width], max(0, max_width - len(section.cards))
         if not section.cards:
             continue
-        title = line(f"{section.name.title()} ({section.size})", _SECTION, _ROOM)
+        title = line(f"{section.name.title()} ({section.size})", _SECTION_LETTERING, _CONTENT_WIDTH)
         parts.append((_MARGIN + 16, top + (_TITLE - title.height) // 2, title))
         top += _TITLE
         for number, (face, count) in enumerate(shown):
-            down, across = divmod(number, _IN_A_ROW)
-            left = _MARGIN + across * (_WIDE + _GAP)
-            parts.append((left, top + down * (_HIGH + _GAP), _tile(face, count)))
-        top += -(-len(shown) // _IN_A_ROW) * (_HIGH + _GAP) + _GAP
+            down, across = divmod(number, _TILES_PER_ROW)
+            left = _MARGIN + across * (_TILE_WIDTH + _GAP)
+            parts.append((left, top + down * (_HIGH + _GAP), _tile_block(face, count)))
+        top += -(-len(shown) // _TILES_PER_ROW) * (_HIGH + _GAP) + _GAP
         if len(shown) < len(section.cards):
-            more = line(f"and {len(section.cards) - len(shown)} more", _MORE, _ROOM)
+            more = line(f"and {len(section.cards) - len(shown)} more", _MORE_LETTERING, _CONTENT_WIDTH)
             parts.append((_MARGIN + 16, top, more))
             top += more.height + _GAP
-    return pinned((WIDTH, top), (0, 0, art(Ground("deck"), WIDTH, top)), *parts)
+    return pinned((SHEET_WIDTH, top), (0, 0, art(Ground("deck"), SHEET_WIDTH, top)), *parts)
 
 
 def describe_deck(name: str, sections: Sequence[DeckSection]) -> str:
@@ -79,10 +79,10 @@ def describe_deck(name: str, sections: Sequence[DeckSection]) -> str:
     return shortened_description(words)
 
 
-def _tile(face: Face, count: int) -> Block:
-    copies = line(f"×{count}" if count > 1 else "", _COUNT, 80)
+def _tile_block(face: CardFace, count: int) -> Block:
+    copies = line(f"×{count}" if count > 1 else "", _COUNT_LETTERING, 80)
     left = _PICTURE + _COST + 12
-    max_width = _WIDE - left - 14 - (copies.width + 12 if copies.width else 0)
+    max_width = _TILE_WIDTH - left - 14 - (copies.width + 12 if copies.width else 0)
     dot = sign("disc", 14, face.accent) if face.unique else Block(0, 0)
     beside = max_width - (dot.width + 8 if dot.width else 0)
     words, lettering = shrunk_text(face.title, beside, Lettering(36, "heading"), 30)
@@ -93,15 +93,15 @@ def _tile(face: Face, count: int) -> Block:
     names = column([row([dot, lines(sentences, lettering, beside)], 8), below])
     cost = corner_block(face, 40, _COST - 12)
     return pinned(
-        (_WIDE, _HIGH),
-        (0, 0, bar(_WIDE, _HIGH, PANEL, 18)),
-        (0, 0, art(_close(face.subject or picture_of(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
+        (_TILE_WIDTH, _HIGH),
+        (0, 0, bar(_TILE_WIDTH, _HIGH, PANEL, 18)),
+        (0, 0, art(_head_subject(face.subject or picture_of(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
         (_PICTURE, 0, layered(bar(_COST, _HIGH, face.accent), cost)),
         (left, (_HIGH - names.height) // 2, names),
-        (_WIDE - 14 - copies.width, (_HIGH - copies.height) // 2, copies),
+        (_TILE_WIDTH - 14 - copies.width, (_HIGH - copies.height) // 2, copies),
     )
 
 
-def _close(subject: Subject) -> Subject:
+def _head_subject(subject: Subject) -> Subject:
     """A person's head, for a small picture."""
     return msgspec.structs.replace(subject, zoom=HEAD) if isinstance(subject, Person) else subject

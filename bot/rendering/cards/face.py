@@ -28,7 +28,7 @@ class Paragraph(msgspec.Struct, frozen=True):
     signed: bool = False
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+class CardFace(msgspec.Struct, frozen=True, kw_only=True):
     """A card or token as facts in reading order. Unknown facts are empty and not shown.
 
     Attributes:

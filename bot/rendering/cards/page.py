@@ -10,18 +10,18 @@ import msgspec
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.broad import broad_card
 from bot.rendering.cards.card import landscape
-from bot.rendering.cards.face import Face
-from bot.rendering.cards.small import PLAIN, SmallCardState, small_card
+from bot.rendering.cards.face import CardFace
+from bot.rendering.cards.small import PLAIN_STATE, SmallCardState, small_card
 from bot.rendering.cards.upright import upright_card
 from bot.rendering.kit.block import Block, art, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.parts import heading
-from bot.rendering.kit.sizes import WIDE, Size, is_tall
+from bot.rendering.kit.sizes import WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import DIM, Ink
 
 MARGIN, GAP = 8, 10
-PAGE_CARDS = 10
+MAX_CARDS_PER_PAGE = 10
 """Maximum number of different cards on a page; more come on further pages."""
 
 
@@ -45,14 +45,14 @@ class Heading(msgspec.Struct, frozen=True):
 
 def page_count(cards: int) -> int:
     """Number of pages for that many different cards; at least one."""
-    return max(1, -(-cards // PAGE_CARDS))
+    return max(1, -(-cards // MAX_CARDS_PER_PAGE))
 
 
 def page(
     head: Heading,
-    faces: Sequence[Face],
-    standings: Sequence[SmallCardState] = (),
-    size: Size = WIDE,
+    faces: Sequence[CardFace],
+    states: Sequence[SmallCardState] = (),
+    size: Size = WIDE_SIZE,
     number: int = 0,
 ) -> Block:
     """A page of cards under a heading: a single one beside its text; the more, the smaller.
@@ -60,15 +60,15 @@ def page(
     Args:
         head: the heading.
         faces: all cards.
-        standings: their states; all plain if empty.
+        states: their states; all plain if empty.
         size: width and height of the picture.
         number: the page, counted from 0; one that doesn't exist is the last.
     """
     width, height = size
     count = page_count(len(faces))
-    start = min(number, count - 1) * PAGE_CARDS
-    cards = [(face, standings[index] if standings else PLAIN) for index, face in enumerate(faces)]
-    shown = cards[start : start + PAGE_CARDS]
+    start = min(number, count - 1) * MAX_CARDS_PER_PAGE
+    cards = [(face, states[index] if states else PLAIN_STATE) for index, face in enumerate(faces)]
+    shown = cards[start : start + MAX_CARDS_PER_PAGE]
     words = f"{head.count} · {start + 1} to {start + len(shown)}" if count > 1 else head.count
     bar_ = heading(head.title, words, head.aside, width - 2 * MARGIN, head.accent, head.pips)
     top = MARGIN + bar_.height + 12
@@ -85,15 +85,17 @@ def page(
             else landscape(face, (width - 2 * MARGIN, room))
         )
         return pinned(size, *parts, (MARGIN, top, alone))
-    return pinned(size, *parts, *tiles(shown, top, (width, room)))
+    return pinned(size, *parts, *card_tiles(shown, top, (width, room)))
 
 
-def pages(head: Heading, faces: Sequence[Face], standings: Sequence[SmallCardState] = ()) -> Layout:
+def pages(head: Heading, faces: Sequence[CardFace], states: Sequence[SmallCardState] = ()) -> Layout:
     """Pages of cards under a heading."""
-    return Layout(partial(page, head, faces, standings), page_count(len(faces)))
+    return Layout(partial(page, head, faces, states), page_count(len(faces)))
 
 
-def tiles(shown: Sequence[tuple[Face, SmallCardState]], top: int, size: Size) -> list[tuple[int, int, Block]]:
+def card_tiles(
+    shown: Sequence[tuple[CardFace, SmallCardState]], y_offset: int, size: Size
+) -> list[tuple[int, int, Block]]:
     """Small cards in rows that fill the width; the last row may have fewer and wider ones."""
     width, height = size
     draw = broad_card if is_tall(size) and len(shown) > 1 else small_card
@@ -103,7 +105,7 @@ def tiles(shown: Sequence[tuple[Face, SmallCardState]], top: int, size: Size) ->
     for number, count in enumerate(rows):
         each = (width - 2 * MARGIN - GAP * (count - 1)) // count
         for index, (face, standing) in enumerate(shown[begin : begin + count]):
-            left, y = MARGIN + index * (each + GAP), top + number * (total_height + GAP)
+            left, y = MARGIN + index * (each + GAP), y_offset + number * (total_height + GAP)
             parts.append((left, y, draw(face, each, total_height, standing)))
         begin += count
     return parts

@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 MAX_BYTES, MAX_PIXELS = 30_000_000, 40_000_000
 """Maximum size of a scan; larger ones aren't opened."""
-_ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".gif")
+_FILE_SUFFIXES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 
 
 class Scans:
@@ -51,7 +51,7 @@ class Scans:
 
 def _scan_files(folder: Path) -> list[Path]:
     try:
-        return sorted(file for file in folder.rglob("*") if file.suffix.lower() in _ENDINGS)
+        return sorted(file for file in folder.rglob("*") if file.suffix.lower() in _FILE_SUFFIXES)
     except OSError as error:
         log.warning("Can’t read the scans folder %s: %s.", folder, error.strerror)
         return []

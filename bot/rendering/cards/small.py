@@ -10,7 +10,7 @@ import msgspec
 
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.chip_blocks import skill_sign
-from bot.rendering.cards.face import Badge, Face
+from bot.rendering.cards.face import Badge, CardFace
 from bot.rendering.cards.upright import level_of, picture_of
 from bot.rendering.kit.block import (
     Block,
@@ -32,19 +32,19 @@ from bot.rendering.kit.block import (
 from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, shrunk_text, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block
-from bot.rendering.kit.prose import icon, prose, sign_of
+from bot.rendering.kit.prose import icon, prose_block, sign_of
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
 from bot.rendering.kit.words import curtailed_line
 
 _CORNER, _PAD, _GAP = 20, 14, 8
-_BROAD = 300
+_MIN_WIDTH_FOR_WORDS = 300
 """Width from which skills are words."""
 _BOX, _REASON = 48, 74
-_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
-_ROW = SIGN
+_SENTENCE_BREAK = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
+_ROW_HEIGHT = SIGN
 """Row height of the smallest signs."""
-_SIZES = (34, 32, 30, TEXT)
+_FONT_SIZES = (34, 32, 30, TEXT)
 """Font sizes of text, largest first; narrow cards start with the third."""
 _PICTURE, _LOW_PICTURE, _PORTRAIT = 40, 24, 58
 """Minimum height of the picture, of one above a long text, and of a portrait, in percent."""
@@ -68,32 +68,32 @@ class SmallCardState(msgspec.Struct, frozen=True):
     lit: bool = False
 
 
-PLAIN = SmallCardState()
+PLAIN_STATE = SmallCardState()
 
 
-def small_card(face: Face, width: int, height: int, standing: SmallCardState = PLAIN) -> Block:
+def small_card(face: CardFace, width: int, height: int, state: SmallCardState = PLAIN_STATE) -> Block:
     """The card in that size."""
-    return _Small(face, width, height, standing).block()
+    return _SmallCardLayout(face, width, height, state).block()
 
 
-class _Small:
+class _SmallCardLayout:
     """A small card being laid out."""
 
-    def __init__(self, face: Face, width: int, height: int, standing: SmallCardState) -> None:
-        self._face, self._wide, self._high, self._standing = face, width, height, standing
-        self._dim = bool(standing.reason)
+    def __init__(self, face: CardFace, width: int, height: int, state: SmallCardState) -> None:
+        self._face, self._wide, self._high, self._standing = face, width, height, state
+        self._dim = bool(state.reason)
         self._ink: Ink = DIM if self._dim else INK
         self._accent: Ink = FAINT if self._dim else face.accent
         self._room = width - 2 * _PAD
         self._is_person = isinstance(face.subject, Person) and bool(face.skills or face.numbers)
 
     def block(self) -> Block:
-        name, numbers = self._name(), self._numbers()
-        copies = self._copies().height
+        name, numbers = self._name_block(), self._numbers_block()
+        copies = self._copies_block().height
         plate = max(
             _PLATE - 2,
-            12 + self._signs().height,
-            self._plate().height + 10 + copies if copies else 0,
+            12 + self._signs_block().height,
+            self._plate_block().height + 10 + copies if copies else 0,
         )
         if self._dim and name.height + plate + _REASON + numbers.height + 18 > self._high:
             numbers = Block(0, 0)  # the reason takes their place
@@ -103,36 +103,36 @@ class _Small:
         covered = name.height + plate + over_picture
         for share in (_PORTRAIT,) if self._is_person else (_PICTURE, _LOW_PICTURE):
             least = max(covered, self._high * share // 100)
-            words = self._words(foot - least - 18 - band)
+            words = self._words_block(foot - least - 18 - band)
             if not _is_cut(words):
                 break
         height = max(least, foot - band - words.height - 18)
         if not words.height:
             height = foot - band if numbers.height or band else self._high - 8
-        parts = [*self._ground(height), (_PAD, height - 6 - name.height, name), (_PAD, height + 10, words)]
+        parts = [*self._placed_ground(height), (_PAD, height - 6 - name.height, name), (_PAD, height + 10, words)]
         parts.append(((self._wide - numbers.width) // 2, self._high - 10 - numbers.height, numbers))
         if self._dim:
-            parts.append(self._reason(height, name.height, band))
-        parts.append((0, 0, self._edge()))
+            parts.append(self._placed_reason(height, name.height, band))
+        parts.append((0, 0, self._edge_block()))
         return pinned((self._wide, self._high), *parts)
 
-    def _ground(self, height: int) -> list[tuple[int, int, Block]]:
+    def _placed_ground(self, height: int) -> list[tuple[int, int, Block]]:
         face, width, total_height = self._face, self._wide, self._high
         veil = Veil("bottom", min(height, 116), 240)
         mood = "dim" if self._dim else ""
         picture = art(face.subject or picture_of(face), width, height, (_CORNER, _CORNER, 0, 0), (veil,), mood)
-        plate = self._plate()
-        signs = self._signs()
+        plate = self._plate_block()
+        signs = self._signs_block()
         return [
             (0, 0, picture),
             (0, height, bar(width, total_height - height, PANEL, (0, 0, _CORNER, _CORNER))),
             (0, height, bar(width, 4, self._accent)),
             (0, 0, plate),
             (width - 10 - signs.width, 10, signs),
-            (10, plate.height + 6, self._copies()),
+            (10, plate.height + 6, self._copies_block()),
         ]
 
-    def _plate(self) -> Block:
+    def _plate_block(self) -> Block:
         side = _PLATE
         ground = bar(side, side - 6, GROUND, (_CORNER, 0, 22, 0), 235)
         if isinstance(self._face.corner, Badge):
@@ -152,7 +152,7 @@ class _Small:
             (side, side - 6), (0, 0, ground), ((side - inside.width) // 2, (side - 6 - inside.height) // 2, inside)
         )
 
-    def _signs(self) -> Block:
+    def _signs_block(self) -> Block:
         """Icons, and its position among those chosen; in several rows if they are many."""
         parts = []
         if self._standing.chosen:
@@ -166,15 +166,15 @@ class _Small:
                     badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), LETTERED),
                 )
             )
-        return even_flow([*parts, *self._icons(_ICON)], self._wide - _PLATE - 16, 4, 4)
+        return even_flow([*parts, *self._icon_blocks(_ICON)], self._wide - _PLATE - 16, 4, 4)
 
-    def _copies(self) -> Block:
+    def _copies_block(self) -> Block:
         if self._standing.count < 2:
             return Block(0, 0)
         times = line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
         return layered(bar(times.width + 26, 40, INK, 20), times)
 
-    def _icons(self, size: int) -> Iterator[Block]:
+    def _icon_blocks(self, size: int) -> Iterator[Block]:
         """Its icons; several identical ones become one with a number if it has a sign."""
         for code, count in Counter(self._face.icons).items():
             if count > 1 and sign_of(code):
@@ -182,9 +182,9 @@ class _Small:
                 text_block = row([sign(sign_of(code), size * 9 // 14, FAINT if self._dim else INK), number], 4)
                 yield layered(bar(text_block.width + 14, size, GROUND, size // 2), text_block)
             else:
-                yield from [self._icon(code, size)] * count
+                yield from [self._icon_block(code, size)] * count
 
-    def _icon(self, code: str, size: int) -> Block:
+    def _icon_block(self, code: str, size: int) -> Block:
         short = code.lower()
         ground = sign("disc", size, GROUND)
         if short in ("cmd", "stf"):
@@ -194,8 +194,8 @@ class _Small:
         letters = icon(code, TEXT, 110)
         return layered(bar(max(size, letters.width + 12), size, GROUND, size // 2), letters)
 
-    def _name(self) -> Block:
-        face, broad = self._face, self._wide >= _BROAD
+    def _name_block(self) -> Block:
+        face, broad = self._face, self._wide >= _MIN_WIDTH_FOR_WORDS
         largest = Lettering(36 if broad else 32, "figures", self._ink, halo=True)
         words, lettering = shrunk_text(face.title, self._room, largest, TEXT)
         sentences = [words]
@@ -218,25 +218,25 @@ class _Small:
         )
         return column([lines(sentences, lettering, self._room), small_], 0)
 
-    def _words(self, max_width: int) -> Block:
+    def _words_block(self, max_width: int) -> Block:
         """Skills as words or glyphs, and below them the text, shortened if it is long."""
-        lines = self._paragraphs()
-        if max_width < _ROW or not (lines or self._face.skills):
+        lines = self._paragraph_lines()
+        if max_width < _ROW_HEIGHT or not (lines or self._face.skills):
             return Block(0, 0)
         if not lines:
-            return self._skills(max_width)
+            return self._skills_block(max_width)
         if not self._face.skills:
-            return self._text(lines, max_width)
-        for height in (max_width // 2, _ROW):
-            skills = self._skills(height)
-            text = self._whole(lines, max_width - skills.height - _GAP)
+            return self._text_block(lines, max_width)
+        for height in (max_width // 2, _ROW_HEIGHT):
+            skills = self._skills_block(height)
+            text = self._whole_text_block(lines, max_width - skills.height - _GAP)
             if text.height:
                 return column([skills, text], _GAP)
         if self._is_person:  # the beginning of a text is worth less than a face
-            return self._skills(max_width)
-        return column([skills, self._text(lines, max_width - skills.height - _GAP)], _GAP)
+            return self._skills_block(max_width)
+        return column([skills, self._text_block(lines, max_width - skills.height - _GAP)], _GAP)
 
-    def _paragraphs(self) -> list[str]:
+    def _paragraph_lines(self) -> list[str]:
         """Requirements and text; a person's keywords are left out."""
         face = self._face
         needs, keywords = ", ".join(chip.text for chip in face.needs), f"{face.keywords}." if face.keywords else ""
@@ -249,20 +249,20 @@ class _Small:
             word for word in (needs, *((*typed_words, keywords) if face.skills else (keywords, *typed_words))) if word
         ]
 
-    def _text(self, paragraphs: Sequence[str], max_width: int) -> Block:
+    def _text_block(self, paragraphs: Sequence[str], max_width: int) -> Block:
         """As many of the paragraphs as fit, including its text."""
         first = 0 if self._face.skills else bool(self._face.needs) + bool(self._face.keywords)
         for count in range(len(paragraphs), min(first, len(paragraphs) - 1), -1):
             shown = [*paragraphs[: count - 1], _with_ellipsis(paragraphs[count - 1], more=count < len(paragraphs))]
-            block = self._whole(shown, max_width)
+            block = self._whole_text_block(shown, max_width)
             if block.height:
                 return block
-        return self._begun(paragraphs, max_width)
+        return self._sentences_block(paragraphs, max_width)
 
-    def _whole(self, paragraphs: Sequence[str], max_width: int) -> Block:
+    def _whole_text_block(self, paragraphs: Sequence[str], max_width: int) -> Block:
         """All paragraphs, as large as they fit; empty if they don't."""
-        for size in _SIZES if self._wide >= _BROAD else _SIZES[2:]:
-            block = self._told(paragraphs, self._lettering(size))
+        for size in _FONT_SIZES if self._wide >= _MIN_WIDTH_FOR_WORDS else _FONT_SIZES[2:]:
+            block = self._paragraphs_block(paragraphs, self._lettering(size))
             if block.height <= max_width:
                 return block
         return Block(0, 0)
@@ -270,34 +270,38 @@ class _Small:
     def _lettering(self, size: int) -> Lettering:
         return Lettering(size, "semibold" if size > 30 else "regular", self._ink)
 
-    def _told(self, paragraphs: Sequence[str], lettering: Lettering) -> Block:
-        return column([prose(paragraph, lettering, self._room, 40) for paragraph in paragraphs], 4)
+    def _paragraphs_block(self, paragraphs: Sequence[str], lettering: Lettering) -> Block:
+        return column([prose_block(paragraph, lettering, self._room, 40) for paragraph in paragraphs], 4)
 
-    def _begun(self, paragraphs: Sequence[str], max_width: int) -> Block:
+    def _sentences_block(self, paragraphs: Sequence[str], max_width: int) -> Block:
         """As many whole sentences as fit; if these are few, as many words."""
-        lettering = self._lettering(_SIZES[-1])
+        lettering = self._lettering(_FONT_SIZES[-1])
         block, whole = Block(0, 0), list[str]()
         for paragraph in paragraphs:
             whole.append("")
-            for said in _SENTENCES.split(paragraph):
+            for said in _SENTENCE_BREAK.split(paragraph):
                 whole[-1] = f"{whole[-1]} {said}".strip()
-                longer = self._told([*whole[:-1], _with_ellipsis(whole[-1], more=True)], lettering)
+                longer = self._paragraphs_block([*whole[:-1], _with_ellipsis(whole[-1], more=True)], lettering)
                 if longer.height > max_width:
-                    return block if block.height * 5 > max_width * 2 else self._cut(paragraphs, lettering, max_width)
+                    return (
+                        block
+                        if block.height * 5 > max_width * 2
+                        else self._shortened_block(paragraphs, lettering, max_width)
+                    )
                 block = longer
         return block
 
-    def _cut(self, paragraphs: Sequence[str], lettering: Lettering, max_width: int) -> Block:
+    def _shortened_block(self, paragraphs: Sequence[str], lettering: Lettering, max_width: int) -> Block:
         limit = max_width // lettering.height
-        return prose(" ".join(paragraphs), lettering, self._room, limit) if limit else Block(0, 0)
+        return prose_block(" ".join(paragraphs), lettering, self._room, limit) if limit else Block(0, 0)
 
-    def _skills(self, max_width: int) -> Block:
+    def _skills_block(self, max_width: int) -> Block:
         skills = [level_of(skill) for skill in self._face.skills]
-        if self._wide >= _BROAD:
+        if self._wide >= _MIN_WIDTH_FOR_WORDS:
             columns = 1 if len(skills) * 46 <= max_width and len(skills) <= 3 else 2
             width = (self._room - _GAP * (columns - 1)) // columns
             size = 38
-            cells = [cell for name, level in skills if (cell := self._skill(name, level, width, size))]
+            cells = [cell for name, level in skills if (cell := self._skill_block(name, level, width, size))]
             rows = [
                 row([cell.sized(width=width) for cell in cells[start : start + columns]], _GAP)
                 for start in range(0, len(cells), columns)
@@ -311,7 +315,7 @@ class _Small:
                 return block
         return block if block.height <= max_width else Block(0, 0)
 
-    def _skill(self, name: str, level: int, width: int, size: int) -> Block | None:
+    def _skill_block(self, name: str, level: int, width: int, size: int) -> Block | None:
         """A skill in words; ``None`` if it would be cut."""
         words, lettering = shrunk_text(
             name if level == 1 else f"{name} ×{level}", width - size - 10, Lettering(30, "semibold", self._ink), TEXT
@@ -320,29 +324,29 @@ class _Small:
             return None
         return row([skill_sign(name, size, dim=self._dim), line(words, lettering, width - size - 10)], 8)
 
-    def _numbers(self) -> Block:
+    def _numbers_block(self) -> Block:
         """The attributes: one to three letters and the number; only the number if there is no room for both."""
         numbers = self._face.numbers[:4]
         if not numbers:
             return Block(0, 0)
         width = (self._wide - 20 - 6 * (len(numbers) - 1)) // len(numbers)
         letters = 1 if len({name[:1] for name, _ in numbers}) == len(numbers) else 3
-        if any(self._number(value, width, letters)[0] != [value] for _, value in numbers):
+        if any(self._number_parts(value, width, letters)[0] != [value] for _, value in numbers):
             letters = 0
         boxes = []
         for name, value in numbers:
-            number, lettering = self._number(value, width, letters)
+            number, lettering = self._number_parts(value, width, letters)
             text_block = lines(number, lettering, width)
             letter = line(name[:letters], Lettering(TEXT, "semibold", DIM), 70)
             inside = row([letter, text_block], min(14, max(2, (width - letter.width - text_block.width) // 3)))
             boxes.append(layered(bar(width, _BOX, GROUND, 14, 215), inside))
         return row(boxes, 6)
 
-    def _number(self, value: str, width: int, letters: int) -> tuple[list[str], Lettering]:
+    def _number_parts(self, value: str, width: int, letters: int) -> tuple[list[str], Lettering]:
         """A number in its box, after ``letters`` letters of its name."""
         return fitted_text(value, width - 12 - 20 * letters, Lettering(36, "figures", self._ink), TEXT)
 
-    def _reason(self, height: int, name: int, band: int) -> tuple[int, int, Block]:
+    def _placed_reason(self, height: int, name: int, band: int) -> tuple[int, int, Block]:
         """Why it can't be taken, on an amber band: over the picture, or at the foot if there are no numbers."""
         width, total_height = self._wide, 50
         text, lettering = shrunk_text(self._standing.reason, width - 30, Lettering(32, "semibold", ALERT), TEXT)
@@ -361,7 +365,7 @@ class _Small:
         top = self._high - total_height if band else max(72, height - name - total_height - 16)
         return 0, top, block
 
-    def _edge(self) -> Block:
+    def _edge_block(self) -> Block:
         if self._standing.chosen:
             return edge(self._wide, self._high, ALERT, 6, _CORNER, glow=7)
         if self._dim:

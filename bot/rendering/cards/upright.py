@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from bot.rendering.art.subjects import Emblem, Person
-from bot.rendering.cards.chip_blocks import icon_of, skill_sign
+from bot.rendering.cards.chip_blocks import chip_icon, skill_sign
 from bot.rendering.cards.chips import ways_to_meet
-from bot.rendering.cards.face import Badge, Face
+from bot.rendering.cards.face import Badge, CardFace
 from bot.rendering.kit.block import Block, Veil, art, bar, column, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted_text, shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, corner_block
-from bot.rendering.kit.prose import icon, prose
+from bot.rendering.kit.prose import icon, prose_block
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
 from bot.rendering.kit.words import curtailed_line, shrunk_line
 
-_UNIT = 388
+_REFERENCE_WIDTH = 388
 """Width in pixels of a card to which all measures refer."""
-_ICON = 52
+_ICON_SIZE = 52
 """Smallest disc under an icon."""
 _LEAST_ART, _LEAST_PORTRAIT = 0.3, 0.4
 """Minimum share of the height for the picture, and for a portrait."""
-UPRIGHT = (784, 980)
+UPRIGHT_SIZE = (784, 980)
 """Size of a card alone, in pixels."""
 
 
-def upright_card(face: Face, width: int, height: int, *, worded: bool = True) -> Block:
+def upright_card(face: CardFace, width: int, height: int, *, worded: bool = True) -> Block:
     """A card in that size, about 4 to 5; without its text if that is beside it."""
-    return _Upright(face, width, height, worded=worded).block()
+    return _UprightCardLayout(face, width, height, worded=worded).block()
 
 
 def level_of(skill: str) -> tuple[str, int]:
@@ -39,77 +39,78 @@ def level_of(skill: str) -> tuple[str, int]:
     return (name, int(times)) if name and times.isdigit() else (skill, 1)
 
 
-def picture_of(face: Face) -> Emblem:
+def picture_of(face: CardFace) -> Emblem:
     """The picture of a card of which only the name is known."""
     return Emblem(face.title, "incident", face.accent)
 
 
-class _Upright:
+class _UprightCardLayout:
     """A card being laid out."""
 
-    def __init__(self, face: Face, width: int, height: int, *, worded: bool) -> None:
+    def __init__(self, face: CardFace, width: int, height: int, *, worded: bool) -> None:
         self._face, self._wide, self._high, self._worded = face, width, height, worded
-        self._edge = self._of(5)
-        self._room = width - 2 * self._of(19)
+        self._edge = self._scaled(5)
+        self._room = width - 2 * self._scaled(19)
 
     def block(self) -> Block:
-        foot = self._numbers()
-        below = self._high - self._edge - (foot.height + self._of(9) if foot.height else self._of(6))
-        facts = self._facts()
+        foot = self._numbers_block()
+        below = self._high - self._edge - (foot.height + self._scaled(9) if foot.height else self._scaled(6))
+        facts = self._facts_block()
         words = Block(0, 0)
         least = round(self._high * (_LEAST_PORTRAIT if isinstance(self._face.subject, Person) else _LEAST_ART))
         if self._worded:
-            max_width = below - least - self._of(22) - (facts.height + self._of(8) if facts.height else 0)
-            words = self._words(max_width)
-        inside = column([facts, words], self._of(8))
-        height = max(least, below - inside.height - self._of(20 if inside.height else 4))
+            max_width = below - least - self._scaled(22) - (facts.height + self._scaled(8) if facts.height else 0)
+            words = self._words_block(max_width)
+        inside = column([facts, words], self._scaled(8))
+        height = max(least, below - inside.height - self._scaled(20 if inside.height else 4))
         return pinned(
             (self._wide, self._high),
-            *self._ground(height),
-            (self._of(19), height + self._of(12), inside),
-            *self._foot(foot),
+            *self._placed_ground(height),
+            (self._scaled(19), height + self._scaled(12), inside),
+            *self._placed_foot(foot),
         )
 
-    def _of(self, measure: int) -> int:
+    def _scaled(self, measure: int) -> int:
         """Scale a measure of a card 388 pixels wide."""
-        return max(1, round(measure * self._wide / _UNIT))
+        return max(1, round(measure * self._wide / _REFERENCE_WIDTH))
 
-    def _letters(self, measure: int) -> int:
+    def _font_size(self, measure: int) -> int:
         """Scale a font size; never smaller than can be read in a message."""
-        return max(TEXT, self._of(measure))
+        return max(TEXT, self._scaled(measure))
 
-    def _ground(self, height: int) -> list[tuple[int, int, Block]]:
+    def _placed_ground(self, height: int) -> list[tuple[int, int, Block]]:
         """Frame, picture, panel, plate, icons and name."""
         face, width, total_height, thin = self._face, self._wide, self._high, self._edge
-        radius = self._of(26)
+        radius = self._scaled(26)
         inner = radius - thin
-        veil = Veil("bottom", min(height, self._of(120)), 240)
+        veil = Veil("bottom", min(height, self._scaled(120)), 240)
         drawing = art(face.subject or picture_of(face), width - 2 * thin, height - thin, (inner, inner, 0, 0), (veil,))
-        name = self._name()
-        icons = self._icons()
+        name = self._name_block()
+        icons = self._icons_block()
         return [
             (0, 0, bar(width, total_height, face.accent, radius)),
             (thin, thin, drawing),
             (thin, height, bar(width - 2 * thin, total_height - height - thin, PANEL, (0, 0, inner, inner))),
-            (thin, height - self._of(2), bar(width - 2 * thin, self._of(3), face.accent)),
-            (thin, thin, self._plate()),
-            (width - thin - self._of(8) - icons.width, thin + self._of(8), icons),
-            (self._of(19), height - self._of(8) - name.height, name),
+            (thin, height - self._scaled(2), bar(width - 2 * thin, self._scaled(3), face.accent)),
+            (thin, thin, self._plate_block()),
+            (width - thin - self._scaled(8) - icons.width, thin + self._scaled(8), icons),
+            (self._scaled(19), height - self._scaled(8) - name.height, name),
         ]
 
-    def _plate(self) -> Block:
-        width, height, radius = self._of(72), self._of(68), self._of(21)
+    def _plate_block(self) -> Block:
+        width, height, radius = self._scaled(72), self._scaled(68), self._scaled(21)
         ground = bar(width, height, GROUND, (radius, 0, radius, 0), 235)
         if isinstance(self._face.corner, Badge):
-            inside = badge(self._face.corner, max(LETTERED, self._of(46)))
+            inside = badge(self._face.corner, max(LETTERED, self._scaled(46)))
         elif self._face.emblem and self._face.emblem.letter:
             inside = layered(
-                sign("space", self._of(62), self._face.accent), corner_block(self._face, self._of(34), self._of(34))
+                sign("space", self._scaled(62), self._face.accent),
+                corner_block(self._face, self._scaled(34), self._scaled(34)),
             )
         else:
-            field = bar(self._of(58), self._of(54), self._face.accent, self._of(18))
+            field = bar(self._scaled(58), self._scaled(54), self._face.accent, self._scaled(18))
             inside = (
-                layered(field, corner_block(self._face, self._of(38), self._of(52)))
+                layered(field, corner_block(self._face, self._scaled(38), self._scaled(52)))
                 if self._face.corner
                 else Block(0, 0)
             )
@@ -119,77 +120,78 @@ class _Upright:
             (width, height), (0, 0, ground), ((width - inside.width) // 2, (height - inside.height) // 2, inside)
         )
 
-    def _icons(self) -> Block:
-        size, emblem = max(_ICON, self._of(42)), self._face.emblem
+    def _icons_block(self) -> Block:
+        size, emblem = max(_ICON_SIZE, self._scaled(42)), self._face.emblem
         kind = (
             [layered(sign("disc", size, GROUND), badge(emblem, max(LETTERED, size * 3 // 4)))]
             if emblem and emblem.letter
             else []
         )
-        icons = [*kind, *(_icon(code, size) for code in self._face.icons[:5])]
-        max_width = self._wide - self._of(72 + 16)  # beside the plate
-        shown = (row(icons[:count], self._of(6)) for count in range(len(icons), 0, -1))
+        icons = [*kind, *(_icon_block(code, size) for code in self._face.icons[:5])]
+        max_width = self._wide - self._scaled(72 + 16)  # beside the plate
+        shown = (row(icons[:count], self._scaled(6)) for count in range(len(icons), 0, -1))
         return next((block for block in shown if block.width <= max_width), Block(0, 0))
 
-    def _name(self) -> Block:
+    def _name_block(self) -> Block:
         face, max_width = self._face, self._room
-        largest = Lettering(self._letters(32), "figures", INK, halo=True)
-        dot = sign("space", max(SIGN, self._of(16)), face.accent) if face.unique else Block(0, 0)
-        beside = max_width - (dot.width + self._of(8) if dot.width else 0)
-        words, lettering = shrunk_text(face.title, beside, largest, self._letters(24))
+        largest = Lettering(self._font_size(32), "figures", INK, halo=True)
+        dot = sign("space", max(SIGN, self._scaled(16)), face.accent) if face.unique else Block(0, 0)
+        beside = max_width - (dot.width + self._scaled(8) if dot.width else 0)
+        words, lettering = shrunk_text(face.title, beside, largest, self._font_size(24))
         sentences = [words]
         if words.endswith("…") and not face.title.endswith("…"):
             sentences, lettering = fitted_text(
-                face.title, beside, largest.sized(self._letters(26)).weighted("bold"), self._letters(19), limit=2
+                face.title, beside, largest.sized(self._font_size(26)).weighted("bold"), self._font_size(19), limit=2
             )
-        title = row([dot, lines(sentences, lettering, beside)], self._of(8))
+        title = row([dot, lines(sentences, lettering, beside)], self._scaled(8))
         below = list(filter(None, (face.subtitle, *face.kind.split(" · "))))
         small = curtailed_line(
-            below, max_width, Lettering(self._letters(21), "semibold", face.accent, halo=True), self._letters(17)
+            below, max_width, Lettering(self._font_size(21), "semibold", face.accent, halo=True), self._font_size(17)
         )
         return column([title, small], 0)
 
-    def _facts(self) -> Block:
+    def _facts_block(self) -> Block:
         """Skills, or a mission's requirements, in two columns; then affiliations that may attempt it."""
-        face, size = self._face, max(SIGN, self._of(30))
-        width = (self._room - self._of(8)) // 2
-        cells = [self._skill(skill, width, size) for skill in face.skills]
+        face, size = self._face, max(SIGN, self._scaled(30))
+        width = (self._room - self._scaled(8)) // 2
+        cells = [self._skill_block(skill, width, size) for skill in face.skills]
         found = ways_to_meet(face.needs)
         cells += [
-            row([icon_of(chip, size), self._label(chip.text, width - size)], self._of(7))
+            row([chip_icon(chip, size), self._label_block(chip.text, width - size)], self._scaled(7))
             for part in found[:1]
             for chips in part
             for chip in chips[:1]
         ]
         more = "or else" if len(found) > 1 or any(len(chips) > 1 for part in found for chips in part) else ""
         rows = [
-            row([cell.sized(width=width) for cell in cells[start : start + 2]], self._of(8))
+            row([cell.sized(width=width) for cell in cells[start : start + 2]], self._scaled(8))
             for start in range(0, len(cells), 2)
         ]
         discs = row(
-            [_disc(affiliation, max(LETTERED, self._of(28))) for affiliation in face.affiliations[:9]], self._of(5)
+            [_disc_block(affiliation, max(LETTERED, self._scaled(28))) for affiliation in face.affiliations[:9]],
+            self._scaled(5),
         )
         return column(
-            [*rows, line(more, Lettering(self._letters(19), "semibold", DIM), self._room), discs], self._of(6)
+            [*rows, line(more, Lettering(self._font_size(19), "semibold", DIM), self._room), discs], self._scaled(6)
         )
 
-    def _skill(self, skill: str, width: int, size: int) -> Block:
+    def _skill_block(self, skill: str, width: int, size: int) -> Block:
         name, level = level_of(skill)
         words = name if level == 1 else f"{name} ×{level}"
-        return row([skill_sign(name, size), self._label(words, width - size)], self._of(7))
+        return row([skill_sign(name, size), self._label_block(words, width - size)], self._scaled(7))
 
-    def _label(self, words: str, width: int) -> Block:
-        max_width = width - self._of(9)
-        return shrunk_line(words, max_width, Lettering(self._letters(23), "semibold"), self._letters(14))
+    def _label_block(self, words: str, width: int) -> Block:
+        max_width = width - self._scaled(9)
+        return shrunk_line(words, max_width, Lettering(self._font_size(23), "semibold"), self._font_size(14))
 
-    def _words(self, max_width: int) -> Block:
+    def _words_block(self, max_width: int) -> Block:
         """Keywords and text, as large as possible and as much as fits."""
         face = self._face
         text = " ".join(
             filter(
                 None,
                 (
-                    _stopped(face.keywords),
+                    _stopped_words(face.keywords),
                     *(
                         f"{paragraph.label}: {paragraph.words}" if paragraph.label else paragraph.words
                         for paragraph in face.paragraphs
@@ -198,27 +200,27 @@ class _Upright:
                 ),
             )
         )
-        if not text or max_width < self._letters(26):
+        if not text or max_width < self._font_size(26):
             return Block(0, 0)
         for size in (24, 22, 20, 18, 16):
-            lettering = Lettering(self._letters(size))
-            block = prose(text, lettering, self._room, 60)
+            lettering = Lettering(self._font_size(size))
+            block = prose_block(text, lettering, self._room, 60)
             if block.height <= max_width:
                 return block
-        return prose(text, lettering, self._room, max(1, max_width // lettering.height))
+        return prose_block(text, lettering, self._room, max(1, max_width // lettering.height))
 
-    def _numbers(self) -> Block:
-        numbers, gap = self._face.numbers[:4], self._of(6)
+    def _numbers_block(self) -> Block:
+        numbers, gap = self._face.numbers[:4], self._scaled(6)
         if not numbers:
             return Block(0, 0)
-        width, height = (self._wide - self._of(28) - gap * (len(numbers) - 1)) // len(numbers), self._of(54)
+        width, height = (self._wide - self._scaled(28) - gap * (len(numbers) - 1)) // len(numbers), self._scaled(54)
         return row([number_box(name, value, width, height, self._face.accent) for name, value in numbers], gap)
 
-    def _foot(self, foot: Block) -> list[tuple[int, int, Block]]:
-        return [((self._wide - foot.width) // 2, self._high - self._edge - self._of(8) - foot.height, foot)]
+    def _placed_foot(self, foot: Block) -> list[tuple[int, int, Block]]:
+        return [((self._wide - foot.width) // 2, self._high - self._edge - self._scaled(8) - foot.height, foot)]
 
 
-def _stopped(words: str) -> str:
+def _stopped_words(words: str) -> str:
     return f"{words}." if words else ""
 
 
@@ -235,7 +237,7 @@ def number_box(name: str, value: str, width: int, height: int, ink: str) -> Bloc
     return layered(bar(width, height, GROUND, height // 4, 200), inside)
 
 
-def _icon(code: str, size: int) -> Block:
+def _icon_block(code: str, size: int) -> Block:
     """An icon on a dark disc: the stars of command and staff, else its code."""
     short = code.lower()
     ground = sign("disc", size, GROUND)
@@ -245,6 +247,6 @@ def _icon(code: str, size: int) -> Block:
     return layered(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
 
 
-def _disc(affiliation: str, size: int) -> Block:
+def _disc_block(affiliation: str, size: int) -> Block:
     letter = line(affiliation[:1].upper(), Lettering(max(TEXT, size * 6 // 10), "bold", GROUND), size)
     return layered(sign("disc", size, affiliation_ink(affiliation)), letter)

@@ -18,15 +18,15 @@ MARGIN, GAP = 8, 12
 Title = tuple[str, str, str]
 _MISSION, _DILEMMA = 400, 440
 """Widths of the mission and of the dilemma on a wide sheet."""
-_UPPER = 470
+_UPPER_HEIGHT = 470
 """Height of mission and dilemma on a phone's sheet."""
 _SHORT_COURSE, _BROAD_DILEMMA = 260, 560
 """Height on a phone's sheet of a course of few words, and width of the dilemma beside one on a wide sheet."""
-_MOST_FOR_CREW = 40, 31
+_MAX_CREW_PERCENTS = 40, 31
 """Maximum height of the crew, in percent of a wide sheet and of a phone's."""
 _INDENT, _APART = 30, 36
 
-Part = Callable[[Size], Block]
+PartLayout = Callable[[Size], Block]
 """Lays out a part of the sheet in a size."""
 
 
@@ -41,14 +41,14 @@ class SheetParts(msgspec.Struct, frozen=True):
         is_course_short: whether the course has only a few words, so that the dilemma gets its room.
     """
 
-    mission: Part
-    dilemma: Part
-    course: Part
-    crew: Part
+    mission: PartLayout
+    dilemma: PartLayout
+    course: PartLayout
+    crew: PartLayout
     is_course_short: bool = False
 
 
-def sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit: bool) -> Block:
+def attempt_sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit: bool) -> Block:
     """Return the sheet in that size.
 
     Args:
@@ -61,11 +61,11 @@ def sheet(size: Size, title: Title, seat: int, parts: SheetParts, *, lit: bool) 
     (width, height), room = size, size[0] - 2 * MARGIN
     head = heading(*title, room, seat_ink(seat))
     top = MARGIN + head.height + GAP
-    crew = parts.crew((room, height * _MOST_FOR_CREW[is_tall(size)] // 100))
+    crew = parts.crew((room, height * _MAX_CREW_PERCENTS[is_tall(size)] // 100))
     bottom = height - MARGIN - (crew.height + GAP if crew.height else 0)
     if is_tall(size):
         half = (room - GAP) // 2
-        upper = bottom - top - GAP - _SHORT_COURSE if parts.is_course_short else _UPPER
+        upper = bottom - top - GAP - _SHORT_COURSE if parts.is_course_short else _UPPER_HEIGHT
         placed = [
             (MARGIN, top, parts.mission((half, upper))),
             (MARGIN + half + GAP, top, parts.dilemma((half, upper))),

@@ -53,7 +53,7 @@ def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView
     return shortened_description(words)
 
 
-def _card_with_details(card: CardView, standing: SmallCardState, detail: str) -> str:
+def _card_with_details(card: CardView, state: SmallCardState, detail: str) -> str:
     """A card with its details: *Lopez ×2 (personnel)*, *Worf (personnel, in play already: Security, Honor 2)*."""
-    kind = ", ".join(filter(None, (card.kind, standing.reason.lower())))
-    return f"{card.name}{f' ×{standing.count}' if standing.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"
+    kind = ", ".join(filter(None, (card.kind, state.reason.lower())))
+    return f"{card.name}{f' ×{state.count}' if state.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"

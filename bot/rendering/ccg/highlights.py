@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from bot.rendering.art.subjects import Person, Subject
-from bot.rendering.highlight import Highlight, Kind, Score
+from bot.rendering.highlight import Highlight, HighlightKind, SeatScore
 from engine.kernel.view import SeatView
 
 People = tuple[Person, ...]
-GOAL = 100
+POINTS_TO_WIN = 100
 """Points that win a match (1E-WIN-01, 2E-WIN-01)."""
 
 
-def seat_score(player: SeatView, won: int = 0) -> Score:
+def seat_score(player: SeatView, won: int = 0) -> SeatScore:
     """A player's score; ``won`` is the new part."""
-    return Score(player.seat, player.name, player.score, won, GOAL)
+    return SeatScore(player.seat, player.name, player.score, won, POINTS_TO_WIN)
 
 
 def failure_highlight(
-    player: SeatView, title: str, below: str, subject: Subject, lost: People = (), *, scouting: bool = False
+    player: SeatView, title: str, below: str, subject: Subject, lost_personnel: People = (), *, scouting: bool = False
 ) -> Highlight:
-    """A failed attempt, or scouting that has ended; ``lost`` are the personnel killed."""
+    """A failed attempt, or scouting that has ended; ``lost_personnel`` are the personnel killed."""
     label = "Scouting ended" if scouting else "Attempt failed"
     scores = (seat_score(player),)
     return Highlight(
-        kind=Kind.FAILURE, label=label, title=title, below=below, subject=subject, lost=lost, scores=scores
+        kind=HighlightKind.FAILURE,
+        label=label,
+        title=title,
+        below=below,
+        subject=subject,
+        lost=lost_personnel,
+        scores=scores,
     )

@@ -12,11 +12,13 @@ from bot.rendering.kit.sizes import TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, PANEL, RAISED, kind_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 
-Placed = tuple[int, Block]
+PlacedBlock = tuple[int, Block]
 """A block and its distance from the left."""
 
 
-def strip(width: int, height: int, turn: str, waiting: str, between: Callable[[int], Sequence[Placed]]) -> Block:
+def board_strip(
+    width: int, height: int, turn: str, waiting: str, between: Callable[[int], Sequence[PlacedBlock]]
+) -> Block:
     """The strip in that size.
 
     Args:

@@ -10,8 +10,8 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import DIM, GROUND
 
-_SIGNS = (64, 56, 48, 42, SIGN)
-_LOW = 230
+_SIGN_SIZES = (64, 56, 48, 42, SIGN)
+_MAX_LOW_HEIGHT = 230
 """Height up to which the attributes are in one line."""
 
 
@@ -19,20 +19,20 @@ def team_totals(title: str, attributes: Mapping[str, int], skills: Mapping[str, 
     """Attributes and skills in at most that size, as large as they fit; skills without room are counted."""
     width, height = size
     title_block = line(title, Lettering(34, "figures"), width)
-    if height > _LOW:
+    if height > _MAX_LOW_HEIGHT:
         each = (width - 20) // 3
-        cells = row([_cell(name.title(), value, each) for name, value in attributes.items()], 10)
+        cells = row([_cell_block(name.title(), value, each) for name, value in attributes.items()], 10)
         head = column([title_block, cells], 10)
     else:
-        values = row([_value(name.title(), value) for name, value in attributes.items()], 22)
+        values = row([_value_block(name.title(), value) for name, value in attributes.items()], 22)
         beside = row([title_block, values], 40)
         head = beside if beside.width <= width else column([title_block, values], 4)
-    return column([head, _signs(skills, (width, height - head.height - 10))], 10)
+    return column([head, _signs_block(skills, (width, height - head.height - 10))], 10)
 
 
-def _signs(skills: Mapping[str, int], size: Size) -> Block:
+def _signs_block(skills: Mapping[str, int], size: Size) -> Block:
     width, height = size
-    for mark in _SIGNS:
+    for mark in _SIGN_SIZES:
         signs = [skill_sign(name, mark, level) for name, level in skills.items()]
         block = flow(signs, width, 8, 6)
         if block.height <= height:
@@ -45,12 +45,12 @@ def _signs(skills: Mapping[str, int], size: Size) -> Block:
     return Block(0, 0)
 
 
-def _cell(name: str, value: int, width: int) -> Block:
+def _cell_block(name: str, value: int, width: int) -> Block:
     number = line(str(value), Lettering(42, "figures"), width - 20)
     return spaced_across(
         bar(width, 92, GROUND, 14), (12, column([number, line(name, Lettering(TEXT, "semibold", DIM), width - 20)], 0))
     )
 
 
-def _value(name: str, value: int) -> Block:
+def _value_block(name: str, value: int) -> Block:
     return row([line(name[:3], Lettering(30, "semibold", DIM), 80), line(str(value), Lettering(34, "figures"), 90)], 8)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bot.rendering.art.subjects import Vista
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.fleets import fleet, volleys
 from bot.rendering.first_edition.melee import fighters, pairs
 from bot.rendering.first_edition.places import all_locations, name_of
 from bot.rendering.kit.block import Block, Veil, art, bar, line, pinned, row
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
-from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
+from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import PANEL, seat_ink
 from bot.rendering.kit.words import shrunk_line
 from engine.first_edition.showing.view import BattleView, CombatantView, FirstEditionView, PairingView, VolleyView
@@ -24,7 +24,7 @@ _FORCES = 54
 _VEILS = (Veil("top", 420, 200), Veil("bottom", 420, 200))
 
 
-def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size = WIDE) -> Block:
+def battle_sheet(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
     """Return the sheet in that size, with the attacker on the left."""
     kind = "Personnel battle" if battle.kind == "personnel" else "Ship battle"
     where = name_of(view, battle.location)
@@ -43,13 +43,13 @@ def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast, size: S
         size,
         (0, 0, art(Vista(where, _kind_of(view, battle)), width, height, veils=_VEILS)),
         (_MARGIN, _MARGIN, head),
-        (_MARGIN, top, _side(view, battle, 0, cast, side)),
+        (_MARGIN, top, _side_block(view, battle, 0, cast, side)),
         (*place, between(view, battle, cast, middle)),
-        (width - _MARGIN - side[0], top, _side(view, battle, 1, cast, side)),
+        (width - _MARGIN - side[0], top, _side_block(view, battle, 1, cast, side)),
     )
 
 
-def _side(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+def _side_block(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
     width, height = size
     seat = battle.seat if role == 0 else 1 - battle.seat
     name, ink = view.seats[seat].name, seat_ink(seat)

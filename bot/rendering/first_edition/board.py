@@ -11,8 +11,8 @@ from functools import partial
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
-from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.changes import NONE, Changes
+from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.changes import NO_CHANGES, Changes
 from bot.rendering.first_edition.places import quadrant_of, units_of_player
 from bot.rendering.first_edition.strip import is_seeding, strip
 from bot.rendering.first_edition.tile import location_tile
@@ -22,7 +22,7 @@ from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.first_edition.units import LOW as UNIT_LOW
 from bot.rendering.kit.block import Block, art, bar, line, pinned
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.sizes import HEIGHT, TALL, WIDTH, Size
+from bot.rendering.kit.sizes import HEIGHT, TALL_SIZE, WIDTH, Size
 from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
 from engine.first_edition.showing.view import FirstEditionView, LineView, LocationView, PlayerView
 
@@ -44,7 +44,9 @@ _DEEP = 1
 Row = tuple[LocationView, ...]
 
 
-def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), changes: Changes = NONE) -> Block:
+def board(
+    view: FirstEditionView, cast: CardPictures, waiting: Sequence[int] = (), changes: Changes = NO_CHANGES
+) -> Block:
     """Return the whole table, 1,400 by 875 pixels, with the viewer's side at the bottom.
 
     Args:
@@ -60,7 +62,7 @@ def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), chang
     parts = [
         (0, 0, art(Ground("spaceline"), WIDTH, HEIGHT)),
         (_MARGIN, _MARGIN, seat_bar(seat_facts(view, view.players[other], changes, near=False), _ROOM, _BAR)),
-        (_MARGIN, top, _spacelines(view, cast, height)),
+        (_MARGIN, top, _spacelines_block(view, cast, height)),
         (_MARGIN, top + height + _GAP, strip(view, cast, waiting, _ROOM, _STRIP)),
         (
             _MARGIN,
@@ -71,7 +73,7 @@ def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), chang
     return pinned((WIDTH, HEIGHT), *parts)
 
 
-def board_parts(view: FirstEditionView, cast: Cast, changes: Changes = NONE) -> list[Callable[[], Block]]:
+def board_parts(view: FirstEditionView, cast: CardPictures, changes: Changes = NO_CHANGES) -> list[Callable[[], Block]]:
     """Layouts of parts of the spaceline, for a phone, each with both players' units; few locations are one part.
 
     The opponent's bar is above the first part, the viewer's below the last.
@@ -80,16 +82,22 @@ def board_parts(view: FirstEditionView, cast: Cast, changes: Changes = NONE) -> 
     count = max(1, -(-len(places) // _ON_A_PHONE))
     size = -(-len(places) // count) or 1
     return [
-        partial(_part, view, cast, changes, places[start : start + size], (start == 0, start + size >= len(places)))
+        partial(
+            _part_block, view, cast, changes, places[start : start + size], (start == 0, start + size >= len(places))
+        )
         for start in range(0, len(places), size)
-    ] or [partial(_part, view, cast, changes, [], (True, True))]
+    ] or [partial(_part_block, view, cast, changes, [], (True, True))]
 
 
-def _part(
-    view: FirstEditionView, cast: Cast, changes: Changes, places: Sequence[LocationView], ends: tuple[bool, bool]
+def _part_block(
+    view: FirstEditionView,
+    cast: CardPictures,
+    changes: Changes,
+    places: Sequence[LocationView],
+    ends: tuple[bool, bool],
 ) -> Block:
     """Some locations in rows of three; ``ends``: whether it is the first and the last part."""
-    width, height = TALL
+    width, height = TALL_SIZE
     room, own_seat = width - 2 * _MARGIN, view.viewer or 0
     bars = [
         seat_bar(seat_facts(view, view.players[seat], changes, near=seat == own_seat), room, _BAR) if shown else None
@@ -100,13 +108,13 @@ def _part(
     left = height - 2 * _MARGIN - above - below
     parts = [
         (0, 0, art(Ground("spaceline"), width, height)),
-        (_MARGIN, _MARGIN + above, _rows(view, rows, cast, (room, left))),
+        (_MARGIN, _MARGIN + above, _rows_block(view, rows, cast, (room, left))),
     ]
     if bars[0]:
         parts.append((_MARGIN, _MARGIN, bars[0]))
     if bars[1]:
         parts.append((_MARGIN, height - _MARGIN - bars[1].height, bars[1]))
-    return pinned(TALL, *parts)
+    return pinned(TALL_SIZE, *parts)
 
 
 def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
@@ -119,11 +127,11 @@ def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, 
         player.name,
         player.score,
         changes.scores.get(player.seat, 0),
-        active=player.seat == view.active and view.outcome is None,
-        won=view.outcome is not None and player.seat in view.outcome.winners,
-        near=near,
-        done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
-        asides=tuple(card.name for card in player.table),
+        is_active=player.seat == view.active and view.outcome is None,
+        has_won=view.outcome is not None and player.seat in view.outcome.winners,
+        is_below_row=near,
+        mission_types=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
+        notes=tuple(card.name for card in player.table),
         piles=tuple(Pile(sign, counts.get(name, 0)) for sign, name in piles),
     )
 
@@ -136,11 +144,11 @@ def rows_of(lines: Sequence[LineView]) -> list[Row]:
     return [tuple(places[start : start + size]) for start in range(0, len(places), size)]
 
 
-def _spacelines(view: FirstEditionView, cast: Cast, height: int) -> Block:
-    return _rows(view, rows_of(view.lines), cast, (_ROOM, height))
+def _spacelines_block(view: FirstEditionView, cast: CardPictures, height: int) -> Block:
+    return _rows_block(view, rows_of(view.lines), cast, (_ROOM, height))
 
 
-def _rows(view: FirstEditionView, rows: Sequence[Row], cast: Cast, size: Size) -> Block:
+def _rows_block(view: FirstEditionView, rows: Sequence[Row], cast: CardPictures, size: Size) -> Block:
     """Rows of locations below each other, joined by a line."""
     room, height = size
     if not rows:
@@ -229,7 +237,7 @@ def _joined_width(lefts: Sequence[int], wides: Sequence[int], first: int, last: 
     return lefts[last] + wides[last] - lefts[first]
 
 
-def _spaceline_row(view: FirstEditionView, row: Row, cast: Cast, size: Size) -> Block:
+def _spaceline_row(view: FirstEditionView, row: Row, cast: CardPictures, size: Size) -> Block:
     (room, height), own_seat = size, view.viewer or 0
     far, near = (_max_stack(view, row, seat, room) for seat in (1 - own_seat, own_seat))
     above, below = _heights_above_and_below(far, near, height)
@@ -248,7 +256,7 @@ def _spaceline_row(view: FirstEditionView, row: Row, cast: Cast, size: Size) -> 
 
 
 def _units_along_row(
-    view: FirstEditionView, row: Row, cast: Cast, seat: int, room: tuple[int, int, int], *, far: bool
+    view: FirstEditionView, row: Row, cast: CardPictures, seat: int, room: tuple[int, int, int], *, far: bool
 ) -> list[tuple[int, int, Block]]:
     """A player's units along a row, each tied to its location by a tab.
 

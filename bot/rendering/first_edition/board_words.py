@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.first_edition.changes import change_sentences, changes
+from bot.rendering.first_edition.changes import change_sentences, changes_between
 from bot.rendering.first_edition.places import (
     end_of,
     is_damaged,
@@ -44,7 +44,11 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
     """
     own_seat = view.viewer or 0
     players = [view.players[own_seat], view.players[1 - own_seat]]
-    matches = [_opening_sentence(view), *change_sentences(view, changes(before, view)), *_attempt_sentences(view)]
+    matches = [
+        _opening_sentence(view),
+        *change_sentences(view, changes_between(before, view)),
+        *_attempt_sentences(view),
+    ]
     matches += [_side_sentence(view, player) for player in players]
     for line in view.lines:
         matches.append(_line_heading(line))
@@ -63,7 +67,7 @@ def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
     """One sentence on what has happened since ``before``."""
     if view.outcome:
         return view.outcome.reason
-    marked_changes = changes(before, view)
+    marked_changes = changes_between(before, view)
     news = next(change_sentences(view, marked_changes), "")
     if marked_changes.completed:
         return news

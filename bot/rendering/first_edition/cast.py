@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 
 from bot.rendering.art.hulls import hull_of
-from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.looks import PortraitSubject
 from bot.rendering.art.subjects import HEAD, Person, Scene, Ship, Subject
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.first_edition.faces import face_of
 from bot.rendering.first_edition.subjects import sitter_of, subject_of
 from bot.rendering.kit.block import Block, art
@@ -23,7 +23,7 @@ Lookup = Callable[[str], AnyDefinition]
 """Returns a card's facts by its definition's id; raises KeyError if there is none."""
 
 
-class Cast:
+class CardPictures:
     """Draws the cards on a table."""
 
     def __init__(self, definition: Lookup) -> None:
@@ -38,11 +38,11 @@ class Cast:
         except KeyError:
             return None
 
-    def face(self, card: CardView) -> Face:
+    def face(self, card: CardView) -> CardFace:
         """A card's face; only its name if it is no longer in use."""
-        return self._faces(card.card) or Face(title=card.name, kind=card.kind.capitalize())
+        return self._faces(card.card) or CardFace(title=card.name, kind=card.kind.capitalize())
 
-    def _face_by_id(self, card: str) -> Face | None:
+    def _face_by_id(self, card: str) -> CardFace | None:
         printed = self._printed(card)
         return face_of(printed) if printed else None
 
@@ -57,7 +57,7 @@ class Cast:
     def person(self, card: CardView) -> Person:
         """The head of a personnel."""
         printed = self._printed(card.card)
-        sitter = sitter_of(printed) if printed else Sitter(card.name)
+        sitter = sitter_of(printed) if printed else PortraitSubject(card.name)
         return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
 
     def ship(self, card: CardView, width: int, height: int, *, flip: bool) -> Block:
@@ -78,6 +78,6 @@ class Cast:
 
 
 @lru_cache(maxsize=4)
-def cast_of(catalogue: Catalogue) -> Cast:
+def card_pictures_of(catalogue: Catalogue) -> CardPictures:
     """Return the cast for these cards; faces are cached across matches."""
-    return Cast(catalogue.card)
+    return CardPictures(catalogue.card)

@@ -24,13 +24,13 @@ class Changes(msgspec.Struct, frozen=True):
     flights: tuple[tuple[str, str], ...] = ()
 
 
-NONE = Changes()
+NO_CHANGES = Changes()
 
 
-def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes:
+def changes_between(before: FirstEditionView | None, after: FirstEditionView) -> Changes:
     """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer:
-        return NONE
+        return NO_CHANGES
     scored = {player.seat: player.score - was.score for player, was in zip(after.players, before.players, strict=True)}
     done = {(location.id, seat) for location in all_locations(before) for seat in location.finishers}
     new = [

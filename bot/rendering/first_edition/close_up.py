@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.chip_rows import chip_rows
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
 from bot.rendering.first_edition.places import (
     asked_of,
@@ -28,7 +28,7 @@ from bot.rendering.first_edition.units import unit_stack
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
-from bot.rendering.kit.sizes import SIGN, TEXT, WIDE, Size, is_tall
+from bot.rendering.kit.sizes import SIGN, TEXT, WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines
 from engine.ccg.view import CardView, GroupView
@@ -42,15 +42,17 @@ _LEAST_PLACE, _SHIP = 430, 400
 """Minimum height of a place above crowds on a phone's picture, and maximum width of a ship's picture."""
 
 
-def place_alone(view: FirstEditionView, location: LocationView, cast: Cast, size: Size = WIDE) -> Block:
+def place_alone(view: FirstEditionView, location: LocationView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
     """A location and everything there."""
     own_seat = view.viewer or 0
     name, below, ink = location_title(view, location), _location_heading(view, location), seat_ink(own_seat)
     head = heading(name, below, location.region, size[0] - 2 * _MARGIN, ink)
-    return _page(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast, size)
+    return _page_block(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast, size)
 
 
-def location_with_units(view: FirstEditionView, location: LocationView, cast: Cast, size: tuple[int, int]) -> Block:
+def location_with_units(
+    view: FirstEditionView, location: LocationView, cast: CardPictures, size: tuple[int, int]
+) -> Block:
     """A location, with the opponent's units above and the viewer's below, as on the board."""
     width, height = size
     own_seat, max_width = view.viewer or 0, width - 2 * _MARGIN
@@ -78,28 +80,35 @@ def _location_heading(view: FirstEditionView, location: LocationView) -> str:
 
 
 def unit_alone(
-    view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: Cast, size: Size = WIDE
+    view: FirstEditionView,
+    location: LocationView,
+    unit: ShipView | FacilityView,
+    cast: CardPictures,
+    size: Size = WIDE_SIZE,
 ) -> Block:
     """A ship or facility with everyone aboard."""
     seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
     room = size[0] - 2 * _MARGIN
     head = heading(unit.card.name, location_title(view, location), view.seats[seat].name, room, seat_ink(seat))
-    sites = list(_sites(unit)) if isinstance(unit, FacilityView) else []
+    sites = list(_site_crowds(unit)) if isinstance(unit, FacilityView) else []
     crowds = sites or [
         Crowd(f"{view.seats[crew.seat].name}, {group_name(crew, 'aboard')}", crew) for crew in unit.crews
     ]
     if unit.held:
-        crowds.append(Crowd("In the Brig", _captives(unit.held, 1 - seat)))
+        crowds.append(Crowd("In the Brig", _captive_crew(unit.held, 1 - seat)))
     inside = "docked" if isinstance(unit, FacilityView) else "carried"
     for ship in unit.ships:
         crowds += [
-            _crowd_in_place(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)
+            _crowd_in_place(f"{ship.card.name}, {inside}", crew)
+            for crew in ship.crews or (_empty_group(max(0, ship.seat)),)
         ]
     hosts = {unit.card.id, *(site.card.id for site in (unit.sites if isinstance(unit, FacilityView) else ()))}
     crowds += [
-        crowd for swarm, crowd in zip(location.swarms or (), _swarms(location), strict=True) if swarm.host in hosts
+        crowd
+        for swarm, crowd in zip(location.swarms or (), _tribble_crowds(location), strict=True)
+        if swarm.host in hosts
     ]
-    return _page(head, partial(_numbers, location, unit, cast), crowds, cast, size)
+    return _page_block(head, partial(_numbers_block, location, unit, cast), crowds, cast, size)
 
 
 def requirement(
@@ -130,18 +139,20 @@ def _crowds_at(view: FirstEditionView, location: LocationView) -> Iterator[Crowd
         yield Crowd(f"{view.seats[group.seat].name}’s {group_name(group)}", group)
     for facility in location.facilities:
         if facility.sites:
-            yield from (replace(site, heading=f"{facility.card.name}: {site.heading}") for site in _sites(facility))
+            yield from (
+                replace(site, heading=f"{facility.card.name}: {site.heading}") for site in _site_crowds(facility)
+            )
             continue
         yield from (
-            _crowd_in_place(facility.card.name, crew) for crew in facility.crews or (_nobody(facility.seat or 0),)
+            _crowd_in_place(facility.card.name, crew) for crew in facility.crews or (_empty_group(facility.seat or 0),)
         )
     for ship in ships_at(location):
         name = f"{ship.card.name} · range {ship.range_left} of {ship.range}"
-        yield from (_crowd_in_place(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
-    yield from _swarms(location)
+        yield from (_crowd_in_place(name, crew) for crew in ship.crews or (_empty_group(max(0, ship.seat)),))
+    yield from _tribble_crowds(location)
 
 
-def _swarms(location: LocationView) -> Iterator[Crowd]:
+def _tribble_crowds(location: LocationView) -> Iterator[Crowd]:
     for swarm in location.swarms or ():
         cards = (*swarm.tribbles, *swarm.troubles)
         group = CrewView(seat=swarm.seats[0] if swarm.seats else 0, personnel=0, stopped=0, equipment=0, cards=cards)
@@ -153,25 +164,26 @@ def _crowd_in_place(where: str, crew: GroupView) -> Crowd:
     return Crowd(" · ".join(filter(None, (where, group_name(crew, "")))), crew)
 
 
-def _sites(facility: FacilityView) -> Iterator[Crowd]:
+def _site_crowds(facility: FacilityView) -> Iterator[Crowd]:
     """The sites of a station in order, with their personnel."""
     for site in facility.sites:
         docked = f" · {site.docked} docked" if site.docked else ""
         yield from (
-            _crowd_in_place(f"{site.card.name}{docked}", crew) for crew in site.crews or (_nobody(facility.seat or 0),)
+            _crowd_in_place(f"{site.card.name}{docked}", crew)
+            for crew in site.crews or (_empty_group(facility.seat or 0),)
         )
 
 
-def _captives(cards: Sequence[CardView], seat: int) -> CrewView:
+def _captive_crew(cards: Sequence[CardView], seat: int) -> CrewView:
     return CrewView(seat=seat, personnel=0, stopped=0, equipment=0, cards=tuple(cards), captives=len(cards))
 
 
-def _nobody(seat: int) -> GroupView:
+def _empty_group(seat: int) -> GroupView:
     return GroupView(seat=seat, personnel=0, stopped=0, equipment=0)
 
 
-def _page(
-    head: Block, alone: Callable[[int, int], Block], shown_crowds: Sequence[Crowd], cast: Cast, size: Size
+def _page_block(
+    head: Block, alone: Callable[[int, int], Block], shown_crowds: Sequence[Crowd], cast: CardPictures, size: Size
 ) -> Block:
     (width, height), room = size, size[0] - 2 * _MARGIN
     top = _MARGIN + head.height + _GAP
@@ -189,7 +201,9 @@ def _page(
     return pinned(size, *ground, (_MARGIN, top, alone(_LEFT, high)), (_MARGIN + _LEFT + _GAP, top, right))
 
 
-def _numbers(location: LocationView, unit: ShipView | FacilityView, cast: Cast, width: int, height: int) -> Block:
+def _numbers_block(
+    location: LocationView, unit: ShipView | FacilityView, cast: CardPictures, width: int, height: int
+) -> Block:
     name, seat = location.ends[0].card.name, max(0, unit.seat or 0)
     ground = art(
         Place(name, location.kind), width, height, 24, (Veil("top", height // 2, 235), Veil("bottom", height // 2))
@@ -206,7 +220,7 @@ def _numbers(location: LocationView, unit: ShipView | FacilityView, cast: Cast, 
         row([line(label, Lettering(34, "semibold", DIM), 200), line(value, Lettering(52, "figures"), 200)], 18)
         for label, value in values
     ]
-    numbers = column([*_states(unit, width), *rows], 12)
+    numbers = column([*_state_blocks(unit, width), *rows], 12)
     return pinned(
         (width, height),
         (0, 0, ground),
@@ -216,7 +230,7 @@ def _numbers(location: LocationView, unit: ShipView | FacilityView, cast: Cast, 
     )
 
 
-def _states(unit: ShipView | FacilityView, width: int) -> Iterator[Block]:
+def _state_blocks(unit: ShipView | FacilityView, width: int) -> Iterator[Block]:
     states = [(name, words, ink) for name, ink, words in marks_signed(unit.card)]
     states += [("hosted", name, INK) for name in unit.card.on]
     states += [] if unit.crews else [("person", "No one aboard", DIM)]

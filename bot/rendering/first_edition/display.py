@@ -7,12 +7,12 @@ from functools import cached_property
 
 from bot.rendering.cards.page import Heading, pages
 from bot.rendering.ccg.hand import hand_amount, hand_words, sorted_hand
-from bot.rendering.ccg.highlights import GOAL
-from bot.rendering.display import OFFERED, Display, Focus, Hand, HandCard, Sight
+from bot.rendering.ccg.highlights import POINTS_TO_WIN
+from bot.rendering.display import OFFERED_CARDS_ID, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.first_edition import board_words
 from bot.rendering.first_edition.board import board, board_parts
-from bot.rendering.first_edition.cast import cast_of
-from bot.rendering.first_edition.changes import changes
+from bot.rendering.first_edition.cast import card_pictures_of
+from bot.rendering.first_edition.changes import changes_between
 from bot.rendering.first_edition.close_up import location_with_units
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.highlights import highlight_of
@@ -22,7 +22,7 @@ from bot.rendering.first_edition.sights import sights
 from bot.rendering.first_edition.strip import place_that_matters
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.sizes import PHONE
+from bot.rendering.kit.sizes import PHONE_SIZE
 from bot.rendering.kit.theme import seat_ink
 from engine.ccg.view import CardView
 from engine.first_edition.cards.catalogue import Catalogue
@@ -40,7 +40,7 @@ class FirstEditionDisplay(Display):
 
     _view: FirstEditionView
     _before: FirstEditionView | None
-    _goal = GOAL
+    _goal = POINTS_TO_WIN
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class FirstEditionDisplay(Display):
         waiting: Sequence[int] = (),
     ) -> None:
         super().__init__(view, before, tuple(waiting))
-        self._cast = cast_of(catalogue)
+        self._cast = card_pictures_of(catalogue)
         self._waiting = tuple(waiting)
 
     def board(self) -> Block:
         """The spaceline with both players' sides."""
-        return board(self._view, self._cast, self._waiting, changes(self._before, self._view))
+        return board(self._view, self._cast, self._waiting, changes_between(self._before, self._view))
 
     @cached_property
     def _words(self) -> list[str]:
@@ -63,10 +63,10 @@ class FirstEditionDisplay(Display):
 
     def hand(self) -> Hand | None:
         """The viewer's hand; before the first turn, their unseeded cards."""
-        player = self._own()
+        player = self._own_player()
         if player is None:
             return None
-        seeding, reasons, playing = bool(player.seeds) and not player.hand, player.unplayable, self._plays()
+        seeding, reasons, playing = bool(player.seeds) and not player.hand, player.unplayable, self._is_playing()
         title_, cards = ("Your seed cards", player.seeds) if seeding else ("Your hand", player.hand)
         held = sorted_hand(cards, reasons, playing=playing)
         count = hand_amount(cards, reasons, playing=playing)
@@ -108,23 +108,23 @@ class FirstEditionDisplay(Display):
 
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
         """The spaceline in parts of at most six locations."""
-        return tuple(board_parts(self._view, self._cast, changes(self._before, self._view)))
+        return tuple(board_parts(self._view, self._cast, changes_between(self._before, self._view)))
 
     def close_up(self) -> Block | None:
         """The location that matters most to the viewer, with the units there."""
         location = place_that_matters(self._view)
-        return location_with_units(self._view, location, self._cast, PHONE) if location else None
+        return location_with_units(self._view, location, self._cast, PHONE_SIZE) if location else None
 
     def focus(self, decision: Decision | None) -> Focus:
         """The most relevant sight: battle or attempt, tactics or hand to choose from, a location, or the board."""
         view = self._view
         if decision and decision.rule == TACTIC:
-            return self._offered(decision, "Your tactic", _tactics_told(decision))
+            return self._offered(decision, "Your tactic", _tactics_words(decision))
         if battle := view.battle or view.fought:
             wanted_id = f"battle:{battle.location}"
         elif view.attempt:
             wanted_id = f"attempt:{view.attempt.location}"
-        elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
+        elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._is_playing():
             return "hand"
         elif not (wanted_id := self._place_of(decision)) and decision and _are_cards(decision):
             return "choice"
@@ -141,13 +141,15 @@ class FirstEditionDisplay(Display):
             f"{option.label}: {option.detail}" if option.detail else option.label for option in cards.values()
         )
         draw = pages(Heading(title_, count, seat_ink(decision.seat)), faces)
-        return Sight(OFFERED, "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards), True)
+        return Sight(
+            OFFERED_CARDS_ID, "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards), True
+        )
 
-    def _plays(self) -> bool:
+    def _is_playing(self) -> bool:
         view = self._view
         return view.viewer is not None and view.viewer == view.active and view.card_play
 
-    def _own(self) -> PlayerView | None:
+    def _own_player(self) -> PlayerView | None:
         view = self._view
         return None if view.viewer is None else view.players[view.viewer]
 
@@ -163,7 +165,7 @@ class FirstEditionDisplay(Display):
         return ""
 
 
-def _tactics_told(decision: Decision) -> str:
+def _tactics_words(decision: Decision) -> str:
     """Caption for the drawn tactics, of which there is only one at first (1E-SB-03)."""
     drawn = sum(bool(option.card) for option in decision.options)
     more = len(decision.options) > drawn + 1

@@ -11,9 +11,9 @@ from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.cards.upright import upright_card
-from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, face_down, nothing_faced, sheet
+from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, nothing_faced
 from bot.rendering.ccg.team import team_totals
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.first_edition.places import (
@@ -28,7 +28,7 @@ from bot.rendering.first_edition.places import (
 )
 from bot.rendering.kit.block import Block, bar, column, line, pinned, row
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.sizes import TEXT, WIDE, Size
+from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
 from bot.rendering.kit.theme import DIM, PANEL
 from bot.rendering.kit.words import fitted_lines
 from engine.ccg.view import CardView, GroupView
@@ -46,25 +46,25 @@ _NARROW = 700
 """Width up to which the dilemma's condition is above the team's skills."""
 
 
-def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast, size: Size = WIDE) -> Block:
+def encounter(view: FirstEditionView, attempt: AttemptView, cast: CardPictures, size: Size = WIDE_SIZE) -> Block:
     """Return the sheet in that size."""
     location, group = place_of(view, attempt), team_of(view, attempt)
     head = (
-        f"{view.seats[attempt.seat].name} {_does(attempt)}",
+        f"{view.seats[attempt.seat].name} {_effect_words(attempt)}",
         location_title(view, location),
         f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
     )
     parts = SheetParts(
         lambda room: requirement(view, location, *room, attempt.seat),
         partial(_faced_dilemma_block, attempt, location, cast),
-        partial(_has, attempt),
-        partial(_team, view, attempt, group, cast),
+        partial(_skill_amounts, attempt),
+        partial(_team_block, view, attempt, group, cast),
         is_course_short=attempt.team is None and not attempt.conditions,
     )
-    return sheet(size, head, attempt.seat, parts, lit=attempt.facing is not None)
+    return attempt_sheet(size, head, attempt.seat, parts, lit=attempt.facing is not None)
 
 
-def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> tuple[str, ...]:
+def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: CardPictures) -> tuple[str, ...]:
     """The sheet in words, line by line, in reading order."""
     location, team = place_of(view, attempt), attempt.team
     end = location.ends[attempt.seat]
@@ -74,7 +74,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
         filter(
             None,
             (
-                f"{who} {_does(attempt)} {name_of(view, location.id)}, {attempt.personnel} personnel",
+                f"{who} {_effect_words(attempt)} {name_of(view, location.id)}, {attempt.personnel} personnel",
                 f"Facing {attempt.facing.name}: {card_text(facing).rstrip('.') if facing else ''}"
                 if attempt.facing
                 else "",
@@ -87,7 +87,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
     )
 
 
-def _does(attempt: AttemptView) -> str:
+def _effect_words(attempt: AttemptView) -> str:
     """The verb: Borg *scout*, others *attempt*."""
     return "scouts" if attempt.scouting else "attempts"
 
@@ -155,35 +155,37 @@ def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
     return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(location, attempt) else ''}"
 
 
-def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: Cast, size: Size) -> Block:
+def _faced_dilemma_block(attempt: AttemptView, location: LocationView, cast: CardPictures, size: Size) -> Block:
     if attempt.facing:
         return upright_card(cast.face(attempt.facing), *size)
     where = Place(location.ends[attempt.seat].card.name, location.kind)
     return nothing_faced(where, "No dilemma faced", size)
 
 
-def _has(attempt: AttemptView, size: Size) -> Block:
+def _skill_amounts(attempt: AttemptView, size: Size) -> Block:
     """The condition of the dilemma and the team's skills; for other players the number of seed cards left."""
     width, height = size
     if width > _NARROW and attempt.conditions:
         half = (width - GAP) // 2
-        return row([_panel(attempt, (half, height), "passing"), _panel(attempt, (half, height), "team")], GAP)
-    return _panel(attempt, size, "passing", "team")
+        return row(
+            [_panel_block(attempt, (half, height), "passing"), _panel_block(attempt, (half, height), "team")], GAP
+        )
+    return _panel_block(attempt, size, "passing", "team")
 
 
-def _panel(attempt: AttemptView, size: Size, *shown: str) -> Block:
+def _panel_block(attempt: AttemptView, size: Size, *shown: str) -> Block:
     (width, height), max_width = size, size[0] - 40
-    passing = _to_pass(attempt, max_width, height) if "passing" in shown else Block(0, 0)
+    passing = _requirement_block(attempt, max_width, height) if "passing" in shown else Block(0, 0)
     left = height - 32 - (passing.height + 14 if passing.height else 0)
     text_block = Block(0, 0)
     if "team" in shown:
-        text_block = _totals(attempt.team, max_width, left) if attempt.team else _unseen(attempt, max_width)
+        text_block = _totals_block(attempt.team, max_width, left) if attempt.team else _unseen_block(attempt, max_width)
     inside = column([passing, text_block], 14)
     top = 16 if attempt.team or passing.height else (height - inside.height) // 2
     return pinned(size, (0, 0, bar(width, height, PANEL, 20)), (20, top, inside))
 
 
-def _to_pass(attempt: AttemptView, max_width: int, height: int) -> Block:
+def _requirement_block(attempt: AttemptView, max_width: int, height: int) -> Block:
     checks = conditions_of(attempt.conditions)
     if not checks:
         return Block(0, 0)
@@ -191,7 +193,7 @@ def _to_pass(attempt: AttemptView, max_width: int, height: int) -> Block:
     return column([line("To get past it", Lettering(34, "figures"), max_width), rows], 8)
 
 
-def _unseen(attempt: AttemptView, max_width: int) -> Block:
+def _unseen_block(attempt: AttemptView, max_width: int) -> Block:
     """For viewers who can't see the team: the seed cards left."""
     if not attempt.waiting:
         return fitted_lines("No seed cards left", max_width, Lettering(40, "semibold", DIM), TEXT, limit=2)
@@ -200,14 +202,16 @@ def _unseen(attempt: AttemptView, max_width: int) -> Block:
     return column([count, line(words, Lettering(34, "semibold", DIM), max_width)], 0)
 
 
-def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: Cast, size: Size) -> Block:
+def _team_block(
+    view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: CardPictures, size: Size
+) -> Block:
     name = team_name(view, attempt)
     if group.cards:
         return crowds([Crowd(name, group)], cast, *size)
     return face_down(attempt.personnel, f"{name}, face down", attempt.seat, size)
 
 
-def _totals(team: TeamView, max_width: int, height: int) -> Block:
+def _totals_block(team: TeamView, max_width: int, height: int) -> Block:
     skills = {name.title(): level for name, level in team.skills.items()}
     return team_totals("The team has", team.attributes, skills, (max_width, height))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.first_edition.subjects import affiliation_of, kind_of, skills_and_text, subject_of, where_of
 from bot.rendering.kit.parts import type_badge
-from bot.rendering.kit.theme import AFFILIATIONS, Ink, affiliation_ink, kind_ink, type_ink
+from bot.rendering.kit.theme import AFFILIATION_NAMES, Ink, affiliation_ink, kind_ink, type_ink
 from engine.first_edition.cards.nemeses import bracketed
 from engine.first_edition.cards.shown import FirstEditionCard
 
@@ -30,10 +30,10 @@ _HULL = re.compile(r"hull:? ?[-−]?(\d+)%", re.IGNORECASE)
 _CODE = re.compile(r"\[([^\[\]\s]+)\]")
 
 
-def face_of(card: FirstEditionCard) -> Face:
+def face_of(card: FirstEditionCard) -> CardFace:
     """A card's face, without facts that are missing from the table."""
     skills, text = skills_and_text(card)
-    return Face(
+    return CardFace(
         title=card.name,
         unique=_is_unique(card),
         kind=_kind_line(card),
@@ -93,7 +93,7 @@ def _type_sign(card: FirstEditionCard) -> str:
 
 def _emblem_badge(card: FirstEditionCard) -> Badge | None:
     if affiliation := affiliation_of(card):
-        return Badge(affiliation if affiliation in AFFILIATIONS else "Non-Aligned", affiliation_ink(affiliation))
+        return Badge(affiliation if affiliation in AFFILIATION_NAMES else "Non-Aligned", affiliation_ink(affiliation))
     return type_badge(where_of(card)) if where_of(card) else None
 
 

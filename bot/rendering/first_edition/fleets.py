@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.cards.upright import picture_of
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.places import all_locations, ships_at
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, wrapped_lines
@@ -28,14 +28,14 @@ _GAP = 12
 _LEAST, _UPRIGHT, _ROOMY = 126, 270, 440
 """Heights of a ship: minimum; from which its picture is above its numbers; from which its crew is shown too."""
 _HEAD = 64
-_FIGURE = Lettering(TEXT, "semibold", DIM)
+_FIGURE_LETTERING = Lettering(TEXT, "semibold", DIM)
 _LOW, _LARGE = 290, 330
 """Heights of a volley: up to which its numbers are in a line, and from which they are large."""
 _BESIDE = 700
 """Width from which both volleys are beside each other."""
 
 
-def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
     """A force in the given size: as many ships as fit, the others counted."""
     width, height = size
     force, seat = battle.forces[role], battle.seat if role == 0 else 1 - battle.seat
@@ -44,7 +44,9 @@ def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, siz
     total_height = (height + _GAP) // count - _GAP
     crews = _crews(view, battle)
     blocks = [
-        _ship(combatant, crews.get(combatant.card.id if combatant.card else "", ()), seat, cast, (width, total_height))
+        _ship_block(
+            combatant, crews.get(combatant.card.id if combatant.card else "", ()), seat, cast, (width, total_height)
+        )
         for combatant in force
     ]
     if len(force) > limit:
@@ -60,13 +62,17 @@ def _crews(view: FirstEditionView, battle: BattleView) -> dict[str, tuple[GroupV
     return found | {facility.card.id: facility.crews for facility in location.facilities}
 
 
-def _ship(combatant: CombatantView, crews: Sequence[GroupView], seat: int, cast: Cast, size: Size) -> Block:
+def _ship_block(
+    combatant: CombatantView, crews: Sequence[GroupView], seat: int, cast: CardPictures, size: Size
+) -> Block:
     """A ship or facility: its picture above its name and numbers, or beside them if there is little height."""
     width, height = size
     frame = [(0, 0, edge(width, height, HARM, 4, 14))] if combatant.hull < 100 else []
     ground = (0, 0, bar(width, height, GROUND, 14, 225))
     if height < _UPRIGHT:
-        text_block = column([_name(combatant, width - 164, 34), *_numbers(combatant, width - 164, brief=True)], 4)
+        text_block = column(
+            [_name_block(combatant, width - 164, 34), *_number_blocks(combatant, width - 164, brief=True)], 4
+        )
         picture = _combatant_block(combatant, seat, cast, (124, min(110, height - 20)))
         return pinned(
             (width, height),
@@ -75,21 +81,21 @@ def _ship(combatant: CombatantView, crews: Sequence[GroupView], seat: int, cast:
             (150, (height - text_block.height) // 2, text_block),
             *frame,
         )
-    crew = list(_aboard(crews, cast, width - 36)) if height >= _ROOMY else []
-    text_block = column([*_numbers(combatant, width - 36, brief=height < _ROOMY), *crew], 12)
-    name = _name(combatant, width - 36)
+    crew = list(_aboard_blocks(crews, cast, width - 36)) if height >= _ROOMY else []
+    text_block = column([*_number_blocks(combatant, width - 36, brief=height < _ROOMY), *crew], 12)
+    name = _name_block(combatant, width - 36)
     top = height - text_block.height - 28
     return pinned(
         (width, height),
         ground,
-        (0, 0, _scene(combatant, seat, cast, (width, top))),
+        (0, 0, _scene_block(combatant, seat, cast, (width, top))),
         (18, top - name.height - 8, name),
         (18, top + 12, text_block),
         *frame,
     )
 
 
-def _scene(combatant: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
+def _scene_block(combatant: CombatantView, seat: int, cast: CardPictures, size: Size) -> Block:
     """The picture, as high as its text allows."""
     width, height = size
     if combatant.card is None:
@@ -102,13 +108,13 @@ def _scene(combatant: CombatantView, seat: int, cast: Cast, size: Size) -> Block
     )
 
 
-def _combatant_block(combatant: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
+def _combatant_block(combatant: CombatantView, seat: int, cast: CardPictures, size: Size) -> Block:
     if combatant.card is not None and combatant.card.kind == "ship":
         return cast.ship(combatant.card, *size, flip=seat > 0)
     return layered(Block(*size), sign("facility", min(size) * 9 // 10, seat_ink(seat)))
 
 
-def _name(combatant: CombatantView, max_width: int, largest: int = 38) -> Block:
+def _name_block(combatant: CombatantView, max_width: int, largest: int = 38) -> Block:
     """The name; a number that distinguishes several of one name is never cut."""
     title = combatant.card.name if combatant.card else combatant.name
     before, _, which = combatant.name.partition(title)
@@ -118,31 +124,31 @@ def _name(combatant: CombatantView, max_width: int, largest: int = 38) -> Block:
     return row([words, *([number] if which else [])], 10)
 
 
-def _numbers(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[Block]:
+def _number_blocks(combatant: CombatantView, width: int, *, brief: bool) -> Iterator[Block]:
     """WEAPONS and SHIELDS, if visible, and the remaining HULL."""
     if combatant.destroyed:
         yield row([sign("damage", SIGN, HARM), line("Destroyed", Lettering(38, "figures", HARM), width - 46)], 12)
     values = [] if combatant.weapons is None else [("Weapons", combatant.weapons), ("Shields", combatant.shields or 0)]
     if values and brief:
-        yield row([_letter(name[:1], value) for name, value in values], 24)
+        yield row([_letter_block(name[:1], value) for name, value in values], 24)
     elif values:
         each = (width - 12) // 2
-        yield row([_cell(name, value, each) for name, value in values], 12)
-    yield _hull(combatant.hull, width)
+        yield row([_cell_block(name, value, each) for name, value in values], 12)
+    yield _hull_block(combatant.hull, width)
 
 
-def _letter(letter: str, value: int) -> Block:
+def _letter_block(letter: str, value: int) -> Block:
     return row([line(letter, Lettering(TEXT, "semibold", DIM), 40), line(str(value), Lettering(34, "figures"), 90)], 6)
 
 
-def _cell(name: str, value: int, width: int) -> Block:
+def _cell_block(name: str, value: int, width: int) -> Block:
     text_block = row(
         [line(str(value), Lettering(56, "figures"), 110), line(name, Lettering(28, "semibold", DIM), 120)], 12
     )
     return layered(bar(width, 84, PANEL, 14), text_block)
 
 
-def _hull(percent: int, width: int) -> Block:
+def _hull_block(percent: int, width: int) -> Block:
     label = line("Hull", Lettering(TEXT, "semibold", DIM), 70)
     number = line(f"{percent}%", Lettering(28, "figures"), 92)
     left = label.width + 12
@@ -158,7 +164,7 @@ def _hull(percent: int, width: int) -> Block:
     )
 
 
-def _aboard(crews: Sequence[GroupView], cast: Cast, width: int) -> Iterator[Block]:
+def _aboard_blocks(crews: Sequence[GroupView], cast: CardPictures, width: int) -> Iterator[Block]:
     """The crew: heads of visible personnel, numbers for the others and for captives."""
     for crew in crews[:2]:
         people = [card for card in crew.cards if card.kind != "equipment" and not is_captive(card)]
@@ -175,7 +181,7 @@ def _aboard(crews: Sequence[GroupView], cast: Cast, width: int) -> Iterator[Bloc
 # --- fire and tactics -------------------------------------------------------------------------------------------------
 
 
-def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
+def volleys(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size) -> Block:
     """Both volleys in the given size, and the tactics played."""
     width, height = size
     if width > _BESIDE:
@@ -185,30 +191,31 @@ def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) 
     seats = battle.seat, 1 - battle.seat
     room = width, 5 if len(played) == 1 else 2
     tactics = column(
-        [_tactic(card, view.seats[seats[role]].name, seat_ink(seats[role]), cast, room) for role, card in played], _GAP
+        [_tactic_block(card, view.seats[seats[role]].name, seat_ink(seats[role]), cast, room) for role, card in played],
+        _GAP,
     )
     total_height = (height - (tactics.height + _GAP if played else 0) - _GAP) // 2
-    blocks = [_volley(view, battle, role, (width, total_height)) for role in (0, 1)]
+    blocks = [_volley_block(view, battle, role, (width, total_height)) for role in (0, 1)]
     return column([*blocks, tactics], _GAP)
 
 
-def _role_volley(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+def _role_volley(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
     """One force's volley, and below it the tactic it played."""
     width, height = size
     seat, tactic = (battle.seat, 1 - battle.seat)[role], battle.tactics[role] if role < len(battle.tactics) else None
-    played = _tactic(tactic, view.seats[seat].name, seat_ink(seat), cast, (width, 4)) if tactic else Block(0, 0)
+    played = _tactic_block(tactic, view.seats[seat].name, seat_ink(seat), cast, (width, 4)) if tactic else Block(0, 0)
     left = height - (played.height + _GAP if tactic else 0)
-    return column([_volley(view, battle, role, (width, left)), played], _GAP)
+    return column([_volley_block(view, battle, role, (width, left)), played], _GAP)
 
 
-def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Block:
+def _tactic_block(card: CardView, player: str, ink: Ink, cast: CardPictures, size: Size) -> Block:
     """A played tactic: its player, text and damage; ``size`` is a width and a number of lines."""
     width, limit = size
     face, max_width, lettering = cast.face(card), width - 48, Lettering(TEXT, "semibold")
     whose = shrunk_line(f"{player} plays {face.title}", max_width, Lettering(30, "figures", ink), TEXT)
     damage = ", ".join(f"{name} {value}" for name, value in face.numbers)
     does = wrapped_lines(f"Damage: {damage}", max_width, lettering, 2) if damage else []
-    says = _sentences(
+    says = _sentence_lines(
         " ".join(paragraph.words for paragraph in face.paragraphs), max_width, lettering, limit - len(does)
     )
     inside = column([whose, lines([*says, *does], lettering, max_width)], 2)
@@ -216,7 +223,7 @@ def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Bl
     return pinned((width, height), (0, 0, bar(width, height, PANEL, 20, 235)), (24, 9, inside))
 
 
-def _sentences(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
+def _sentence_lines(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
     """The whole sentences of a text that fit into ``limit`` lines, and a mark if there are more."""
     if limit < 1:
         return []
@@ -229,7 +236,7 @@ def _sentences(words: str, max_width: int, lettering: Lettering, limit: int) -> 
     return wrapped_lines(words, max_width, lettering, limit)
 
 
-def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -> Block:
+def _volley_block(view: FirstEditionView, battle: BattleView, role: int, size: Size) -> Block:
     width, height = size
     max_width, seat = width - 48, battle.seat if role == 0 else 1 - battle.seat
     volley = battle.volleys[role] if role < len(battle.volleys) else None
@@ -237,14 +244,14 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     ground = (0, 0, bar(width, height, PANEL, 20, 235))
     who = view.seats[seat].name
     if volley is None:
-        text = _silence(battle, role)
+        text = _silence_words(battle, role)
         inside = column([shrunk_line(who, max_width, name, TEXT), line(text, small_, max_width)], 8)
         return pinned((width, height), ground, (24, (height - inside.height) // 2, inside))
     verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
     target = fitted_lines(f"at {volley.target}", max_width, Lettering(32, "semibold"), TEXT, limit=1)
     head = column([shrunk_line(f"{who} {verbs[role]}", max_width, name, TEXT), target], 2)
-    sums = _sums(volley, max_width, height)
-    result = _result(volley.result, max_width, is_final=battle.fired)
+    sums = _sums_block(volley, max_width, height)
+    result = _result_block(volley.result, max_width, is_final=battle.fired)
     left = max(0, height - head.height - sums.height - result.height - 36)
     return pinned(
         (width, height),
@@ -255,13 +262,13 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     )
 
 
-def _sums(volley: VolleyView, max_width: int, height: int) -> Block:
+def _sums_block(volley: VolleyView, max_width: int, height: int) -> Block:
     """ATTACK and DEFENSE, above each other with their names, or in a line if there is little height."""
     if height < _LOW:
         attack, defense = (
             row(
                 [
-                    line(label, _FIGURE, 130),
+                    line(label, _FIGURE_LETTERING, 130),
                     shrunk_line(number, 110, Lettering(40, "figures"), TEXT),
                 ],
                 8,
@@ -272,19 +279,19 @@ def _sums(volley: VolleyView, max_width: int, height: int) -> Block:
     large = height > _LARGE
     each = (max_width - 60) // 2
     cells = [
-        _sum(label, number, each, large=large)
+        _sum_block(label, number, each, large=large)
         for label, number in (("ATTACK", str(volley.attack)), ("DEFENSE", volley.defense))
     ]
     return row([cells[0], sign("chevron", 40, DIM), cells[1]], 10)
 
 
-def _sum(label: str, number: str, width: int, *, large: bool) -> Block:
+def _sum_block(label: str, number: str, width: int, *, large: bool) -> Block:
     text_block = shrunk_line(number, width - 20, Lettering(84 if large else 54, "figures"), TEXT)
     inside = column([line(label, Lettering(TEXT, "semibold", DIM), width), text_block], 0)
     return pinned((width, inside.height), (0, 0, inside))
 
 
-def _silence(battle: BattleView, role: int) -> str:
+def _silence_words(battle: BattleView, role: int) -> str:
     """The reason why a force has no volley."""
     if all(force.weapons == 0 for force in battle.forces[role]):
         return "has no WEAPONS"
@@ -293,7 +300,7 @@ def _silence(battle: BattleView, role: int) -> str:
     return "does not fire" if role == 0 else "holds fire" if battle.holds else "has not decided yet"
 
 
-def _result(words: str, max_width: int, *, is_final: bool) -> Block:
+def _result_block(words: str, max_width: int, *, is_final: bool) -> Block:
     """The result; before that the preliminary one, because a tactic may still change it."""
     ink = FAINT if words == "miss" else HARM
     text_block = shrunk_line(

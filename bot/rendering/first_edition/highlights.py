@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Vista
 from bot.rendering.ccg.highlights import failure_highlight, seat_score
-from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.changes import Changes, changes
+from bot.rendering.first_edition.cast import CardPictures
+from bot.rendering.first_edition.changes import Changes, changes_between
 from bot.rendering.first_edition.places import all_locations, end_of, groups_at, location_title, name_of, ships_at
-from bot.rendering.highlight import Highlight, Kind, parsed_failure
+from bot.rendering.highlight import Highlight, HighlightKind, parsed_failure
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
 from engine.wording import listed
@@ -19,7 +19,7 @@ SCOUTING = "Scouting "
 
 
 def highlight_of(
-    view: FirstEditionView, before: FirstEditionView | None, cast: Cast, failed: str = ""
+    view: FirstEditionView, before: FirstEditionView | None, cast: CardPictures, failed: str = ""
 ) -> Highlight | None:
     """Results of missions and battles since an earlier view; ``None`` if none has finished.
 
@@ -31,7 +31,7 @@ def highlight_of(
     """
     if before is None or view.outcome:
         return None
-    marked_changes = changes(before, view)
+    marked_changes = changes_between(before, view)
     if done := marked_changes.completed or _scored_now(view, before):
         return _success_highlight(view, *done[0], marked_changes, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked_location(view, before)):
@@ -41,7 +41,7 @@ def highlight_of(
     attempt = before.attempt
     if attempt and view.attempt is None:
         return _failure_highlight(view, attempt, cast)
-    return _told_failure(view, failed) if failed and view.attempt is None else None
+    return _failure_words(view, failed) if failed and view.attempt is None else None
 
 
 # --- missions --------------------------------------------------------------------------------------------------------
@@ -56,12 +56,14 @@ def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple
     return ((attempt.location, attempt.seat),) if attempt.seat in location.finishers else ()
 
 
-def _success_highlight(view: FirstEditionView, location: str, seat: int, changes: Changes, cast: Cast) -> Highlight:
+def _success_highlight(
+    view: FirstEditionView, location: str, seat: int, changes: Changes, cast: CardPictures
+) -> Highlight:
     place = next(each_location for each_location in all_locations(view) if each_location.id == location)
     player, name = view.players[seat], place.ends[seat].card.name
     ships = [ship for ship in place.ships if ship.seat == seat]
     return Highlight(
-        kind=Kind.SUCCESS,
+        kind=HighlightKind.SUCCESS,
         label="Mission complete" if place.completed_by == seat else "Objective complete",
         title=name,
         below=place.text if place.text != name else "",
@@ -89,12 +91,12 @@ def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[Loca
 
 
 def _scouting_highlight(
-    view: FirstEditionView, location: LocationView, objective: ObjectiveView, cast: Cast
+    view: FirstEditionView, location: LocationView, objective: ObjectiveView, cast: CardPictures
 ) -> Highlight:
     ships = [ship for ship in location.ships if ship.seat == objective.seat]
     when = "at the end of this turn" if objective.due else "from the end of the next turn"
     return Highlight(
-        kind=Kind.SUCCESS,
+        kind=HighlightKind.SUCCESS,
         label="Scouting complete",
         title=name_of(view, location.id),
         below=f"{objective.card.name} may be probed for {when}",
@@ -111,14 +113,14 @@ def _visible_personnel(location: LocationView, seat: int) -> Iterator[CardView]:
         yield from (card for card in group.cards if card.kind == "personnel")
 
 
-def _failure_highlight(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
+def _failure_highlight(view: FirstEditionView, attempt: AttemptView, cast: CardPictures) -> Highlight:
     place, facing = name_of(view, attempt.location), attempt.facing
     below = f"{facing.name} was the last dilemma" if facing else "No points gained"
     subject = cast.scene(facing) if facing else Vista(place, "planet")
     return failure_highlight(view.players[attempt.seat], place, below, subject, scouting=bool(attempt.scouting))
 
 
-def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
+def _failure_words(view: FirstEditionView, failed: str) -> Highlight | None:
     """A failure known only from its line, such as *Alice fails at Excavation: nobody is left.*."""
     scouted = failed.startswith(SCOUTING)
     seat, where = (view.active, failed.removeprefix(SCOUTING)) if scouted else parsed_failure(view, failed)
@@ -146,13 +148,13 @@ def _attacked_location(view: FirstEditionView, before: FirstEditionView) -> tupl
 
 
 def _battle_highlight(
-    view: FirstEditionView, before: FirstEditionView, location: LocationView, victim: int, cast: Cast
+    view: FirstEditionView, before: FirstEditionView, location: LocationView, victim: int, cast: CardPictures
 ) -> Highlight:
     attacker = view.players[1 - victim]
     toll = [*_loss_words(view, before), *_damaged_cards(view, before)]
     ships = [ship for ship in location.ships if ship.seat == attacker.seat]
     return Highlight(
-        kind=Kind.BATTLE,
+        kind=HighlightKind.BATTLE,
         label="Battle",
         title=location_title(view, location),
         below=f"{attacker.name} attacked: {listed(toll) if toll else 'no losses'}",

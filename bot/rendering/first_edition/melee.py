@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Person
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, shrunk_text
@@ -25,7 +25,7 @@ _PAIR, _TALLEST_PAIR, _UPRIGHT = 124, 320, 220
 """Heights of a pair: minimum, maximum, and from which pictures are above the numbers."""
 
 
-def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: CardPictures, size: Size) -> Block:
     """The visible fighters in the given size, with silhouettes for the others."""
     del view  # the battle says it all
     seat = battle.seat if role == 0 else 1 - battle.seat
@@ -37,14 +37,14 @@ def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, 
     people = [card for card in group.cards if card.kind != "equipment"]
     if not people or len(people) > _PORTRAITS:
         return crowds([Crowd("Away Team", group)], cast, *size)
-    things = _things([card for card in group.cards if card.kind == "equipment"], size[0])
+    things = _things_block([card for card in group.cards if card.kind == "equipment"], size[0])
     names = call_names([(card.name, ()) for card in people])
     room = (size[0], size[1] - (things.height + 12 if things.height else 0))
-    grid = _grid([(card, name) for card, name in zip(people, names, strict=True)], seat, cast, room)
+    grid = _grid_block([(card, name) for card, name in zip(people, names, strict=True)], seat, cast, room)
     return column([grid, things], 12)
 
 
-def _shape(count: int, size: Size) -> tuple[int, int, int]:
+def _grid_shape(count: int, size: Size) -> tuple[int, int, int]:
     """Number of columns, and the size of each fighter that makes their narrower side largest."""
     shapes = []
     for columns in range(1, 5):
@@ -54,20 +54,25 @@ def _shape(count: int, size: Size) -> tuple[int, int, int]:
     return max(shapes)[1:]
 
 
-def _grid(people: Sequence[tuple[CardView, str]], seat: int, cast: Cast, size: Size) -> Block:
-    columns, width, height = _shape(len(people), size)
-    tiles = [_portrait(card, name, seat, cast, (width, height)) for card, name in people]
+def _grid_block(people: Sequence[tuple[CardView, str]], seat: int, cast: CardPictures, size: Size) -> Block:
+    columns, width, height = _grid_shape(len(people), size)
+    tiles = [_portrait_block(card, name, seat, cast, (width, height)) for card, name in people]
     return grid(tiles, columns, _GAP, _GAP)
 
 
-def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> Block:
+def _portrait_block(card: CardView, name: str, seat: int, cast: CardPictures, size: Size) -> Block:
     """A person with name and printed STRENGTH; darker if they don't fight."""
     width, height = size
     out = card.stopped or is_disabled(card)
     known = cast.card(card.card)
     strength = sum(individual.strength or 0 for individual in known.individuals) if isinstance(known, Personnel) else 0
     picture = art(
-        _sitting(cast, card, 1.2), width, height, 16, (Veil("bottom", min(height, 120), 245),), "stopped" if out else ""
+        _fighter_subject(cast, card, 1.2),
+        width,
+        height,
+        16,
+        (Veil("bottom", min(height, 120), 245),),
+        "stopped" if out else "",
     )
     words, lettering = shrunk_text(name, width - 96, Lettering(32, "figures", DIM if out else INK, halo=True), TEXT)
     number = line(str(strength), Lettering(44, "figures", DIM if out else seat_ink(seat), halo=True), 80)
@@ -83,12 +88,12 @@ def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> B
     return pinned((width, height), *parts)
 
 
-def _sitting(cast: Cast, card: CardView, zoom: float) -> Person:
+def _fighter_subject(cast: CardPictures, card: CardView, zoom: float) -> Person:
     person = cast.person(card)
     return Person(person.sitter, person.ink, zoom)
 
 
-def _things(equipment: Sequence[CardView], width: int) -> Block:
+def _things_block(equipment: Sequence[CardView], width: int) -> Block:
     if not equipment:
         return Block(0, 0)
     text_block = fitted_lines(
@@ -101,7 +106,7 @@ def _face_down(count: int, seat: int, size: Size) -> Block:
     """Silhouettes for fighters the viewer can't see."""
     text_block = line("face down until they fight", Lettering(28, "semibold", DIM), size[0])
     shown_count = max(1, min(count, _PORTRAITS))
-    columns, width, height = _shape(shown_count, (size[0], size[1] - text_block.height - 12))
+    columns, width, height = _grid_shape(shown_count, (size[0], size[1] - text_block.height - 12))
     mark = min(width, height) * 6 // 10
     tile = layered(
         bar(width, height, GROUND, 16, 225), sign("figure", mark, seat_ink(seat)), edge(width, height, FAINT, 3, 16)
@@ -115,23 +120,23 @@ def _face_down(count: int, seat: int, size: Size) -> Block:
 # --- pairs ------------------------------------------------------------------------------------------------------------
 
 
-def pairs(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
+def pairs(view: FirstEditionView, battle: BattleView, cast: CardPictures, size: Size) -> Block:
     """The pairs that have fought, the latest if not all fit; before that the numbers on both sides."""
     del view  # the battle says it all
     width, height = size
     ground = (0, 0, bar(width, height, PANEL, 20, 235))
     if not battle.pairings:
-        inside = _before_the_first(battle, width - 48)
+        inside = _first_pair_block(battle, width - 48)
         return pinned((width, height), ground, ((width - inside.width) // 2, (height - inside.height) // 2, inside))
     limit = (height - 24 + _GAP) // (_PAIR + _GAP)
     pairings = battle.pairings[-limit:]
     each = min(_TALLEST_PAIR, (height - 24 + _GAP) // len(pairings) - _GAP)
     seats = (battle.seat, 1 - battle.seat)
-    blocks = column([_pair(pairing, seats, cast, (width - 24, each)) for pairing in pairings], _GAP)
+    blocks = column([_pair_block(pairing, seats, cast, (width - 24, each)) for pairing in pairings], _GAP)
     return pinned((width, height), ground, (12, (height - blocks.height) // 2, blocks))
 
 
-def _before_the_first(battle: BattleView, max_width: int) -> Block:
+def _first_pair_block(battle: BattleView, max_width: int) -> Block:
     text_block = fitted_lines(
         "Pairs are drawn at random; the stronger one wins.", max_width, Lettering(36, "semibold", DIM), 30, limit=3
     )
@@ -142,35 +147,37 @@ def _before_the_first(battle: BattleView, max_width: int) -> Block:
     return column([row([numbers[0], sign("conflict", 110, ALERT), numbers[1]], 36), text_block], 30)
 
 
-def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> Block:
+def _pair_block(pair: PairingView, seats: tuple[int, int], cast: CardPictures, size: Size) -> Block:
     width, height = size
     half = (width - 24) // 2
     weaker = None if not pair.blow else int(pair.strengths[0] > pair.strengths[1])
-    shape = _fighter_upright if height >= _UPRIGHT else _fighter
+    shape = _fighter_upright if height >= _UPRIGHT else _fighter_block
     sides = [shape(pair, role, seats[role], cast, (half, height - 16), struck=weaker == role) for role in (0, 1)]
     tops = [(height - side.height) // 2 for side in sides]
     parts = [(0, 0, bar(width, height, GROUND, 14, 225)), (8, tops[0], sides[0]), (width - half - 8, tops[1], sides[1])]
     return pinned((width, height), *parts)
 
 
-def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
+def _fighter_block(pair: PairingView, role: int, seat: int, cast: CardPictures, size: Size, *, struck: bool) -> Block:
     """A head beside the STRENGTH, under the name."""
     width, height = size
-    name = shrunk_line(_called(pair, role), width - 8, Lettering(28, "semibold", DIM if struck else INK), TEXT)
-    head = cast.head(_face(pair, role, struck=struck), min(height - name.height - 6, width // 2))
+    name = shrunk_line(_display_name(pair, role), width - 8, Lettering(28, "semibold", DIM if struck else INK), TEXT)
+    head = cast.head(_fighter_card(pair, role, struck=struck), min(height - name.height - 6, width // 2))
     number = line(str(pair.strengths[role]), Lettering(48, "figures", seat_ink(seat)), 90)
-    text_block = column([number, _blow(pair, width - head.width - 20)], 0) if struck else number
+    text_block = column([number, _blow_block(pair, width - head.width - 20)], 0) if struck else number
     return column([name, row([head, text_block], 12)], 4)
 
 
-def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
+def _fighter_upright(pair: PairingView, role: int, seat: int, cast: CardPictures, size: Size, *, struck: bool) -> Block:
     """A portrait with name, STRENGTH and injury."""
     width, height = size
     mood = "stopped" if struck else ""
     veil = Veil("bottom", min(height, 130), 245)
-    picture = art(_sitting(cast, _face(pair, role, struck=struck), 1.2), width, height, 12, (veil,), mood)
+    picture = art(
+        _fighter_subject(cast, _fighter_card(pair, role, struck=struck), 1.2), width, height, 12, (veil,), mood
+    )
     words, lettering = shrunk_text(
-        _called(pair, role), width - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), TEXT
+        _display_name(pair, role), width - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), TEXT
     )
     number = line(str(pair.strengths[role]), Lettering(54, "figures", seat_ink(seat), halo=True), 90)
     parts = [
@@ -179,7 +186,7 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
         (width - 12 - number.width, height - 6 - number.height, number),
     ]
     if struck:
-        blow = _blow(pair, width - 40)
+        blow = _blow_block(pair, width - 40)
         parts.append(
             (
                 10,
@@ -194,16 +201,16 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
     return pinned((width, height), *parts)
 
 
-def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:
-    return CardView(id="", card=pair.cards[role], name=_called(pair, role), kind="personnel", stopped=struck)
+def _fighter_card(pair: PairingView, role: int, *, struck: bool) -> CardView:
+    return CardView(id="", card=pair.cards[role], name=_display_name(pair, role), kind="personnel", stopped=struck)
 
 
-def _called(pair: PairingView, role: int) -> str:
+def _display_name(pair: PairingView, role: int) -> str:
     """A fighter's short name."""
     return call_names([(name, ()) for name in pair.names])[role]
 
 
-def _blow(pair: PairingView, max_width: int) -> Block:
+def _blow_block(pair: PairingView, max_width: int) -> Block:
     """The loser's injury; only the sign, enlarged, if the word would be cut."""
     mortal = pair.blow.startswith("mortally")
     text, lettering = shrunk_text(

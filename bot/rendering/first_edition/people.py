@@ -9,7 +9,7 @@ import msgspec
 
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.kit.block import Block, Text, bar, column, grid, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped_text
 from bot.rendering.kit.fonts import Lettering
@@ -27,8 +27,8 @@ _HIGH, _HEAD = 88, 72
 _LOW = 72
 """Height of a card with its name only."""
 _BAR = 52
-_NAME = Lettering(30, "semibold")
-_FACTS = Lettering(TEXT, "regular", DIM)
+_NAME_LETTERING = Lettering(30, "semibold")
+_FACTS_LETTERING = Lettering(TEXT, "regular", DIM)
 _LEAST = (False, 250), (True, 190), (True, 140)
 """Minimum widths of a card with its skills, of one with its name only, and of one whose name may be cut."""
 
@@ -40,7 +40,7 @@ class Crowd(msgspec.Struct, frozen=True):
     group: GroupView
 
 
-def crowds(shown_crowds: Sequence[Crowd], cast: Cast, width: int, height: int) -> Block:
+def crowds(shown_crowds: Sequence[Crowd], cast: CardPictures, width: int, height: int) -> Block:
     """Stack crowds in as many columns as are needed to show all: with skills if there is room, else with names.
 
     Those without room are counted.
@@ -53,18 +53,18 @@ def crowds(shown_crowds: Sequence[Crowd], cast: Cast, width: int, height: int) -
     return column([_crowd_count_block(crowd, width) for crowd in shown_crowds], 10)
 
 
-def in_columns(crowds: Sequence[Crowd], cast: Cast, width: int, columns: int, *, brief: bool = False) -> Block:
+def in_columns(crowds: Sequence[Crowd], cast: CardPictures, width: int, columns: int, *, brief: bool = False) -> Block:
     """Stack crowds in a number of columns; only names if ``brief``."""
-    return column([_crowd(crowd, cast, width, columns, brief=brief) for crowd in crowds], 12)
+    return column([_crowd_block(crowd, cast, width, columns, brief=brief) for crowd in crowds], 12)
 
 
-def _crowd(crowd: Crowd, cast: Cast, width: int, columns: int, *, brief: bool) -> Block:
+def _crowd_block(crowd: Crowd, cast: CardPictures, width: int, columns: int, *, brief: bool) -> Block:
     each = (width - GAP * (columns - 1)) // columns
     chips = [person(card, cast, each, brief=brief) for card in sorted(crowd.group.cards, key=_rank)]
     return column(
         [
             _crowd_count_block(crowd, width),
-            *([_unseen(crowd.group, width)] if hidden_count(crowd.group) or not chips else []),
+            *([_unseen_block(crowd.group, width)] if hidden_count(crowd.group) or not chips else []),
             grid(chips, columns, GAP, GAP),
         ],
         GAP,
@@ -81,7 +81,7 @@ def hidden_count(group: GroupView) -> int:
     return group.personnel - sum(card.kind == "personnel" and not is_captive(card) for card in group.cards)
 
 
-def _unseen(group: GroupView, width: int) -> Block:
+def _unseen_block(group: GroupView, width: int) -> Block:
     """A row of silhouettes for hidden personnel, as many as fit."""
     fits = (width + GAP) // (_HEAD + GAP)
     free, captives = hidden_count(group), captives_in(group) - sum(map(is_captive, group.cards))
@@ -107,18 +107,18 @@ def _crowd_count_block(crowd: Crowd, width: int) -> Block:
     return pinned((width, _BAR), (0, 0, bar(width, _BAR, PANEL, 12)), (0, 0, bar(8, _BAR, ink, 4)), (20, 8, text_block))
 
 
-def person(card: CardView, cast: Cast, width: int, *, brief: bool = False) -> Block:
+def person(card: CardView, cast: CardPictures, width: int, *, brief: bool = False) -> Block:
     """A card with picture, name and skills; without skills if ``brief``."""
     known, height = cast.card(card.card), _LOW if brief else _HIGH
-    state = _state(card)
+    state = _state_block(card)
     max_width = width - _HEAD - 24
-    lettering = _NAME.dimmed(DIM if card.stopped or is_disabled(card) else INK)
+    lettering = _NAME_LETTERING.dimmed(DIM if card.stopped or is_disabled(card) else INK)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     name = shrunk_line(card.name, max_width, lettering, TEXT)
     if brief or _is_cut(name):
         inside = titled_lines(card.name, max_width, lettering, TEXT)
     else:
-        inside = column([name, _facts(card, known, max_width)], 2)
+        inside = column([name, _facts_block(card, known, max_width)], 2)
     parts = [
         (0, 0, bar(width, height, GROUND, 14, 220)),
         (6, (height - picture.height) // 2, picture),
@@ -133,15 +133,17 @@ def _is_cut(block: Block) -> bool:
     return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 
-def _facts(card: CardView, known: object, max_width: int) -> Block:
+def _facts_block(card: CardView, known: object, max_width: int) -> Block:
     """Skills as signs, the last counted if they are many; else marks and attached cards in words."""
     if not (_are_skills(card, known) and isinstance(known, Personnel)):
-        return line(*clipped_text(", ".join(text_under_name(card, known)), max_width, _FACTS, TEXT), max_width)
+        return line(
+            *clipped_text(", ".join(text_under_name(card, known)), max_width, _FACTS_LETTERING, TEXT), max_width
+        )
     dim = card.stopped or is_disabled(card)
     signs = [skill_sign(name, SIGN, level, dim=dim) for name, level in skill_levels(known).items()]
     for count in range(len(signs), 0, -1):
         left = len(signs) - count
-        more = line(f"+{left}" if left else "", _FACTS, 80)
+        more = line(f"+{left}" if left else "", _FACTS_LETTERING, 80)
         block = row([*signs[:count], more], 4)
         if block.width <= max_width:
             return block
@@ -169,7 +171,7 @@ def _short_mark(mark: Mark) -> str:
     return mark.words.removeprefix("infiltrates ").removeprefix("assimilated, a ")
 
 
-def _state(card: CardView) -> Block | None:
+def _state_block(card: CardView) -> Block | None:
     """Sign of the most important state: captive, disabled, stopped, infiltrator, Borg."""
     kinds = [mark.kind for mark in marks_of(card)]
     if is_captive(card):

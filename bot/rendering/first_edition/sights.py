@@ -10,7 +10,7 @@ from bot.rendering.cards.page import Heading, pages
 from bot.rendering.display import Sight
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course_words
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
@@ -50,19 +50,19 @@ _PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
 """Players' names for piles that are called something else in the lists."""
 
 
-def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
+def sights(view: FirstEditionView, cast: CardPictures) -> tuple[Sight, ...]:
     """List battle, attempt, locations, facilities, ships, players with points, piles and single cards."""
     own_seat = view.viewer or 0
     players = [view.players[own_seat], view.players[1 - own_seat]]
-    found_sights = [_encounter(view, view.attempt, cast)] if view.attempt else []
+    found_sights = [_encounter_sight(view, view.attempt, cast)] if view.attempt else []
     battle = view.battle or view.fought
-    found_sights += [_battle(view, battle, cast)] if battle else []
+    found_sights += [_battle_sight(view, battle, cast)] if battle else []
     for location in all_locations(view):
-        found_sights.append(_place(view, location, cast))
-        found_sights += [_unit(view, location, facility, cast) for facility in location.facilities]
-        found_sights += [_unit(view, location, ship, cast) for ship in ships_at(location)]
+        found_sights.append(_place_sight(view, location, cast))
+        found_sights += [_unit_sight(view, location, facility, cast) for facility in location.facilities]
+        found_sights += [_unit_sight(view, location, ship, cast) for ship in ships_at(location)]
     for player in players:
-        found_sights += [_table(player, cast), _points(view, player)]
+        found_sights += [_table_sight(player, cast), _points_sight(view, player)]
     for player in players:
         piles = (
             ("discard pile", "discard", player.discard),
@@ -71,13 +71,13 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
             ("cards under the Tribble side deck", "shed", player.shed or ()),
             ("tribbles drawn", "drawn", player.drawn or ()),
         )
-        found_sights += [_pile(player, words, key, cards, cast) for words, key, cards in piles if cards]
-    found_sights += _cards(view, players, cast)
+        found_sights += [_pile_sight(player, words, key, cards, cast) for words, key, cards in piles if cards]
+    found_sights += _card_sights(view, players, cast)
     order = ("Battle", "Mission attempt", "Locations", "Ships and facilities", "Players and piles", "Cards")
     return tuple(sorted(found_sights, key=lambda sight: order.index(sight.kind)))
 
 
-def _encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Sight:
+def _encounter_sight(view: FirstEditionView, attempt: AttemptView, cast: CardPictures) -> Sight:
     return Sight(
         f"attempt:{attempt.location}",
         "Mission attempt",
@@ -85,12 +85,12 @@ def _encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Sigh
         f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
         encounter_words(view, attempt, cast),
         in_any_size(partial(encounter, view, attempt, cast)),
-        _ids([attempt.facing] if attempt.facing else []),
+        _id_lines([attempt.facing] if attempt.facing else []),
         is_sheet=True,
     )
 
 
-def _battle(view: FirstEditionView, battle: BattleView, cast: Cast) -> Sight:
+def _battle_sight(view: FirstEditionView, battle: BattleView, cast: CardPictures) -> Sight:
     cards = [combatant.card for force in battle.forces for combatant in force if combatant.card]
     return Sight(
         f"battle:{battle.location}",
@@ -99,12 +99,12 @@ def _battle(view: FirstEditionView, battle: BattleView, cast: Cast) -> Sight:
         course_words(view, battle),
         battle_words(view, battle),
         in_any_size(partial(battle_sheet, view, battle, cast)),
-        _ids([*cards, *filter(None, battle.tactics)]),
+        _id_lines([*cards, *filter(None, battle.tactics)]),
         is_sheet=True,
     )
 
 
-def _place(view: FirstEditionView, location: LocationView, cast: Cast) -> Sight:
+def _place_sight(view: FirstEditionView, location: LocationView, cast: CardPictures) -> Sight:
     end = end_of(view, location)
     other = [
         mission for mission in location.ends if mission.seat != end.seat and mission.requirements != end.requirements
@@ -139,11 +139,13 @@ def _place(view: FirstEditionView, location: LocationView, cast: Cast) -> Sight:
         f"{location.kind}, {points}, span {end.span}",
         tuple(filter(None, lines)),
         in_any_size(partial(place_alone, view, location, cast)),
-        _ids(here),
+        _id_lines(here),
     )
 
 
-def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: Cast) -> Sight:
+def _unit_sight(
+    view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: CardPictures
+) -> Sight:
     seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
     aboard = [card for crew in unit.crews for card in crew.cards]
     hosts = (unit.card.id, *(site.card.id for site in (unit.sites if isinstance(unit, FacilityView) else ())))
@@ -156,7 +158,7 @@ def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | Facil
         "Stopped" if unit.card.stopped else "",
         "Not staffed" if isinstance(unit, ShipView) and unit.staffed is False else "",
         f"On it: {listed(unit.card.on)}" if unit.card.on else "",
-        _sites(unit, seat),
+        _sites_words(unit, seat),
         *(f"{as_sentence(tribbles_words(swarm))} {_cards_of(swarm)}" for swarm in swarms),
         f"In the Brig: {listed(card.name for card in unit.held)}" if unit.held else "",
         f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
@@ -168,7 +170,7 @@ def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | Facil
         f"{view.seats[seat].name}’s, at {location_title(view, location)}",
         tuple(filter(None, lines)),
         in_any_size(partial(unit_alone, view, location, unit, cast)),
-        _ids(
+        _id_lines(
             [unit.card, *aboard, *unit.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
         ),
     )
@@ -178,13 +180,13 @@ def _cards_of(swarm: SwarmView) -> str:
     return f"These are {listed(map(_with_state, swarm.tribbles))}."
 
 
-def _sites(unit: ShipView | FacilityView, seat: int) -> str:
+def _sites_words(unit: ShipView | FacilityView, seat: int) -> str:
     """The sites of a station in order; empty for other facilities."""
     sites = unit.sites if isinstance(unit, FacilityView) else ()
     return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
 
 
-def _table(player: PlayerView, cast: Cast) -> Sight:
+def _table_sight(player: PlayerView, cast: CardPictures) -> Sight:
     piles = ", ".join(f"{_PILES.get(name, name)} {count}" for name, count in player.counts.items())
     lying = [*player.table, *player.bonus]
     lines = (
@@ -202,17 +204,17 @@ def _table(player: PlayerView, cast: Cast) -> Sight:
         f"{player.score} points, their table",
         tuple(filter(None, lines)),
         pages(Heading(player.name, count, seat_ink(player.seat)), faces),
-        _ids(lying),
+        _id_lines(lying),
     )
 
 
-def _points(view: FirstEditionView, player: PlayerView) -> Sight:
+def _points_sight(view: FirstEditionView, player: PlayerView) -> Sight:
     lines = ledger_words(view, player.seat) or ["No points have been scored yet"]
     heading = f"{player.score} points"
     return Sight(f"points:{player.seat}", "Players and piles", f"{player.name}’s points", heading, (heading, *lines))
 
 
-def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], cast: Cast) -> Sight:
+def _pile_sight(player: PlayerView, words: str, key: str, cards: Sequence[CardView], cast: CardPictures) -> Sight:
     faces = [cast.face(card) for card in reversed(cards)]
     return Sight(
         f"{key}:{player.seat}",
@@ -221,11 +223,11 @@ def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], c
         f"{len(cards)}, top card first",
         (listed(card.name for card in reversed(cards)),),
         pages(Heading(f"{player.name}’s {words}", str(len(cards)), seat_ink(player.seat)), faces),
-        _ids(cards),
+        _id_lines(cards),
     )
 
 
-def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) -> Iterator[Sight]:
+def _card_sights(view: FirstEditionView, players: Sequence[PlayerView], cast: CardPictures) -> Iterator[Sight]:
     lying = [card for location in all_locations(view) for end in location.ends for card in (end.card,)]
     lying += [card for location in all_locations(view) for group in groups_at(location) for card in group.cards]
     lying += [
@@ -257,5 +259,5 @@ def _with_state(card: CardView) -> str:
     return f"{card.name} ({'; '.join(states)})" if states else card.name
 
 
-def _ids(cards: Sequence[CardView]) -> tuple[str, ...]:
+def _id_lines(cards: Sequence[CardView]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{PREFIX}{card.card}" for card in cards))

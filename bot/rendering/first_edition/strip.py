@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_blocks import squeezed_requirement
 from bot.rendering.cards.chips import best_plan
-from bot.rendering.ccg.strip import Placed, outcome_strip, scene_with_words
-from bot.rendering.ccg.strip import strip as ccg_strip
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.ccg.strip import PlacedBlock, outcome_strip, scene_with_words
+from bot.rendering.ccg.strip import board_strip as ccg_strip
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.places import (
     all_locations,
     asked_of,
@@ -164,14 +164,14 @@ TOGETHER = {
 """Both players' action in phases when they seed at the same time."""
 
 
-def strip(view: FirstEditionView, cast: Cast, waiting: Sequence[int], width: int, height: int) -> Block:
+def strip(view: FirstEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
     """The strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome_strip(view.outcome.reason, width, height, 40)
     names = [view.seats[seat].name for seat in waiting]
     act = "Both to act" if len(names) > 1 else f"{names[0]} to act" if names else ""
 
-    def between(max_width: int) -> list[Placed]:
+    def between(max_width: int) -> list[PlacedBlock]:
         active = _active_player_block(view, max_width * 30 // 100)
         left = active.width + 20
         attempt = _attempt_block(view, cast, max_width - left, height)
@@ -204,7 +204,7 @@ def _active_player_block(view: FirstEditionView, max_width: int) -> Block:
     return column([first, fitted_lines(doing, max_width, Lettering(30, "semibold"), TEXT)], 0)
 
 
-def _attempt_block(view: FirstEditionView, cast: Cast, max_width: int, height: int) -> Block | None:
+def _attempt_block(view: FirstEditionView, cast: CardPictures, max_width: int, height: int) -> Block | None:
     """The attempted location and the dilemma being faced; ``None`` without an attempt."""
     attempt = view.attempt
     if attempt is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.rendering.art.hulls import hull_of, is_borg_ship
-from bot.rendering.art.people.looks import Sitter, is_species
+from bot.rendering.art.people.looks import PortraitSubject, is_species
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -53,13 +53,13 @@ def subject_of(card: FirstEditionCard) -> Subject:
             return Emblem(card.name, kind, ink)
 
 
-def sitter_of(card: FirstEditionCard) -> Sitter:
+def sitter_of(card: FirstEditionCard) -> PortraitSubject:
     """The person on a personnel card."""
     traits = [part.strip() for part in card.characteristics.split(";")]
     species = next((trait for trait in traits if trait and is_species(trait)), "")
     gender = next((trait.lower() for trait in traits if trait in ("Male", "Female")), "")
     skills = tuple(skill.lower() for skill in skills_and_text(card)[0])
-    return Sitter(card.name, tuple(filter(None, species.split("/"))), affiliation_of(card), skills, gender)
+    return PortraitSubject(card.name, tuple(filter(None, species.split("/"))), affiliation_of(card), skills, gender)
 
 
 def affiliation_of(card: FirstEditionCard) -> str:

@@ -37,7 +37,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import (
-    AFFILIATIONS,
+    AFFILIATION_NAMES,
     ALERT,
     DIM,
     DONE,
@@ -63,11 +63,11 @@ _BESIDE, _BESIDE_SIGN = 130, SIGN + 6
 """Minimum width of the mark of completion beside seeds, and room that a sign takes from its words."""
 _NAMES = (34, 30, TEXT)
 """Sizes of mission names."""
-_POINTS = Lettering(36, "figures", halo=True)
-_SPAN = Lettering(30, "figures", DIM, halo=True)
-_NAME = Lettering(34, "figures", halo=True)
-_COUNT = Lettering(30, "figures", halo=True)
-_NOTE = Lettering(TEXT, "semibold", halo=True)
+_POINTS_LETTERING = Lettering(36, "figures", halo=True)
+_SPAN_LETTERING = Lettering(30, "figures", DIM, halo=True)
+_NAME_LETTERING = Lettering(34, "figures", halo=True)
+_COUNT_LETTERING = Lettering(30, "figures", halo=True)
+_NOTE_LETTERING = Lettering(TEXT, "semibold", halo=True)
 _OWNER = 9
 """Width of the edge in the owner's colour."""
 
@@ -118,7 +118,9 @@ def _tile_body(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Ch
     below = foot(-len(notes))
     if found := _arrange_body(names[-1], (), below, (), size):
         return found
-    short = line(name, _NAME.sized(_NAMES[-1]), size[0]) if size[1] >= below.height + _NAMES[-1] else Block(0, 0)
+    short = (
+        line(name, _NAME_LETTERING.sized(_NAMES[-1]), size[0]) if size[1] >= below.height + _NAMES[-1] else Block(0, 0)
+    )
     return pinned(size, (0, 0, short), (0, max(0, size[1] - below.height), below))
 
 
@@ -148,13 +150,15 @@ def _arrange_body(
 
 def _name_block(words: str, max_width: int, size: int) -> Block:
     """The mission's name in at most three lines; smaller only if a word would be broken."""
-    return titled_lines(words, max_width, _NAME.sized(size), min(size, TEXT), limit=2 if size > _NAMES[1] else 3)
+    return titled_lines(
+        words, max_width, _NAME_LETTERING.sized(size), min(size, TEXT), limit=2 if size > _NAMES[1] else 3
+    )
 
 
 def _head_block(end: MissionView, location: LocationView, max_width: int) -> Block:
     points = "–" if end.points is None else str(end.points)
-    blocks = [badge(type_badge(location.kind), 42), line(points, _POINTS, max_width // 2)]
-    span = row([sign("chevron", SIGN, DIM), line(str(end.span), _SPAN, 60)], 0)
+    blocks = [badge(type_badge(location.kind), 42), line(points, _POINTS_LETTERING, max_width // 2)]
+    span = row([sign("chevron", SIGN, DIM), line(str(end.span), _SPAN_LETTERING, 60)], 0)
     return row([*blocks, span] if max_width > 150 else blocks, 5)
 
 
@@ -172,7 +176,7 @@ def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionVie
             yield _note_block("ship", unit.card.name, DIM, max_width)
     for spaceline in view.lines:
         if spaceline.quadrant != "alpha" and location is spaceline.locations[0]:
-            yield line(spaceline.quadrant.title(), _NOTE, max_width)
+            yield line(spaceline.quadrant.title(), _NOTE_LETTERING, max_width)
     for mission in location.ends:
         if mission.seat != end.seat and (mission.points, mission.span) != (end.points, end.span):
             lettering = Lettering(TEXT, "figures", seat_ink(mission.seat), halo=True)
@@ -180,13 +184,13 @@ def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionVie
             span = line(str(mission.span), lettering, 50)
             yield row([line(points, lettering, max_width // 2), row([sign("chevron", SIGN, DIM), span], 2)], 8)
     if location.on:
-        names = listed_names([marked_name(card) for card in location.on], max_width - _BESIDE_SIGN, _NOTE, 3)
-        yield row([sign("hosted", SIGN, INK), lines(names, _NOTE, max_width - _BESIDE_SIGN)], 6)
+        names = listed_names([marked_name(card) for card in location.on], max_width - _BESIDE_SIGN, _NOTE_LETTERING, 3)
+        yield row([sign("hosted", SIGN, INK), lines(names, _NOTE_LETTERING, max_width - _BESIDE_SIGN)], 6)
     for swarm in location.swarms or ():
         ink = kind_ink("tribble")
         yield _note_block("tribble", f"{swarm.number:,} {_place_within(swarm)}", ink, max_width)
     if location.aside:
-        yield row([sign("artifact", SIGN, INK), line(str(len(location.aside)), _COUNT, 60)], 6)
+        yield row([sign("artifact", SIGN, INK), line(str(len(location.aside)), _COUNT_LETTERING, 60)], 6)
     yield from _objective_blocks(location, max_width)
     if (view.viewer or 0) in location.barred:
         yield _note_block("struck", "barred", HARM, max_width)
@@ -194,7 +198,9 @@ def _note_blocks(view: FirstEditionView, location: LocationView, end: MissionVie
 
 def _note_block(name: str, words: str, ink: Ink, max_width: int) -> Block:
     """A sign with words beside it."""
-    return row([sign(name, SIGN, ink), clipped_line(words, max_width - _BESIDE_SIGN, _NOTE.dimmed(ink), TEXT)], 6)
+    return row(
+        [sign(name, SIGN, ink), clipped_line(words, max_width - _BESIDE_SIGN, _NOTE_LETTERING.dimmed(ink), TEXT)], 6
+    )
 
 
 def _place_within(swarm: SwarmView) -> str:
@@ -209,12 +215,12 @@ def _objective_blocks(location: LocationView, max_width: int) -> Iterator[Block]
         text, ink = f"{objective.card.name}{target}{', scouted' if objective.scouted else ''}", seat_ink(objective.seat)
         yield _note_block("ring", text, ink, max_width)
     if location.assimilated_by is not None:
-        yield line("Assimilated", _NOTE.dimmed(seat_ink(location.assimilated_by)), max_width)
+        yield line("Assimilated", _NOTE_LETTERING.dimmed(seat_ink(location.assimilated_by)), max_width)
 
 
 def _affiliation_sign(name: str) -> Block:
     called = name.title()
-    return badge(Badge(called if called in AFFILIATIONS else "Non-Aligned", affiliation_ink(called)), SIGN)
+    return badge(Badge(called if called in AFFILIATION_NAMES else "Non-Aligned", affiliation_ink(called)), SIGN)
 
 
 def _foot_blocks(
@@ -226,7 +232,7 @@ def _foot_blocks(
     if left_out:
         stacks += _ships_apart(view, location)
     if left_out > 0:
-        stacks.append(line(f"+{left_out}", _COUNT, 60))
+        stacks.append(line(f"+{left_out}", _COUNT_LETTERING, 60))
     below = flow(stacks, max_width, 14, 4) if stacks else Block(0, 0)
     if icons.width and below.width + 14 + icons.width <= max_width:
         below = row([below, Block(max(1, max_width - below.width - icons.width), 1), icons])
@@ -244,7 +250,7 @@ def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Blo
     counts = [(seat_ink(seat), unseen_ships(location, seat)) for seat in range(len(view.seats))]
     for ink, count in (*counts, (DIM, len(uncontrolled_units(location)))):
         if count:
-            yield row([sign("ship", SIGN, ink), line(str(count), _COUNT, 60)], 4)
+            yield row([sign("ship", SIGN, ink), line(str(count), _COUNT_LETTERING, 60)], 4)
 
 
 def _aimed_at(objective: ObjectiveView) -> Block:
@@ -261,7 +267,7 @@ def _seed_stack(count: int, seat: int) -> Block:
     backs: list[tuple[int, int, Block]] = []
     for number in range(shown_count):
         backs += [(7 * number, 0, bar(20, 28, GROUND, 4)), (7 * number + 2, 2, bar(16, 24, ink, 3))]
-    return row([pinned((width, 28), *backs), line(str(count), _COUNT, 60)], 6)
+    return row([pinned((width, 28), *backs), line(str(count), _COUNT_LETTERING, 60)], 6)
 
 
 def _completed_mark(name: str, max_width: int) -> Block:

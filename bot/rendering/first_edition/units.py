@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.places import (
     Unit,
     captive_count,
@@ -28,7 +28,7 @@ from engine.first_edition.showing.view import FacilityView, ShipView
 HIGH, LOW, GAP = 72, 46, 6
 """Heights of a unit and of a count of units, and the gap between them."""
 _SPINE, _PICTURE = 7, 66
-_NAME = Lettering(29, "semibold")
+_NAME_LETTERING = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(TEXT, "semibold", DIM)
 _LEAST, BROADEST = 240, 330
 
@@ -40,7 +40,7 @@ class Chip(NamedTuple):
     kept: bool = False
 
 
-def unit_stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
+def unit_stack(units: Sequence[Unit], seat: int, cast: CardPictures, size: tuple[int, int], *, far: bool) -> Block:
     """Stack units in as many columns as fit; those without room are counted, all of them if there is little height."""
     width, height = size
     if not units:
@@ -65,13 +65,13 @@ def column_count(width: int) -> int:
     return max(1, (width + GAP) // (_LEAST + GAP))
 
 
-def unit_block(shown_unit: Unit, seat: int, cast: Cast, width: int) -> Block:
+def unit_block(shown_unit: Unit, seat: int, cast: CardPictures, width: int) -> Block:
     """One unit."""
     ink, max_width = seat_ink(seat), width - _SPINE - 16
     chips, aside = list(_unit_chips(shown_unit, seat, ink)), list(_shield_chips(shown_unit))
     picture = _unit_picture(shown_unit, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
     beside = max_width - picture.width - 8
-    words, lettering = shrunk_text(_unit_name(shown_unit), beside, _NAME, TEXT)
+    words, lettering = shrunk_text(_unit_name(shown_unit), beside, _NAME_LETTERING, TEXT)
     if words.endswith(ELLIPSIS) or _width_of_chips(chips) > beside:
         if _width_of_chips(chips) > max_width:
             chips = list(_unit_chips(shown_unit, seat, ink, brief=True))
@@ -104,7 +104,7 @@ def _full_width_block(unit: Unit, picture: Chip, chips: list[Chip], max_width: i
     present = [chip for chip in chips if chip.kept]
     if _width_of_chips(present) > max_width:
         return flow([chip.block for chip in present], max_width, 8, 0)
-    words, lettering = clipped_text(_unit_name(unit), max_width, _NAME, TEXT)
+    words, lettering = clipped_text(_unit_name(unit), max_width, _NAME_LETTERING, TEXT)
     if not isinstance(unit, ShipView) or _width_of_chips([picture, *chips]) <= max_width:
         chips = [picture, *chips]
     return column([line(words, lettering, max_width), _chips_that_fit(chips, max_width)])
@@ -128,7 +128,7 @@ def _width_of_chips(chips: Sequence[Chip]) -> int:
     return row([chip.block for chip in chips], 8).width
 
 
-def _unit_picture(unit: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: bool) -> Block:
+def _unit_picture(unit: Unit, cast: CardPictures, ink: Ink, size: tuple[int, int], *, flip: bool) -> Block:
     match unit:
         case ShipView():
             return cast.ship(unit.card, *size, flip=flip)

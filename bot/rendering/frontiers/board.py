@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground
-from bot.rendering.frontiers.changes import Changes, changes
-from bot.rendering.frontiers.cockpit import HIGH, cockpit
+from bot.rendering.frontiers.changes import Changes, changes_between
+from bot.rendering.frontiers.cockpit import COCKPIT_HEIGHT, cockpit
 from bot.rendering.frontiers.map import map_block
 from bot.rendering.frontiers.map_window import TINIEST
 from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign, spaced_across
@@ -20,7 +20,7 @@ from engine.frontiers.state import STAGES_BEFORE_TURNS, Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
 _MARGIN, _CORNER, _PILL = 8, 310, 48
-ROOM = WIDTH - 2 * _MARGIN
+BOARD_WIDTH = WIDTH - 2 * _MARGIN
 
 
 def board(view: FrontiersView, box: Components, before: FrontiersView | None = None, least: int = TINIEST) -> Block:
@@ -32,19 +32,19 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
         before: an earlier view of the same viewer; changes since are marked.
         least: the smallest radius of a space; if not all fit, only the surroundings of the ship are shown.
     """
-    marked_changes = changes(before, view)
+    marked_changes = changes_between(before, view)
     shown_count = view.viewer if view.viewer is not None else view.active
     own_frontiers_seat = view.players[shown_count]
     others = [*view.players[shown_count + 1 :], *view.players[:shown_count]]
     left, right = _left_corner(view), _right_corner(view, others, marked_changes)
-    area = HEIGHT - HIGH - 3 * _MARGIN
-    taken = ((0, 0, left.width, left.height), (ROOM - right.width, 0, right.width, right.height))
+    area = HEIGHT - COCKPIT_HEIGHT - 3 * _MARGIN
+    taken = ((0, 0, left.width, left.height), (BOARD_WIDTH - right.width, 0, right.width, right.height))
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, map_block(view, box, (ROOM, area), marked_changes, taken, least)),
+        (_MARGIN, _MARGIN, map_block(view, box, (BOARD_WIDTH, area), marked_changes, taken, least)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
-        (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, own_frontiers_seat, box, ROOM)),
+        (_MARGIN, HEIGHT - _MARGIN - COCKPIT_HEIGHT, cockpit(view, own_frontiers_seat, box, BOARD_WIDTH)),
     ]
     return pinned((WIDTH, HEIGHT), *parts)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.frontiers.changes import change_sentences, changes
+from bot.rendering.frontiers.changes import change_sentences, changes_between
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import (
     card_names,
@@ -27,7 +27,7 @@ TEAM_IS_CHOSEN = "Choosing an Away Team"
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Round and turn, changes since ``before``, the combat, players, encounters and offers."""
     own_seat = view.viewer or 0
-    matches = [_opening_sentence(view), view.goal, *change_sentences(view, changes(before, view))]
+    matches = [_opening_sentence(view), view.goal, *change_sentences(view, changes_between(before, view))]
     if view.combat:
         matches.append(combat_words(view.combat))
     matches.append(points_words(view.play))

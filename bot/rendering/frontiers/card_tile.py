@@ -73,13 +73,13 @@ def _figures(effects: Sequence[Effect]) -> Iterator[Figure]:
             case GainToken() | GainCrystal():
                 basic = effect.colour in {"basic", "same", "random"}
                 named = ("crystal", INK) if basic else (f"data {effect.colour}", data_ink(effect.colour))
-                yield Figure(*named, _number(effect.count))
+                yield Figure(*named, _number_words(effect.count))
             case Draw():
-                yield Figure("cards", INK, _number(effect.count))
+                yield Figure("cards", INK, _number_words(effect.count))
             case Attack():
-                yield Figure(effect.weapon, ALERT, _number(effect.amount))
+                yield Figure(effect.weapon, ALERT, _number_words(effect.amount))
             case Move() | Diplomacy() | Shields() | Repair() | Heal():
-                yield Figure(*_SIGNS[type(effect)], _number(effect.amount))
+                yield Figure(*_SIGNS[type(effect)], _number_words(effect.amount))
             case _:
                 pass
 
@@ -93,7 +93,7 @@ _SIGNS: dict[type[Effect], tuple[str, Ink]] = {
 }
 
 
-def _number(amount: object) -> str:
+def _number_words(amount: object) -> str:
     return str(amount) if isinstance(amount, int) else "?"
 
 
@@ -112,11 +112,11 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
     large = height >= _TALL_ENOUGH
     many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
     name = width - 20 - many.width
-    text_block = _title(face.title, name, Lettering(34 if large else TEXT, "figures", GROUND))
+    text_block = _title_block(face.title, name, Lettering(34 if large else TEXT, "figures", GROUND))
     top = max(54, text_block.height + 12)
     strong = _powered_effect(found, width - 24, height - top - _LEAST_GIST) if large else Block(0, 0)
     max_width = height - top - strong.height - (28 if strong.marks else 8)
-    gist = _gist(card_gains(found), width - 12, max_width)
+    gist = _gist_block(card_gains(found), width - 12, max_width)
     down = top + (max_width - gist.height) // 2 + 4
     below = bar(width, height - top, GROUND, (0, 0, 18, 18))
     if face.subject and (large or not gist.marks):
@@ -136,7 +136,7 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
     )
 
 
-def _title(title: str, max_width: int, lettering: Lettering) -> Block:
+def _title_block(title: str, max_width: int, lettering: Lettering) -> Block:
     """A title in two lines, else in three before it is cut."""
     block = titled_lines(title, max_width, lettering, TEXT)
     if any(isinstance(mark, Text) and ELLIPSIS in mark.words for mark in block.marks):
@@ -174,7 +174,7 @@ def _powered_effect(found: AnyFaced, max_width: int, height: int) -> Block:
     return block if block.height <= height else Block(0, 0)
 
 
-def _gist(given: CardGains, width: int, height: int) -> Block:
+def _gist_block(given: CardGains, width: int, height: int) -> Block:
     """Signs with numbers, side by side or below each other, as large as they fit."""
     block = Block(0, 0)
     for size, joint in ((64, "or"), (52, "or"), (44, "or"), (SIGN, "or"), (SIGN, "/")):

@@ -28,13 +28,13 @@ class Changes(msgspec.Struct, frozen=True):
     tracks: dict[tuple[int, str], int] = {}
 
 
-NONE = Changes()
+NO_CHANGES = Changes()
 
 
-def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
+def changes_between(before: FrontiersView | None, after: FrontiersView) -> Changes:
     """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.seats) != len(after.seats):
-        return NONE
+        return NO_CHANGES
     was = {seat.seat: seat for seat in before.players}
     stood = {space.space: _space_state(space) for space in before.spaces}
     differences = {

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Ground
-from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import PAGE_CARDS, Heading, pages, tiles
+from bot.rendering.cards.face import CardFace
+from bot.rendering.cards.page import MAX_CARDS_PER_PAGE, Heading, card_tiles, pages
 from bot.rendering.cards.small import SmallCardState
 from bot.rendering.frontiers.cockpit import cockpit
 from bot.rendering.frontiers.component_names import component_card
@@ -17,7 +17,7 @@ from bot.rendering.frontiers.map_window import SMALLEST
 from bot.rendering.kit.block import Block, art, pinned
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.parts import heading
-from bot.rendering.kit.sizes import WIDE, Size, is_tall
+from bot.rendering.kit.sizes import WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import DIM, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import location_name
@@ -29,7 +29,7 @@ _SMALL = (1200, 750)
 """Size of a tile's picture: narrower than the board, so that a phone shows it larger."""
 
 
-def map_alone(view: FrontiersView, box: Components, size: Size = WIDE) -> Block:
+def map_alone(view: FrontiersView, box: Components, size: Size = WIDE_SIZE) -> Block:
     """The whole map."""
     width, height = size
     block = whole_chart(view, box, (width - 2 * _MARGIN, height - 2 * _MARGIN))
@@ -50,7 +50,7 @@ def space_map(view: FrontiersView, box: Components, position: TilePosition) -> B
     return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
-def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components, size: Size = WIDE) -> Block:
+def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components, size: Size = WIDE_SIZE) -> Block:
     """A player: Crew, Skills and cards in play, with the cockpit below."""
     (width, height), room = size, size[0] - 2 * _MARGIN
     faces = [face_of(box.crew[member.card]) for member in player.crew]
@@ -63,14 +63,14 @@ def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components
     below = Block(0, 0) if is_tall(size) else cockpit(view, player, box, room)
     counts = Counter(face.name for face in faces)
     by_name = {face.name: face for face in faces}
-    shown = [(by_name[name], SmallCardState(count=count)) for name, count in counts.items()][:PAGE_CARDS]
+    shown = [(by_name[name], SmallCardState(count=count)) for name, count in counts.items()][:MAX_CARDS_PER_PAGE]
     parts = [
         (0, 0, art(Ground("frontier"), width, height)),
         (_MARGIN, _MARGIN, head),
         (_MARGIN, height - _MARGIN - below.height, below),
     ]
     left = height - top - below.height - 2 * _MARGIN - 4
-    return pinned(size, *parts, *(tiles(shown, top, (width, left)) if shown else []))
+    return pinned(size, *parts, *(card_tiles(shown, top, (width, left)) if shown else []))
 
 
 def offers_alone(view: FrontiersView, box: Components) -> Layout:
@@ -78,7 +78,7 @@ def offers_alone(view: FrontiersView, box: Components) -> Layout:
     return pages(Heading("On offer", f"{len(view.core)} dice in the Data Core", DIM), offered_faces(view, box))
 
 
-def offered_faces(view: FrontiersView, box: Components) -> list[Face]:
+def offered_faces(view: FrontiersView, box: Components) -> list[CardFace]:
     """Faces of everything on offer, without duplicates."""
     cards = dict.fromkeys((*view.advanced, *view.undiscovered, *view.crew_offer))
     faces = [face_of(component_card(box, card_id)) for card_id in cards]
@@ -89,13 +89,13 @@ def legend_words(view: FrontiersView, box: Components) -> Iterator[str]:
     """Costs of the map's terrain, and the locations on it."""
     terrain = [card_id for card_id in box.terrain if any(space.terrain == card_id for space in view.spaces)]
     if terrain:
-        yield f"To enter: {'; '.join(_price(box, card_id) for card_id in terrain)}"
+        yield f"To enter: {'; '.join(_price_words(box, card_id) for card_id in terrain)}"
     standing = dict.fromkeys(location_name(space.location) for space in view.spaces if space.location)
     if standing:
         yield f"On the map: {', '.join(standing)}"
 
 
-def _price(box: Components, terrain: str) -> str:
+def _price_words(box: Components, terrain: str) -> str:
     printed = box.terrain[terrain]
     if printed.cost is None:
         return f"{terrain}: closed"

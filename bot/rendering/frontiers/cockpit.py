@@ -34,15 +34,15 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.state import BASIC, Stage
 from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeatView, FrontiersView
 
-HIGH = 196
+COCKPIT_HEIGHT = 196
 _LEFT, _MIDDLE, _PAD = 330, 500, 16
 
 _LEAST_CARD = 156
 """Minimum readable width of a card."""
 
-_LABEL = Lettering(TEXT, "semibold", DIM)
-_NUMBER = Lettering(36, "figures")
-_WORD = Lettering(30, "semibold")
+_LABEL_LETTERING = Lettering(TEXT, "semibold", DIM)
+_NUMBER_LETTERING = Lettering(36, "figures")
+_WORD_LETTERING = Lettering(30, "semibold")
 
 
 def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
@@ -54,16 +54,16 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
         view, player, box, right if not fight else min(right, width - _LEFT - 3 * _PAD - fight.width - 20)
     )
     parts = [
-        (0, 0, bar(width, HIGH, PANEL, 26)),
-        (0, 0, bar(26, HIGH, ink, (20, 0, 0, 20))),
+        (0, 0, bar(width, COCKPIT_HEIGHT, PANEL, 26)),
+        (0, 0, bar(26, COCKPIT_HEIGHT, ink, (20, 0, 0, 20))),
         (0, 0, _captain_block(player, box)),
     ]
     if fight:
-        parts.append((_LEFT + _PAD, (HIGH - fight.height) // 2, fight))
+        parts.append((_LEFT + _PAD, (COCKPIT_HEIGHT - fight.height) // 2, fight))
     else:
         parts.append((_LEFT + _PAD, 14, _state_block(view, player, _MIDDLE)))
     parts.append((width - _PAD - block.width, 12, block))
-    return pinned((width, HIGH), *parts)
+    return pinned((width, COCKPIT_HEIGHT), *parts)
 
 
 # --- ship and Captain ------------------------------------------------------------------------------------------------
@@ -83,18 +83,18 @@ def _captain_block(player: FrontiersSeatView, box: Components) -> Block:
         [_number_over_label(str(player.level), "Level"), _number_over_label(str(player.xp), "XP"), *wounds], 22
     )
     return pinned(
-        (_LEFT, HIGH),
+        (_LEFT, COCKPIT_HEIGHT),
         (0, 0, bar(_LEFT - 6, 48, ink, (20, 0, 26, 0))),
         (30, (48 - name.height) // 2, name),
         (_LEFT - 24 - reputation.width, (48 - reputation.height) // 2, reputation),
         (40, 54, sprite),
         (146, 52, figures),
-        (40, HIGH - 10 - vessel.height, vessel),
+        (40, COCKPIT_HEIGHT - 10 - vessel.height, vessel),
     )
 
 
 def _number_over_label(number: str, label: str) -> Block:
-    return column([line(number, Lettering(46, "figures"), 130), line(label, _LABEL, 130)])
+    return column([line(number, Lettering(46, "figures"), 130), line(label, _LABEL_LETTERING, 130)])
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
@@ -122,13 +122,13 @@ def _state_block(view: FrontiersView, player: FrontiersSeatView, width: int) -> 
     middle = row(_blocks_that_fit(values, width, 8), 8)
     crew = _crew_block(player, width)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
-    return pinned((width, HIGH - 20), *blocks)
+    return pinned((width, COCKPIT_HEIGHT - 20), *blocks)
 
 
 def _crew_block(player: FrontiersSeatView, width: int) -> Block:
     """Crew and Skills by name, else heads and a number of Skills, else as many as fit."""
     if not player.crew and not player.skills:
-        return line("No Crew yet", _LABEL, width)
+        return line("No Crew yet", _LABEL_LETTERING, width)
     named = [_crew_member_block(member) for member in player.crew]
     skills = [_skill_pill(skill.name, spent=bool(skill.used)) for skill in player.skills]
     count = len(skills)
@@ -169,9 +169,9 @@ def _points_row(view: FrontiersView, width: int) -> Block:
         parts.append(
             row(
                 [
-                    line("Move", _LABEL, 120),
+                    line("Move", _LABEL_LETTERING, 120),
                     chevrons,
-                    line(str(play.move), _NUMBER.dimmed(DONE if play.move else DIM), 80),
+                    line(str(play.move), _NUMBER_LETTERING.dimmed(DONE if play.move else DIM), 80),
                 ],
                 12,
             )
@@ -189,16 +189,20 @@ def _points_row(view: FrontiersView, width: int) -> Block:
 
 
 def _count_block(name: str, count: int, ink: str) -> Block:
-    return row([sign(name, SIGN, ink), line(str(count), _NUMBER.sized(34).dimmed(ink), 80)], 8)
+    return row([sign(name, SIGN, ink), line(str(count), _NUMBER_LETTERING.sized(34).dimmed(ink), 80)], 8)
 
 
 def _label_and_number(label: str, number: str) -> Block:
-    return row([line(label, _LABEL, 160), line(number, _NUMBER, 90)], 10)
+    return row([line(label, _LABEL_LETTERING, 160), line(number, _NUMBER_LETTERING, 90)], 10)
 
 
 def _number_box(label: str, number: str, ink: str = INK) -> Block:
     inside = row(
-        [line(label, _LABEL.dimmed(HARM if ink == HARM else DIM), 160), line(number, _NUMBER.dimmed(ink), 80)], 10
+        [
+            line(label, _LABEL_LETTERING.dimmed(HARM if ink == HARM else DIM), 160),
+            line(number, _NUMBER_LETTERING.dimmed(ink), 80),
+        ],
+        10,
     )
     return layered(bar(inside.width + 20, 56, GROUND, 14), inside)
 
@@ -207,7 +211,7 @@ def _crystal_row(player: FrontiersSeatView) -> Block:
     counts = []
     for colour in BASIC:
         count = player.crystals.get(colour, 0)
-        number = line(str(count), _NUMBER.sized(32).dimmed(INK if count else DIM), 60)
+        number = line(str(count), _NUMBER_LETTERING.sized(32).dimmed(INK if count else DIM), 60)
         counts.append(row([sign(f"data {colour}", SIGN, data_ink(colour)), number], 2))
     inside = row(counts, 10)
     return layered(bar(inside.width + 22, 56, GROUND, 14), inside)
@@ -218,7 +222,7 @@ def _crew_member_block(member: CrewView) -> Block:
     state = "away" if member.away else "" if member.ready else "spent"
     sitter = sitter_of(member.name)
     head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
-    words = shrunk_line(member.name, 190, _WORD.dimmed(DIM if state else INK), TEXT)
+    words = shrunk_line(member.name, 190, _WORD_LETTERING.dimmed(DIM if state else INK), TEXT)
     wounds = [sign("wound", SIGN, HARM)] if member.wounds else []
     text_block = row([words, line(state, Lettering(TEXT, "semibold", ALERT), 80), *wounds], 10)
     width = 46 + 8 + text_block.width + 20
@@ -237,7 +241,7 @@ def _skill_pill(name: str, *, spent: bool) -> Block:
 
 def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
     """The viewer's cards; for others their played cards and what is next; empty if there is no room."""
-    height = HIGH - 24
+    height = COCKPIT_HEIGHT - 24
     if width < 220:
         return Block(0, 0)
     if view.viewer != player.seat or not player.hand:
@@ -258,7 +262,7 @@ def _cards_of_player(view: FrontiersView, player: FrontiersSeatView, box: Compon
 def _in_hand(count: int, width: int) -> Iterator[Block]:
     """Number of cards, if none would be readable."""
     yield line(str(count), Lettering(64, "figures"), width)
-    yield line("cards in hand" if count > 1 else "card in hand", _LABEL, width - 16)
+    yield line("cards in hand" if count > 1 else "card in hand", _LABEL_LETTERING, width - 16)
 
 
 def _play_area(player: FrontiersSeatView, box: Components, width: int, height: int) -> Block:
@@ -280,14 +284,14 @@ def _area_blocks(player: FrontiersSeatView, box: Components, max_width: int, lim
             parts.append(
                 column(
                     [
-                        line(label, _LABEL, max_width),
-                        lines(listed_names(names, max_width, _WORD, limit), _WORD, max_width),
+                        line(label, _LABEL_LETTERING, max_width),
+                        lines(listed_names(names, max_width, _WORD_LETTERING, limit), _WORD_LETTERING, max_width),
                     ],
                     2,
                 )
             )
     if not parts:
-        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL, max_width))
+        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL_LETTERING, max_width))
     return column(parts, 10)
 
 

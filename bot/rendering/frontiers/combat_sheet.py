@@ -25,7 +25,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import chip, heading
-from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
+from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
 from bot.rendering.kit.words import shrunk_line, titled_lines
 from engine.frontiers.combat.combat_values import damage_card_count
@@ -47,17 +47,17 @@ _A_ROW = 3
 
 _NOBODY_YET = "Choosing an Away Team"
 
-_WORD = Lettering(30, "semibold", halo=True)
+_WORD_LETTERING = Lettering(30, "semibold", halo=True)
 
 
-def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = (), size: Size = WIDE) -> Block:
+def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = (), size: Size = WIDE_SIZE) -> Block:
     """The combat or Away Mission in progress in that size, with the fighter's hand if there is room."""
     (width, height), room = size, size[0] - 2 * _MARGIN
     aside = "Away Team" if combat.away else f"Ship’s Defense {combat.ship_defense}"
     later = [box.planet[token].name for token in combat.planets]
     middle = f"then on the planet: {', '.join(later)}" if later else ""
     head = heading(combat.phase.capitalize() or "Combat", middle, aside, room, ALERT)
-    sums = _sums(combat, room, below=is_tall(size))
+    sums = _sums_block(combat, room, below=is_tall(size))
     top = _MARGIN + head.height + _GAP
     field = room, height - top - _GAP - sums.height - _MARGIN
     enemies = combat.enemies[:_MOST]
@@ -86,7 +86,7 @@ def _side_by_side(
         return card_tiles(box, hand, room, height)
     held = bool(hand) and len(enemies) <= _FEW
     width = min(_WITH_A_HAND if held else _WIDEST, (room - _GAP * (len(enemies) - 1)) // len(enemies))
-    blocks = [_enemy(combat, enemy, box, (width, height)) for enemy in enemies]
+    blocks = [_enemy_block(combat, enemy, box, (width, height)) for enemy in enemies]
     across = len(enemies) * (width + _GAP)
     if held:
         blocks.append(card_tiles(box, hand, room - across, height))
@@ -105,7 +105,7 @@ def _below_each_other(
     blocks = []
     if enemies:
         each = (room - _GAP * (columns - 1)) // columns, (high - _GAP * (rows - 1)) // rows
-        blocks.append(grid([_enemy(combat, enemy, box, each) for enemy in enemies], columns, _GAP, _GAP))
+        blocks.append(grid([_enemy_block(combat, enemy, box, each) for enemy in enemies], columns, _GAP, _GAP))
     if hand:
         blocks.append(card_tiles(box, hand, room, height - high - (_GAP if enemies else 0)))
     return column(blocks, _GAP)
@@ -139,12 +139,12 @@ def _still_comes(combat: CombatView) -> bool:
 # --- an enemy --------------------------------------------------------------------------------------------------------
 
 
-def _enemy(combat: CombatView, enemy: EnemyView, box: Components, size: Size) -> Block:
+def _enemy_block(combat: CombatView, enemy: EnemyView, box: Components, size: Size) -> Block:
     """Picture, name and numbers; amber if it is targeted, green once it is defeated."""
     ink: Ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else FAINT
     (width, total), max_width = size, size[0] - 32
-    numbers = column([_number(name, value, max_width, shade) for name, value, shade in _numbers(enemy)], 6)
-    traits = flow([*_traits(combat, enemy, max_width)], max_width, 22, 6)
+    numbers = column([_number_block(name, value, max_width, shade) for name, value, shade in _numbers(enemy)], 6)
+    traits = flow([*_trait_blocks(combat, enemy, max_width)], max_width, 22, 6)
     name = titled_lines(enemy.name, max_width, Lettering(42, "figures", halo=True), TEXT)
     words = column([name, traits], 8)
     below = numbers.height + 24
@@ -166,11 +166,11 @@ def _enemy(combat: CombatView, enemy: EnemyView, box: Components, size: Size) ->
     if enemy.defeated:
         parts.append((width // 2 - 50, 40, sign("met", 100, DONE)))
     elif enemy.aimed_at:
-        parts.append((20, 20, _pill("Targeted", width - 40)))
+        parts.append((20, 20, _pill_block("Targeted", width - 40)))
     return pinned(size, *parts)
 
 
-def _number(name: str, value: str, width: int, ink: Ink) -> Block:
+def _number_block(name: str, value: str, width: int, ink: Ink) -> Block:
     """A number with its name; on a narrow enemy the name alone is smaller."""
     figure = line(value, Lettering(44, "figures"), width // 2)
     label = shrunk_line(name, width - figure.width - 36, Lettering(32, "semibold", ink), TEXT)
@@ -181,7 +181,7 @@ def _subject(enemy: EnemyView, box: Components) -> Subject:
     return subject_of(box.token(enemy.token))
 
 
-def _pill(words: str, max_width: int) -> Block:
+def _pill_block(words: str, max_width: int) -> Block:
     text_block = line(words, Lettering(30, "figures", GROUND), max_width - 40)
     width = text_block.width + 40
     return spaced_across(bar(width, 52, ALERT, 26), (20, text_block))
@@ -194,30 +194,33 @@ def _numbers(enemy: EnemyView) -> Iterator[tuple[str, str, Ink]]:
     yield enemy.weapon.title(), str(enemy.attack), HARM
 
 
-def _traits(combat: CombatView, enemy: EnemyView, max_width: int) -> Iterator[Block]:
+def _trait_blocks(combat: CombatView, enemy: EnemyView, max_width: int) -> Iterator[Block]:
     if enemy.defeated:
-        yield line("defeated", _WORD.dimmed(DONE), max_width)
+        yield line("defeated", _WORD_LETTERING.dimmed(DONE), max_width)
         return
-    yield from (chip("conflict", ability.title(), _WORD.dimmed(HARM), max_width) for ability in enemy.abilities)
     yield from (
-        chip("resistance", f"resists {resistance.title()}", _WORD, max_width) for resistance in enemy.resistances
+        chip("conflict", ability.title(), _WORD_LETTERING.dimmed(HARM), max_width) for ability in enemy.abilities
+    )
+    yield from (
+        chip("resistance", f"resists {resistance.title()}", _WORD_LETTERING, max_width)
+        for resistance in enemy.resistances
     )
     if enemy.damage and _still_comes(combat):
-        yield chip("damage", f"{enemy.damage} damage incoming", _WORD.dimmed(HARM), max_width)
+        yield chip("damage", f"{enemy.damage} damage incoming", _WORD_LETTERING.dimmed(HARM), max_width)
 
 
-def _sums(combat: CombatView, room: int, *, below: bool) -> Block:
+def _sums_block(combat: CombatView, room: int, *, below: bool) -> Block:
     """Points available and needed, and the damage to come, side by side or below each other."""
     told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
     if not told:
         told = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]
     if below:
-        return column([_sum(words, ink, room) for words, ink in told], _GAP)
+        return column([_sum_block(words, ink, room) for words, ink in told], _GAP)
     width = (room - _GAP * (len(told) - 1)) // len(told)
-    return row([_sum(words, ink, width) for words, ink in told], _GAP)
+    return row([_sum_block(words, ink, width) for words, ink in told], _GAP)
 
 
-def _sum(words: str, ink: Ink, width: int) -> Block:
+def _sum_block(words: str, ink: Ink, width: int) -> Block:
     text = shrunk_line(words, width - 52, Lettering(44, "figures", ink), TEXT)
     ground = NOW if ink == ALERT else PANEL
     return pinned(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import Heading, pages
-from bot.rendering.display import OFFERED, Beat, Display, Focus, Hand, HandCard, Sight
+from bot.rendering.display import OFFERED_CARDS_ID, Beat, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import in_words, score_words
-from bot.rendering.frontiers.changes import change_sentences, changes
+from bot.rendering.frontiers.changes import change_sentences, changes_between
 from bot.rendering.frontiers.close_up import map_alone, near_ship, player_alone
 from bot.rendering.frontiers.component_names import component_card, component_words
 from bot.rendering.frontiers.faces import face_of, lookup_id
@@ -19,7 +19,7 @@ from bot.rendering.frontiers.sights import sights, surroundings
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import sentences_within
-from bot.rendering.kit.sizes import PHONE, TALL
+from bot.rendering.kit.sizes import PHONE_SIZE, TALL_SIZE
 from bot.rendering.kit.theme import seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import Tactic
@@ -54,14 +54,14 @@ class FrontiersDisplay(Display):
     def board_parts(self) -> tuple[Callable[[], Block], ...]:
         """The whole map, and the viewer's Crew, Skills and cards in play."""
         player = self._view.seats[self._view.viewer or 0]
-        parts = [partial(map_alone, self._view, self._box, TALL)]
+        parts = [partial(map_alone, self._view, self._box, TALL_SIZE)]
         if isinstance(player, FrontiersSeatView):
-            parts.append(partial(player_alone, self._view, player, self._box, TALL))
+            parts.append(partial(player_alone, self._view, player, self._box, TALL_SIZE))
         return tuple(parts)
 
     def close_up(self) -> Block | None:
         """The spaces around the viewer's ship."""
-        return near_ship(self._view, self._box, PHONE) if self._view.spaces else None
+        return near_ship(self._view, self._box, PHONE_SIZE) if self._view.spaces else None
 
     def hand(self) -> Hand | None:
         """The viewer's hand."""
@@ -79,7 +79,7 @@ class FrontiersDisplay(Display):
         view = self._view
         if view.outcome:
             return view.outcome.reason
-        news = next(change_sentences(view, changes(self._before, view)), "")
+        news = next(change_sentences(view, changes_between(self._before, view)), "")
         return f"Round {view.round}. {news or f'{view.seats[view.active].name}, {view.stage}.'}"
 
     def _length(self) -> str:
@@ -99,7 +99,7 @@ class FrontiersDisplay(Display):
             return None
         words = tuple(f"{option.label}: {option.detail}" for option in decision.options)
         head = Heading("Choose", decision.prompt, seat_ink(decision.seat))
-        return Sight(OFFERED, "Cards", decision.prompt, "", words, pages(head, faces), (), is_sheet=True)
+        return Sight(OFFERED_CARDS_ID, "Cards", decision.prompt, "", words, pages(head, faces), (), is_sheet=True)
 
     def focus(self, decision: Decision | None) -> Focus:
         """Cards to choose from; the combat; for a decision the surroundings of the ship; else the whole map."""
@@ -112,7 +112,7 @@ class FrontiersDisplay(Display):
         return surroundings(self._view, self._before, self._box) if decision and self._view.spaces else "board"
 
 
-def _offered_faces(box: Components, decision: Decision) -> list[Face]:
+def _offered_faces(box: Components, decision: Decision) -> list[CardFace]:
     """Faces of the Skills or Tactics to choose from; none for other decisions."""
     offered: dict[str, Mapping[str, Skill | Tactic]] = {_LEVEL_UP: box.skill, _TACTIC: box.tactic}
     known = offered.get(decision.rule, {})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.theme import Ink, data_ink, kind_ink
 from engine.assets import card_id
@@ -56,7 +56,7 @@ def lookup_id(name: str) -> str:
     return f"frontiers.{card_id(name)}"
 
 
-def face_of(thing: AnyFaced) -> Face:
+def face_of(thing: AnyFaced) -> CardFace:
     """The face of a component."""
     match thing:
         case ShipDeckCard():
@@ -78,8 +78,10 @@ def face_of(thing: AnyFaced) -> Face:
     raise TypeError(f"{thing!r} has no face")
 
 
-def _plain_face(thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = "") -> Face:
-    return Face(
+def _plain_face(
+    thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = ""
+) -> CardFace:
+    return CardFace(
         title=thing.name,
         kind=kind_line,
         accent=kind_ink(kind or sign),
@@ -89,10 +91,10 @@ def _plain_face(thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind:
     )
 
 
-def _ship_deck_card(card: ShipDeckCard) -> Face:
+def _ship_deck_card(card: ShipDeckCard) -> CardFace:
     basic, strong = card_words(card)
     strong_name = card.strong_name if isinstance(card, UndiscoveredCard) else "Strong effect"
-    return Face(
+    return CardFace(
         title=card.name,
         kind=_card_kind_words(card),
         accent=data_ink(card.colour),
@@ -113,10 +115,10 @@ def _card_kind_words(card: ShipDeckCard) -> str:
             return "Undiscovered Card"
 
 
-def _crew_face(member: CrewMember) -> Face:
+def _crew_face(member: CrewMember) -> CardFace:
     grade = "Elite" if member.elite else "Regular"
     accent = data_ink("gold") if member.elite else kind_ink("crew")
-    return Face(
+    return CardFace(
         title=member.name,
         kind=f"{grade} Crew · {', '.join(place.title() for place in member.places)}",
         accent=accent,
@@ -128,8 +130,8 @@ def _crew_face(member: CrewMember) -> Face:
     )
 
 
-def _token_face(token: AnyToken) -> Face:
-    return Face(
+def _token_face(token: AnyToken) -> CardFace:
+    return CardFace(
         title=token.name,
         kind=f"Encounter Token · {location_name(token.pile)}",
         accent=_danger_ink(token),

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from bot.rendering.art.hulls import CUBE
 from bot.rendering.art.subjects import Place, Ship, Subject, Vista
-from bot.rendering.frontiers.changes import changes
-from bot.rendering.highlight import Highlight, Kind, Score
+from bot.rendering.frontiers.changes import changes_between
+from bot.rendering.highlight import Highlight, HighlightKind, SeatScore
 from bot.rendering.kit.theme import affiliation_ink
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.hexes import display_name
@@ -60,17 +60,17 @@ def _conquest_highlight(  # noqa: PLR0917 - who has won what where, and how it l
     best = max(player.xp for player in view.players)
     goal = f" · Goal: {view.goal_now.brief}" if view.goal_now.brief else ""
     return Highlight(
-        kind=Kind.SUCCESS,
+        kind=HighlightKind.SUCCESS,
         label=label,
         title=title,
         below=f"{player.name}, at {display_name(was.space)}{goal}",
         subject=subject,
         ship=ship,
-        scores=(Score(seat, player.name, player.xp, gained[seat], best=best, unit="XP"),),
+        scores=(SeatScore(seat, player.name, player.xp, gained[seat], best=best, unit="XP"),),
     )
 
 
 def _xp_gained(view: FrontiersView, before: FrontiersView) -> dict[int, int]:
     """XP gained by each seat since."""
-    tracks = changes(before, view).tracks
+    tracks = changes_between(before, view).tracks
     return {player.seat: tracks.get((player.seat, "xp"), 0) for player in view.players}

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.rendering.art.canvas import HEXAGON_WIDTH, six_corners
 from bot.rendering.art.subjects import Hexagon, Plan
-from bot.rendering.frontiers.changes import NONE, Changes
+from bot.rendering.frontiers.changes import NO_CHANGES, Changes
 from bot.rendering.frontiers.component_names import is_defeated
 from bot.rendering.frontiers.map_window import (
     NAMED,
@@ -36,7 +36,7 @@ from engine.frontiers.view import FrontiersView, SpaceView
 
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
-START = "0.0"
+START_SPACE = "0.0"
 """The space where ships enter the map."""
 _NUMBERS = 30
 """Distance of a Borg Cube's numbers below the centre of its space, in hundredths of a radius."""
@@ -48,7 +48,7 @@ def map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     view: FrontiersView,
     box: Components,
     size: tuple[int, int],
-    changes: Changes = NONE,
+    changes: Changes = NO_CHANGES,
     taken: Sequence[Area] = (),
     least: int = TINIEST,
 ) -> Block:
@@ -76,7 +76,7 @@ def _with_waiting_ships(view: FrontiersView) -> list[SpaceView]:
     """The spaces, with ships that are not on the map yet on the space where they start."""
     waiting = tuple(player.seat for player in view.players if not player.space)
     return [
-        msgspec.structs.replace(space, ships=(*space.ships, *waiting)) if space.space == START else space
+        msgspec.structs.replace(space, ships=(*space.ships, *waiting)) if space.space == START_SPACE else space
         for space in view.spaces
     ]
 
@@ -94,7 +94,7 @@ def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     spaces: Sequence[SpaceView],
     outlook: Mapping[Space, TilePosition],
     size: tuple[int, int],
-    changes: Changes = NONE,
+    changes: Changes = NO_CHANGES,
     taken: Sequence[Area] = (),
     least: int = SMALLEST,
 ) -> Block:
@@ -145,12 +145,12 @@ def _space_ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> I
     is_gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
     location = "" if is_gone else space.location
     near = space.space in costs or bool(space.ships)
-    subject = Hexagon(space.space, space.terrain, location, _lamp_ink(space))
+    subject = Hexagon(space.space, space.terrain, location, _wormhole_ink(space))
     mood = "reach" if space.space in costs else "" if near or not costs else "far"
     yield x - width // 2, y - grid.radius, art(subject, width, height, mood=mood)
 
 
-def _lamp_ink(space: SpaceView) -> str:
+def _wormhole_ink(space: SpaceView) -> str:
     return (_CUBES.get(space.colour) or data_ink(space.colour)) if space.colour else INK
 
 

@@ -28,18 +28,22 @@ DETAIL = 100
 
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     """List the combat, the map and its tiles, players, encounters, and every visible card."""
-    found_sights = [*_combat(view, box), _map(view, box), *(_tile(view, box, tile, at) for tile, at in view.tiles)]
+    found_sights = [
+        *_combat_sights(view, box),
+        _map_sight(view, box),
+        *(_tile_sight(view, box, tile, at) for tile, at in view.tiles),
+    ]
     own_seat = view.viewer or 0
     players = [*view.players[own_seat:], *view.players[:own_seat]]
-    found_sights += [_player(view, player, box) for player in players]
-    found_sights += _encounters(view, box)
-    found_sights += _hand(players[0], box)
-    found_sights += [_all_offers(view, box), *_offers(view, box)]
-    found_sights += [sight for player in players for sight in _cards(player, box)]
+    found_sights += [_player_sight(view, player, box) for player in players]
+    found_sights += _encounter_sights(view, box)
+    found_sights += _hand_sights(players[0], box)
+    found_sights += [_all_offers(view, box), *_offer_sights(view, box)]
+    found_sights += [sight for player in players for sight in _card_sights(player, box)]
     return tuple(found_sights)
 
 
-def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
+def _combat_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
     if view.combat:
         fought = [*map(enemy_words, view.combat.enemies), needed_words(view.combat), damage_words(view.combat)]
         lines = versus_words(view.combat.versus) if view.combat.versus else filter(None, fought)
@@ -47,9 +51,9 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
             "combat:now",
             "Map and combat",
             "The combat",
-            _brief(combat_words(view.combat)),
+            _brief_words(combat_words(view.combat)),
             tuple(lines) or (TEAM_IS_CHOSEN,),
-            in_any_size(partial(_sheet, view, view.combat, box)),
+            in_any_size(partial(_sheet_block, view, view.combat, box)),
             is_sheet=True,
         )
 
@@ -61,7 +65,7 @@ def surroundings(view: FrontiersView, before: FrontiersView | None, box: Compone
     return Sight("map:near", "Map and combat", "Around the ship", "", tuple(words), layout)
 
 
-def _map(view: FrontiersView, box: Components) -> Sight:
+def _map_sight(view: FrontiersView, box: Components) -> Sight:
     ships = [f"{player.name} is at {display_name(player.space)}" for player in view.players if player.space]
     where = [display_name(spaces_of(position)[0]) for position in view.frontier]
     lines = (
@@ -80,7 +84,7 @@ def _map(view: FrontiersView, box: Components) -> Sight:
     )
 
 
-def _tile(view: FrontiersView, box: Components, tile: str, position: TilePosition) -> Sight:
+def _tile_sight(view: FrontiersView, box: Components, tile: str, position: TilePosition) -> Sight:
     spaces = {space.space: space for space in view.spaces}
     here = [spaces[space] for space in spaces_of(position) if space in spaces]
     lines = [_space_words(view, box, space) for space in here]
@@ -90,7 +94,7 @@ def _tile(view: FrontiersView, box: Components, tile: str, position: TilePositio
         f"tile:{position}",
         "Tiles",
         f"{tile.replace('-', ' ').capitalize()} at {display_name(spaces_of(position)[0])}",
-        _brief(", ".join(standing) or "Nothing here"),
+        _brief_words(", ".join(standing) or "Nothing here"),
         tuple(lines),
         in_one_size(partial(space_map, view, box, position)),
     )
@@ -107,7 +111,7 @@ def _space_words(view: FrontiersView, box: Components, space: SpaceView) -> str:
     return ", ".join(parts)
 
 
-def _player(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Sight:
+def _player_sight(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Sight:
     return Sight(
         f"player:{player.seat}",
         "Players",
@@ -118,29 +122,31 @@ def _player(view: FrontiersView, player: FrontiersSeatView, box: Components) -> 
     )
 
 
-def _encounters(view: FrontiersView, box: Components) -> Iterator[Sight]:
+def _encounter_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
     for space in view.spaces:
         for number, token in enumerate(space.tokens):
             place = f"{standing_words(space)} ({display_name(space.space)})"
-            yield _face(f"token:{space.space}:{number}", "Encounters", box.token(token), place)
+            yield _face_sight(f"token:{space.space}:{number}", "Encounters", box.token(token), place)
 
 
-def _hand(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
+def _hand_sights(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
     for number, held in enumerate(player.hand):
-        yield _face(f"hand:{number}:{held}", CARD_KINDS[0], component_card(box, held), "In your hand")
+        yield _face_sight(f"hand:{number}:{held}", CARD_KINDS[0], component_card(box, held), "In your hand")
     for kept in player.drafted:
-        yield _face(f"drafted:{kept}", CARD_KINDS[0], component_card(box, kept), "Kept from the draft")
+        yield _face_sight(f"drafted:{kept}", CARD_KINDS[0], component_card(box, kept), "Kept from the draft")
 
 
-def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:
+def _offer_sights(view: FrontiersView, box: Components) -> Iterator[Sight]:
     offers = (("advanced", view.advanced), ("undiscovered", view.undiscovered), ("crew", view.crew_offer))
     for kind, cards in offers:
         for offered in dict.fromkeys(cards):
-            yield _face(f"{kind}:{offered}", CARD_KINDS[1], component_card(box, offered), f"{kind.capitalize()} offer")
+            yield _face_sight(
+                f"{kind}:{offered}", CARD_KINDS[1], component_card(box, offered), f"{kind.capitalize()} offer"
+            )
     for tactic in view.tactics:
-        yield _face(f"tactic:{tactic}", CARD_KINDS[1], box.tactic[tactic], "Tactic Card on display")
+        yield _face_sight(f"tactic:{tactic}", CARD_KINDS[1], box.tactic[tactic], "Tactic Card on display")
     for token in dict.fromkeys(view.skill_offer):
-        yield _face(f"skill:{token}", CARD_KINDS[1], box.skill[token], "Common Skill Offer")
+        yield _face_sight(f"skill:{token}", CARD_KINDS[1], box.skill[token], "Common Skill Offer")
 
 
 def _all_offers(view: FrontiersView, box: Components) -> Sight:
@@ -151,17 +157,19 @@ def _all_offers(view: FrontiersView, box: Components) -> Sight:
     return Sight("offers:all", CARD_KINDS[1], "Everything on offer", detail, tuple(lines), offers_alone(view, box))
 
 
-def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
+def _card_sights(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
     owner = f"{player.name}’s"
     for number, member in enumerate(player.crew):
-        yield _face(f"crew:{player.seat}:{number}", CARD_KINDS[2], box.crew[member.card], f"{owner} Crew")
+        yield _face_sight(f"crew:{player.seat}:{number}", CARD_KINDS[2], box.crew[member.card], f"{owner} Crew")
     for skill in player.skills:
-        yield _face(f"own:{player.seat}:{skill.token}", CARD_KINDS[2], box.skill[skill.token], f"{owner} Skill")
+        yield _face_sight(f"own:{player.seat}:{skill.token}", CARD_KINDS[2], box.skill[skill.token], f"{owner} Skill")
     for number, played in enumerate(player.played):
-        yield _face(f"played:{player.seat}:{number}", CARD_KINDS[2], component_card(box, played), f"{owner} Play Area")
+        yield _face_sight(
+            f"played:{player.seat}:{number}", CARD_KINDS[2], component_card(box, played), f"{owner} Play Area"
+        )
 
 
-def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
+def _face_sight(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
     face = face_of(thing)
     return Sight(
         sight,
@@ -174,7 +182,7 @@ def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
     )
 
 
-def _brief(words: str) -> str:
+def _brief_words(words: str) -> str:
     """A text shortened for menus."""
     return words if len(words) <= DETAIL else words[: DETAIL - 1].rstrip() + "…"
 
@@ -182,6 +190,6 @@ def _brief(words: str) -> str:
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def _sheet(view: FrontiersView, combat: CombatView, box: Components, size: Size) -> Block:
+def _sheet_block(view: FrontiersView, combat: CombatView, box: Components, size: Size) -> Block:
     hand = view.players[view.active].hand  # nobody else may see it
     return versus_sheet(combat.versus, box, size) if combat.versus else combat_sheet(combat, box, hand, size)

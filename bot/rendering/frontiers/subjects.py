@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.hulls import CUBE, ORB
-from bot.rendering.art.people.looks import SPECIES, Sitter
+from bot.rendering.art.people.looks import SPECIES, PortraitSubject
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
 from engine.frontiers.components.box import Components
@@ -52,14 +52,14 @@ def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMe
             return _token_subject(thing)
 
 
-def captain_of(card: BasicAction) -> Sitter:
+def captain_of(card: BasicAction) -> PortraitSubject:
     """The Captain on a Captain's card, in the uniform of their ship's side."""
     if _KLINGON_SHIPS.intersection(card.copies):
-        return Sitter(card.name, ("klingon",), "Klingon", ("officer",))
-    return Sitter(card.name, ("human",), "Federation", ("officer",))
+        return PortraitSubject(card.name, ("klingon",), "Klingon", ("officer",))
+    return PortraitSubject(card.name, ("human",), "Federation", ("officer",))
 
 
-def sitter_of(name: str) -> Sitter:
+def sitter_of(name: str) -> PortraitSubject:
     """A Crew Member, as the name suggests."""
     words = name.lower()
     species = next((card_id for card_id in SPECIES if card_id in words), "borg" if "drone" in words else "human")
@@ -69,8 +69,8 @@ def sitter_of(name: str) -> Sitter:
         skill = (
             "engineer" if any(word in words for word in ("engineer", "security", "weapons", "tactical")) else "officer"
         )
-    gender = "female" if seeded_random("gender", name).random() < 0.5 else "male"
-    return Sitter(name, (species,), affiliation, (skill,), gender)
+    gender = "female" if random_for("gender", name).random() < 0.5 else "male"
+    return PortraitSubject(name, (species,), affiliation, (skill,), gender)
 
 
 def _token_subject(token: AnyToken) -> Subject:

@@ -11,7 +11,7 @@ from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import chip, heading
-from bot.rendering.kit.sizes import TEXT, WIDE, Size
+from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.box import Components
@@ -20,10 +20,10 @@ from engine.frontiers.view import CombatantView, VersusView
 _MARGIN, _GAP, _SUM = 8, 10, 104
 _ATTACKS = 4
 
-_WORD = Lettering(34, "semibold")
+_WORD_LETTERING = Lettering(34, "semibold")
 
 
-def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE) -> Block:
+def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE_SIZE) -> Block:
     """The two ships, attacker first, with the attack and its result, in that size."""
     (width, height), room = size, size[0] - 2 * _MARGIN
     head = heading(phase_words(versus), "", "", room, seat_ink(versus.attacker.seat))
@@ -35,8 +35,8 @@ def versus_sheet(versus: VersusView, box: Components, size: Size = WIDE) -> Bloc
         size,
         (0, 0, art(Ground("combat"), width, height)),
         (_MARGIN, _MARGIN, head),
-        (_MARGIN, top, _ship(versus, versus.attacker, box, each)),
-        (_MARGIN + each[0] + _GAP, top, _ship(versus, versus.blocker, box, each)),
+        (_MARGIN, top, _ship_block(versus, versus.attacker, box, each)),
+        (_MARGIN + each[0] + _GAP, top, _ship_block(versus, versus.blocker, box, each)),
         (_MARGIN, height - _MARGIN - _SUM, bar(room, _SUM, PANEL, 20)),
         (_MARGIN + 30, height - _MARGIN - _SUM + (_SUM - text.height) // 2, text),
     )
@@ -79,13 +79,13 @@ def through_words(versus: VersusView) -> str:
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def _ship(versus: VersusView, combatant: CombatantView, box: Components, size: Size) -> Block:
+def _ship_block(versus: VersusView, combatant: CombatantView, box: Components, size: Size) -> Block:
     (width, height), max_width = size, size[0] - 60
     ink = seat_ink(combatant.seat)
     card = box.ship.get(combatant.ship)
     subject = subject_of(card) if card else Voyage(combatant.name, "explorer", ink)
     text_block = fitted_lines(combatant.name, max_width, Lettering(48, "figures", ink, halo=True), 30, limit=2)
-    traits = flow([*_part(versus, combatant, max_width)], max_width, 26, 6)
+    traits = flow([*_part_blocks(versus, combatant, max_width)], max_width, 26, 6)
     words = column(
         [
             text_block,
@@ -105,12 +105,12 @@ def _ship(versus: VersusView, combatant: CombatantView, box: Components, size: S
     )
 
 
-def _part(versus: VersusView, combatant: CombatantView, max_width: int) -> Iterator[Block]:
+def _part_blocks(versus: VersusView, combatant: CombatantView, max_width: int) -> Iterator[Block]:
     """The attack by type, or the shields' part of it; or the defender's preparation (FR-PVP-04)."""
     if versus.attends and not combatant.aggressor:
-        yield line(f"attends {versus.attends}", _WORD.dimmed(DIM), max_width)
+        yield line(f"attends {versus.attends}", _WORD_LETTERING.dimmed(DIM), max_width)
     if combatant == versus.attacker:
         for weapon, amount in sorted(versus.attack.items()):
-            yield chip(weapon, f"{weapon.title()} {amount}", _WORD.dimmed(ALERT), max_width)
+            yield chip(weapon, f"{weapon.title()} {amount}", _WORD_LETTERING.dimmed(ALERT), max_width)
     elif versus.met:
-        yield chip("shields", f"shields take {versus.reduction}", _WORD.dimmed(INK), max_width)
+        yield chip("shields", f"shields take {versus.reduction}", _WORD_LETTERING.dimmed(INK), max_width)

@@ -12,9 +12,9 @@ MIN_CARRIED_LETTERS = 3
 """Minimum number of letters of a broken word on the next line."""
 MAX_DESCRIPTION_CHARS = 1000
 """Maximum characters of alt text; Discord accepts 1,024."""
-JOINTS = "+/-–—"
+LIST_JOINTS = "+/-–—"
 """Characters after which a word can be broken without a hyphen."""
-COMPARING = "<>"
+COMPARISON_SIGNS = "<>"
 """Characters before which a word can be broken without a hyphen: the attribute, then its value on the next line."""
 
 
@@ -69,7 +69,7 @@ def _broken_word(word: str, max_width: int, lettering: Lettering) -> tuple[str, 
         for index in range(2, min(limit, len(word) - 1) + 1)
         if text_width(word[:index] + "-", lettering) <= max_width
     ]
-    joined = next((index for index in reversed(fits) if word[index - 1] in JOINTS), 0)
+    joined = next((index for index in reversed(fits) if word[index - 1] in LIST_JOINTS), 0)
     joint = joined or _comparison_index(word, max_width, lettering)
     if joint:
         return word[:joint], word[joint:]
@@ -80,7 +80,7 @@ def _broken_word(word: str, max_width: int, lettering: Lettering) -> tuple[str, 
 
 def _comparison_index(word: str, max_width: int, lettering: Lettering) -> int:
     """Index of the comparison in an attribute whose name fits on the line; 0 for other words."""
-    index = next((index for index, letter in enumerate(word) if letter in COMPARING), 0)
+    index = next((index for index, letter in enumerate(word) if letter in COMPARISON_SIGNS), 0)
     return index if index > 1 and text_width(word[:index], lettering) <= max_width else 0
 
 

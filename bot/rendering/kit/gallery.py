@@ -19,13 +19,13 @@ from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Subject
 from bot.rendering.kit.files import code_fingerprint, read_cached, write_cached
 
-IN_MEMORY = 40_000_000
+MEMORY_BYTES = 40_000_000
 """Maximum bytes of cached pixels; least recently used images are evicted first."""
 BACKGROUND_SHARE, DRAWING_SHARE, STRETCHED_SHARE = 0.35, 0.25, 0.4
 """Shares of the cache: full-picture backgrounds, drawings, and stretched copies."""
-SKY = Ground("table")
+SKY_SUBJECT = Ground("table")
 """The one background of all pictures: a different one for each name would take as much memory as twenty places."""
-ON_DISK = 200_000_000
+DISK_BYTES = 200_000_000
 DISK_QUALITY = 95
 """Quality of drawings on disk; whole pictures have less."""
 LARGE_PIXELS = 60_000
@@ -89,7 +89,7 @@ class Gallery:
         folder: the cache on disk; ``None`` caches in memory only.
     """
 
-    def __init__(self, folder: Path | None = None, in_memory: int = IN_MEMORY) -> None:
+    def __init__(self, folder: Path | None = None, in_memory: int = MEMORY_BYTES) -> None:
         self.folder = folder
         self._grounds = ImageCache(in_memory * BACKGROUND_SHARE)
         self._lasting = ImageCache(in_memory * DRAWING_SHARE)
@@ -128,7 +128,7 @@ class Gallery:
     def _uncropped_image(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         kept = self._lasting
         if isinstance(subject, Ground):
-            subject, kept = SKY, self._grounds
+            subject, kept = SKY_SUBJECT, self._grounds
         key = (subject, width, height, colour)
 
         def make() -> Image.Image:
@@ -145,7 +145,7 @@ class Gallery:
         image = _decoded_image(read_cached(file))
         if image is None:
             image = _draw_subject(subject, width, height, colour)
-            write_cached(file, _encoded_for_disk(image), ON_DISK)
+            write_cached(file, _encoded_for_disk(image), DISK_BYTES)
         return image
 
 

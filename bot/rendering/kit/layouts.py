@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.sizes import WIDE, Size
+from bot.rendering.kit.sizes import WIDE_SIZE, Size
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class Layout(msgspec.Struct, frozen=True):
     draw: Callable[[Size, int], Block]
     pages: int = 1
 
-    def __call__(self, size: Size = WIDE, page: int = 0) -> Block:
+    def __call__(self, size: Size = WIDE_SIZE, page: int = 0) -> Block:
         """The page in that size; a picture of one size only has that."""
         return self.draw(size, page)
 

@@ -15,12 +15,12 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
 from bot.rendering.kit.fonts import Font, font_runs, run_font
 from bot.rendering.kit.gallery import Gallery, Transformation
-from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
+from bot.rendering.kit.theme import GROUND, INK, STANDARD_THEME, Colour, Ink, palette
 from bot.rendering.signs import sign_mask
 
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
-QUICK = "quick"
+QUICK_FORMAT = "quick"
 """Format that is encoded in a seventh of the time: JPEG, or WebP if that would be too large."""
 QUALITY = 76
 """Quality of WebP files: text stays sharp, and a whole table has less than 300 KB."""
@@ -36,7 +36,7 @@ _SHARED = Gallery()
 """Default gallery."""
 
 
-def rendered_file(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
+def rendered_file(block: Block, theme: str = STANDARD_THEME, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
     """Render a block as a file, in a theme; ``form`` is ``webp``, ``png`` or ``quick``.
 
     Raises:
@@ -48,7 +48,7 @@ def rendered_file(block: Block, theme: str = STANDARD, form: str = WEBP, gallery
 
 def encoded_image(image: Image.Image, form: str = WEBP) -> bytes:
     """Encode an image: WebP or JPEG without visible loss, or PNG with 256 colours."""
-    if form == QUICK:
+    if form == QUICK_FORMAT:
         tried = (_jpeg_bytes(image, quality) for quality in _QUICK_QUALITIES)
         return next((data for data in tried if len(data) <= MAX_QUICK_BYTES), None) or encoded_image(image)
     out = io.BytesIO()
@@ -193,7 +193,7 @@ def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: 
     else:
         kept = _corners_behind(image, left, top, width, height, bar.corners)
         draw.rectangle((left, top, left + width - 1, top + height - 1), colour)
-        _put_back(image, kept)
+        _restore_corners(image, kept)
 
 
 _SMALL = 12_000
@@ -214,7 +214,7 @@ def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
     return kept
 
 
-def _put_back(image: Image.Image, kept: SavedCorners) -> None:
+def _restore_corners(image: Image.Image, kept: SavedCorners) -> None:
     for x, y, behind, corner in kept:
         image.paste(behind, (x, y), corner)
 
@@ -275,7 +275,7 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
     else:
         kept = _corners_behind(image, art.left, art.top, art.width, art.height, art.corners)
         image.paste(whole, (art.left, art.top))
-        _put_back(image, kept)
+        _restore_corners(image, kept)
 
 
 def _veiled_picture(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.cards.face import Badge, Face
+from bot.rendering.cards.face import Badge, CardFace
 from bot.rendering.kit.block import Block, bar, layered, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.prose import icon
@@ -23,7 +23,7 @@ def heading(  # noqa: PLR0917 - what it says, and how it looks
     after the words on the right.
     """
     size, height = 42, heading_height(width)
-    discs = _pips(*pips) if pips else Block(0, 0)
+    discs = _pips_block(*pips) if pips else Block(0, 0)
     narrow = height > _BAR
     ground, details = (0, 0, bar(width, height, colour, _BAR // 2)), Lettering(size * 5 // 6, "heading", GROUND)
     end = row([shrunk_line(aside, width * 45 // 100 if narrow else width // 3, details, TEXT), discs], 16)
@@ -55,7 +55,7 @@ def heading_height(width: int) -> int:
     return _BAR if width >= _NARROW else 118
 
 
-def _pips(left: int, of: int) -> Block:
+def _pips_block(left: int, of: int) -> Block:
     """Discs, filled for the remaining number."""
     size = SIGN
     blocks = [sign("disc" if number < left else "ring", size, GROUND) for number in range(max(left, of))]
@@ -86,7 +86,7 @@ def chip(name: str, words: str, lettering: Lettering, max_width: int) -> Block:
     return row([sign(name, size, lettering.colour), fitted_lines(words, max_width - size - 8, lettering, TEXT)], 8)
 
 
-def corner_block(face: Face, size: int, max_width: int) -> Block:
+def corner_block(face: CardFace, size: int, max_width: int) -> Block:
     """The coloured corner of a card: its cost or points, or a sign."""
     if isinstance(face.corner, Badge):
         return badge(face.corner, size * 11 // 10)

@@ -11,10 +11,10 @@ from bot.rendering.kit.block import Block, Mark, Text, bar, column, layered, lin
 from bot.rendering.kit.fitting import ELLIPSIS, cut_line, wrapped_lines
 from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.sizes import LETTERED, SIGN, TEXT
-from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
+from bot.rendering.kit.theme import AFFILIATION_NAMES, GROUND, INK, RAISED, affiliation_ink, type_ink
 from engine.icons import ICON, icon_name, nemesis_arrow, text_with_icon_names
 
-_SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
+_SHORT = {name[:3].lower(): name for name in AFFILIATION_NAMES} | {
     "sf": "Starfleet",
     "fer": "Ferengi",
     "non": "Non-Aligned",
@@ -23,19 +23,24 @@ _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
     "vid": "Vidiian",
     "neu": "Neutral",
 }
-_TYPES = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headquarters"}
-_QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror", "mu": "mirror"}
-_PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
-_SIGNED = {**_QUADRANTS, **{code: code for code in ("com", "def", "nav", "ha", "au")}, "bo": "Borg", "borg": "Borg"}
+_TYPE_SIGNS = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headquarters"}
+_QUADRANT_SIGNS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror", "mu": "mirror"}
+_PRINTED_SIGNS = {"cmd": "cmd", "stf": "stf", "*": "skill"}
+_SIGNS_BY_CODE = {
+    **_QUADRANT_SIGNS,
+    **{code: code for code in ("com", "def", "nav", "ha", "au")},
+    "bo": "Borg",
+    "borg": "Borg",
+}
 """Signs without letters on a small card, where nearby words explain them."""
 _LEAST, _LETTERED = TEXT, LETTERED
 """Smallest letters readable in a message, and smallest sign with a letter in it."""
-_CARD_NAME = re.compile("\\{(?!\u2060)([^{}]*)\\}")
+_CARD_NAME_PATTERN = re.compile("\\{(?!\u2060)([^{}]*)\\}")
 
 
 def sign_of(code: str) -> str:
     """The sign of an icon for places without room for letters; empty if there is none."""
-    return _SIGNED.get(code.lower(), "")
+    return _SIGNS_BY_CODE.get(code.lower(), "")
 
 
 def icon(code: str, size: int, max_width: int) -> Block:
@@ -44,21 +49,21 @@ def icon(code: str, size: int, max_width: int) -> Block:
     Less known signs are followed by their letter or name.
     """
     short = code.lower()
-    if short in _PRINTED:
-        return sign(_PRINTED[short], max(SIGN, size), INK)
-    if short in _TYPES:
-        kind = _TYPES[short]
+    if short in _PRINTED_SIGNS:
+        return sign(_PRINTED_SIGNS[short], max(SIGN, size), INK)
+    if short in _TYPE_SIGNS:
+        kind = _TYPE_SIGNS[short]
         if size < _LETTERED:
             return _name_block(kind, kind.title(), Lettering(max(_LEAST, size), "semibold", type_ink(kind)), max_width)
         letter = line(kind[0].upper(), Lettering(max(_LEAST, size * 5 // 8), "bold", GROUND), size)
         return layered(sign(kind, size, type_ink(kind)), letter)
-    if short in _QUADRANTS:
+    if short in _QUADRANT_SIGNS:
         return _name_block(
-            _QUADRANTS[short], _QUADRANTS[short].title(), Lettering(max(_LEAST, size), "semibold"), max_width
+            _QUADRANT_SIGNS[short], _QUADRANT_SIGNS[short].title(), Lettering(max(_LEAST, size), "semibold"), max_width
         )
-    if short in _SIGNED and short not in _SHORT:
-        return _name_block(_SIGNED[short], icon_name(code), Lettering(max(_LEAST, size), "semibold"), max_width)
-    if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
+    if short in _SIGNS_BY_CODE and short not in _SHORT:
+        return _name_block(_SIGNS_BY_CODE[short], icon_name(code), Lettering(max(_LEAST, size), "semibold"), max_width)
+    if affiliation := code if code in AFFILIATION_NAMES else _SHORT.get(short):
         name = Lettering(max(_LEAST, size), "semibold", affiliation_ink(affiliation))
         return _name_block(affiliation, affiliation, name, max_width)
     if arrow := nemesis_arrow(code):
@@ -86,28 +91,28 @@ class _Piece(msgspec.Struct, frozen=True):
     wide: int
 
 
-def prose(words: str, lettering: Lettering, max_width: int, limit: int) -> Block:
+def prose_block(words: str, lettering: Lettering, max_width: int, limit: int) -> Block:
     """Wrap text with icons into at most ``limit`` lines; the last line ends with an ellipsis if there is more."""
-    words = _CARD_NAME.sub(r"\1", words)
+    words = _CARD_NAME_PATTERN.sub(r"\1", words)
     if not ICON.search(words):
         return lines(wrapped_lines(words, max_width, lettering, limit), lettering, max_width)
     rows = list(_rows(words.split(), lettering, max_width))
     if len(rows) > limit:
         rows = [*rows[: limit - 1], [*rows[limit - 1], [_Piece(ELLIPSIS, None, text_width(ELLIPSIS, lettering))]]]
-        while len(rows[-1]) > 1 and _wide(rows[-1], lettering) > max_width:
+        while len(rows[-1]) > 1 and _width_of_pieces(rows[-1], lettering) > max_width:
             del rows[-1][-2]
     return column([_line(words, lettering, max_width) for words in rows])
 
 
-_Word = list[_Piece]
+_WordPieces = list[_Piece]
 
 
-def _rows(words: list[str], lettering: Lettering, max_width: int) -> Iterator[list[_Word]]:
-    row: list[_Word] = []
+def _rows(words: list[str], lettering: Lettering, max_width: int) -> Iterator[list[_WordPieces]]:
+    row: list[_WordPieces] = []
     for pieces in (
         part for word in words for part in _word_pieces(_pieces(word, lettering, max_width), lettering, max_width)
     ):
-        if row and _wide([*row, pieces], lettering) > max_width:
+        if row and _width_of_pieces([*row, pieces], lettering) > max_width:
             yield row
             row = []
         row.append(pieces)
@@ -115,12 +120,12 @@ def _rows(words: list[str], lettering: Lettering, max_width: int) -> Iterator[li
         yield row
 
 
-def _word_pieces(pieces: _Word, lettering: Lettering, max_width: int) -> list[_Word]:
+def _word_pieces(pieces: _WordPieces, lettering: Lettering, max_width: int) -> list[_WordPieces]:
     """A word; or, if it is longer than a line, its pieces separately."""
-    return [pieces] if _wide([pieces], lettering) <= max_width else [[piece] for piece in pieces]
+    return [pieces] if _width_of_pieces([pieces], lettering) <= max_width else [[piece] for piece in pieces]
 
 
-def _pieces(word: str, lettering: Lettering, max_width: int) -> _Word:
+def _pieces(word: str, lettering: Lettering, max_width: int) -> _WordPieces:
     pieces = []
     for index, part in enumerate(ICON.split(word)):
         if index % 2:
@@ -132,12 +137,12 @@ def _pieces(word: str, lettering: Lettering, max_width: int) -> _Word:
     return pieces
 
 
-def _wide(row: list[_Word], lettering: Lettering) -> int:
+def _width_of_pieces(row: list[_WordPieces], lettering: Lettering) -> int:
     space = text_width("n n", lettering) - text_width("nn", lettering)
     return sum(piece.wide for word in row for piece in word) + space * (len(row) - 1)
 
 
-def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
+def _line(row: list[_WordPieces], lettering: Lettering, max_width: int) -> Block:
     """One line; adjacent words become one mark."""
     marks: list[Mark] = []
     left, begun, text = 0, 0, ""
@@ -170,4 +175,4 @@ def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
 
 def icons_in_words(words: str) -> str:
     """The text with icons replaced by their names, for readers who can't see them."""
-    return _CARD_NAME.sub(r"\1", text_with_icon_names(words))
+    return _CARD_NAME_PATTERN.sub(r"\1", text_with_icon_names(words))

@@ -8,10 +8,10 @@ Size = tuple[int, int]
 """Width and height in pixels."""
 
 WIDTH, HEIGHT = 1400, 875
-WIDE: Size = WIDTH, HEIGHT
-TALL: Size = 840, 1260
+WIDE_SIZE: Size = WIDTH, HEIGHT
+TALL_SIZE: Size = 840, 1260
 """Canvas of a sheet for a phone: a column instead of columns."""
-PHONE: Size = 800, 500
+PHONE_SIZE: Size = 800, 500
 """Size of a close-up of the board for a phone."""
 TEXT, SIGN = 28, 36
 LETTERED = 42

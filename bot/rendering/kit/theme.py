@@ -40,26 +40,26 @@ FAINT: Ink = "faint"
 LINE: Ink = "line"
 """For decoration; never for text."""
 
-STANDARD = "starship"
+STANDARD_THEME = "starship"
 
 _GROUNDS = (GROUND, PANEL, RAISED, PANEL_DONE, RAISED_DONE, MET, MISSING, NOW)
 _INKS = (INK, DIM, DONE, ALERT, HARM)
 _SHAPES = (FAINT, LINE)
 _SEATS = ("1", "2", "3", "4")
-TYPES = ("planet", "space", "headquarters", "dual")
-AFFILIATIONS = (
+TYPE_NAMES = ("planet", "space", "headquarters", "dual")
+AFFILIATION_NAMES = (
     "Bajoran", "Borg", "Cardassian", "Dominion", "Federation", "Ferengi", "Hirogen", "Kazon",
     "Klingon", "Neutral", "Non-Aligned", "Romulan", "Starfleet", "Vidiian", "Vulcan",
 )  # fmt: skip
-KINDS = (
+KIND_NAMES = (
     "artifact", "crew", "dilemma", "doorway", "equipment", "event", "facility", "incident", "interrupt",
     "mission", "objective", "site", "tactic", "time", "token", "tribble",
 )  # fmt: skip
-DATA = ("red", "blue", "gold", "white", "purple", "black")
-SKILLS = ("command", "science", "engineering", "society", "security")
-TERRAIN = ("empty space", "nebula", "planet", "sun", "asteroid field", "black hole", "wormhole")
-_LEAST = 4.5
-_COLOUR = re.compile(r"#[0-9a-f]{6}")
+DATA_COLOURS = ("red", "blue", "gold", "white", "purple", "black")
+SKILL_FAMILIES = ("command", "science", "engineering", "society", "security")
+TERRAIN_NAMES = ("empty space", "nebula", "planet", "sun", "asteroid field", "black hole", "wormhole")
+_MIN_CONTRAST = 4.5
+_COLOUR_PATTERN = re.compile(r"#[0-9a-f]{6}")
 
 
 class ThemeError(ValueError):
@@ -107,13 +107,13 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _ACCENTS = {
     "seats": _SEATS,
-    "types": TYPES,
-    "affiliations": AFFILIATIONS,
-    "kinds": KINDS,
-    "skills": SKILLS,
-    "data": DATA,
+    "types": TYPE_NAMES,
+    "affiliations": AFFILIATION_NAMES,
+    "kinds": KIND_NAMES,
+    "skills": SKILL_FAMILIES,
+    "data": DATA_COLOURS,
 }
-_NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERRAIN, **_ACCENTS}
+_NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERRAIN_NAMES, **_ACCENTS}
 
 
 # --- the names of colours ---------------------------------------------------------------------------------------------
@@ -126,27 +126,27 @@ def seat_ink(seat: int) -> Ink:
 
 def type_ink(kind: str) -> Ink:
     """The colour of a mission's or dilemma's type."""
-    return f"types {kind}" if kind in TYPES else DIM
+    return f"types {kind}" if kind in TYPE_NAMES else DIM
 
 
 def affiliation_ink(affiliation: str) -> Ink:
     """An affiliation's colour; an unknown one has that of the Non-Aligned."""
-    return f"affiliations {affiliation if affiliation in AFFILIATIONS else 'Non-Aligned'}"
+    return f"affiliations {affiliation if affiliation in AFFILIATION_NAMES else 'Non-Aligned'}"
 
 
 def kind_ink(kind: str) -> Ink:
     """The colour of a kind of card; dim for an unknown one."""
-    return f"kinds {kind}" if kind in KINDS else DIM
+    return f"kinds {kind}" if kind in KIND_NAMES else DIM
 
 
 def skill_ink(family: str) -> Ink:
     """The colour of a family of skills; dim for an unknown one."""
-    return f"skills {family}" if family in SKILLS else DIM
+    return f"skills {family}" if family in SKILL_FAMILIES else DIM
 
 
 def data_ink(colour: str) -> Ink:
     """The colour of a kind of data."""
-    return f"data {colour}" if colour in DATA else DIM
+    return f"data {colour}" if colour in DATA_COLOURS else DIM
 
 
 # --- loading ----------------------------------------------------------------------------------------------------------
@@ -156,11 +156,11 @@ def data_ink(colour: str) -> Ink:
 def theme_names() -> tuple[str, ...]:
     """Names of the built-in themes, the default first."""
     names = sorted(path.stem for path in (assets_folder() / "themes").glob("*.toml"))
-    return tuple(sorted(names, key=lambda name: name != STANDARD))
+    return tuple(sorted(names, key=lambda name: name != STANDARD_THEME))
 
 
 @cache
-def palette(name: str = STANDARD) -> dict[Ink, Colour]:
+def palette(name: str = STANDARD_THEME) -> dict[Ink, Colour]:
     """The colours of a theme by name.
 
     Raises:
@@ -189,15 +189,15 @@ def read_theme(source: str, name: str) -> Theme:
 
 
 def _theme_faults(theme: Theme) -> Iterator[str]:
-    if not _LEAST <= theme.least_contrast <= 21:
-        yield f"least_contrast must be {_LEAST} to 21, not {theme.least_contrast}."
+    if not _MIN_CONTRAST <= theme.least_contrast <= 21:
+        yield f"least_contrast must be {_MIN_CONTRAST} to 21, not {theme.least_contrast}."
     for group, names in _NAMES.items():
         given: dict[str, str] = getattr(theme, group)
         yield from (f"{group}: “{name}” is missing." for name in names if name not in given)
         for name, colour in given.items():
             if name not in names:
                 yield f"{group}: “{name}” is unknown. Known names: {', '.join(names)}."
-            if not _COLOUR.fullmatch(colour.lower()):
+            if not _COLOUR_PATTERN.fullmatch(colour.lower()):
                 yield f"{group}: “{colour}” for “{name}” is not a colour. Write it as #rrggbb."
 
 
@@ -206,7 +206,7 @@ def _unreadable_pairs(theme: Theme) -> Iterator[str]:
     colours = theme.colours()
     accents = [f"{group} {name}" for group, names in _ACCENTS.items() for name in names]
     pairs = [*product((*_INKS, *accents), _GROUNDS), (INK, FAINT)]
-    pairs += [(INK, f"terrain {name}") for name in TERRAIN]
+    pairs += [(INK, f"terrain {name}") for name in TERRAIN_NAMES]
     for ink, ground in pairs:
         ratio = contrast_ratio(colours[ink], colours[ground])
         if ratio < theme.least_contrast:

@@ -12,15 +12,15 @@ from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.kit.block import Block, art, bar, pinned
 from bot.rendering.kit.sizes import HEIGHT, WIDTH
 from bot.rendering.kit.theme import seat_ink
-from bot.rendering.second_edition.changes import NONE, Changes, changes
-from bot.rendering.second_edition.places import Spot
+from bot.rendering.second_edition.changes import NO_CHANGES, Changes, changes_between
+from bot.rendering.second_edition.places import MissionArea
 from bot.rendering.second_edition.strip import strip
-from bot.rendering.second_edition.subjects import Cast, Definition
-from bot.rendering.second_edition.tile import LOW, mission_tile
+from bot.rendering.second_edition.subjects import CardPictures, Definition
+from bot.rendering.second_edition.tile import LOW_HEIGHT, mission_tile
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
 
 _MARGIN, _GAP, _SPINE = 8, 10, 22
-ROOM = WIDTH - 2 * _MARGIN
+BOARD_WIDTH = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
 _CORE_IN_LOW = 46
@@ -45,19 +45,19 @@ def board(
         before: an earlier view of the same viewer; changes since are marked.
         waiting: the seats that have to act.
     """
-    marked_changes, cast = changes(before, view), Cast(definition)
+    marked_changes, cast = changes_between(before, view), CardPictures(definition)
     own_seat = view.viewer or 0
     others = [*view.players[own_seat + 1 :], *view.players[:own_seat]]
     bars, row, middle = _band_heights(len(others))
     parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
     top = _MARGIN
     for player in others:
-        side = _Side(view, cast, marked_changes, far=True)
+        side = _SideLayout(view, cast, marked_changes, far=True)
         parts.append((_MARGIN, top, side.block(player, bars, row)))
         top += bars + row + _GAP
-    parts.append((_MARGIN, top, strip(view, cast, waiting, ROOM, middle)))
+    parts.append((_MARGIN, top, strip(view, cast, waiting, BOARD_WIDTH, middle)))
     top += middle + _GAP
-    side = _Side(view, cast, marked_changes, far=False)
+    side = _SideLayout(view, cast, marked_changes, far=False)
     parts.append((_MARGIN, top, side.block(view.players[own_seat], bars, HEIGHT - _MARGIN - top - bars)))
     return pinned((WIDTH, HEIGHT), *parts)
 
@@ -73,17 +73,17 @@ def _band_heights(others: int) -> tuple[int, int, int]:
             return 48, 112, 72
 
 
-class _Side:
+class _SideLayout:
     """A player's bar and row, with the bar at the outer edge, connected by a spine."""
 
-    def __init__(self, view: SecondEditionView, cast: Cast, changes: Changes, *, far: bool) -> None:
+    def __init__(self, view: SecondEditionView, cast: CardPictures, changes: Changes, *, far: bool) -> None:
         self._view, self._cast, self._since, self._far = view, cast, changes, far
 
     def block(self, player: PlayerView, bar_high: int, row_high: int) -> Block:
         """The bar and a row of that height."""
         colour = seat_ink(player.seat)
-        facts = seat_bar(seat_facts(self._view, player, self._since, near=not self._far), ROOM, bar_high)
-        size = (ROOM - _SPINE - _GAP, row_high - 8)
+        facts = seat_bar(seat_facts(self._view, player, self._since, near=not self._far), BOARD_WIDTH, bar_high)
+        size = (BOARD_WIDTH - _SPINE - _GAP, row_high - 8)
         row = tiles_of(self._view, player, player.missions, self._cast, size, self._since, far=self._far)
         height = bar_high + row_high
         if self._far:
@@ -92,16 +92,16 @@ class _Side:
         else:
             spine = bar(_SPINE, row_high, colour, (0, 10, 0, 0))
             parts = [(0, 0, spine), (_SPINE + _GAP, 0, row), (0, row_high, facts)]
-        return pinned((ROOM, height), *parts)
+        return pinned((BOARD_WIDTH, height), *parts)
 
 
 def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     view: SecondEditionView,
     player: PlayerView,
     missions: Sequence[MissionView],
-    cast: Cast,
+    cast: CardPictures,
     size: tuple[int, int],
-    changes: Changes = NONE,
+    changes: Changes = NO_CHANGES,
     *,
     far: bool = False,
 ) -> Block:
@@ -110,7 +110,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     home = _mission_with_core(player)
     parts, left = [], 0
     for mission, each in zip(missions, mission_widths(view, missions, player, (width, height)), strict=True):
-        spot = Spot(view, mission, each, cast, far, changes)
+        spot = MissionArea(view, mission, each, cast, far, changes)
         parts.append((left, 0, mission_tile(spot, height, player if mission is home else None)))
         left += each + _GAP
     return pinned((width, height), *parts)
@@ -134,11 +134,11 @@ def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *,
         player.name,
         player.score,
         changes.scores.get(player.seat, 0),
-        active=player.seat == view.active and view.outcome is None,
-        won=view.outcome is not None and player.seat in view.outcome.winners,
-        near=near,
-        done=done,
-        asides=(f"{player.removed} removed",) if player.removed else (),
+        is_active=player.seat == view.active and view.outcome is None,
+        has_won=view.outcome is not None and player.seat in view.outcome.winners,
+        is_below_row=near,
+        mission_types=done,
+        notes=(f"{player.removed} removed",) if player.removed else (),
         piles=tuple(Pile(sign, player.counts.get(name, 0)) for sign, name in piles),
     )
 
@@ -153,7 +153,9 @@ def mission_widths(
     max_width, height = size
     if not missions:
         return []
-    home = _HEADQUARTERS[bool(player.core or player.brig)] + (_CORE_IN_LOW if player.core and height < LOW else 0)
+    home = _HEADQUARTERS[bool(player.core or player.brig)] + (
+        _CORE_IN_LOW if player.core and height < LOW_HEIGHT else 0
+    )
     max_width -= _GAP * (len(missions) - 1)
     least = min(_NARROWEST, max_width // len(missions))
     weights = [_mission_weight(view, mission) for mission in missions]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.cards.chips import chips_in_words
-from bot.rendering.second_edition.changes import change_sentences, changes
+from bot.rendering.second_edition.changes import change_sentences, changes_between
 from bot.rendering.second_edition.places import asked_of, counted_names, first_copy, hosted_words, short_name
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
@@ -15,7 +15,7 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
     """Turn and segment, changes since ``before``, scores, and everything at each mission."""
     own_seat = view.viewer or 0
     players = [view.players[own_seat], *view.players[own_seat + 1 :], *view.players[:own_seat]]
-    news = change_sentences(view, changes(before, view))
+    news = change_sentences(view, changes_between(before, view))
     matches = [
         _opening_sentence(view),
         *news,
@@ -46,7 +46,7 @@ def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
     if view.attempt:
         facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
         return f"{view.seats[view.attempt.seat].name} attempts {place_name(view, view.attempt.mission)}{facing}."
-    news = next(change_sentences(view, changes(before, view)), "")
+    news = next(change_sentences(view, changes_between(before, view)), "")
     return f"{turn}: {news}" if news else f"{turn}, {view.segment}."
 
 

@@ -39,13 +39,13 @@ class Changes(msgspec.Struct, frozen=True):
     scores: dict[int, int] = {}
 
 
-NONE = Changes()
+NO_CHANGES = Changes()
 
 
-def changes(before: SecondEditionView | None, after: SecondEditionView) -> Changes:
+def changes_between(before: SecondEditionView | None, after: SecondEditionView) -> Changes:
     """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.players) != len(after.players):
-        return NONE
+        return NO_CHANGES
     was, now = _ships_by_id(before), _ships_by_id(after)
     flights = {
         ship: Flight(found_ship, was[ship][0].card.id, mission.card.id)

@@ -10,21 +10,21 @@ from bot.rendering.cards.upright import number_box
 from bot.rendering.kit.block import Block, Veil, art, bar, column, lines, pinned, row, sign, spaced_across
 from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.sizes import TEXT, WIDE, Size, is_tall
+from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size, is_tall
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from bot.rendering.second_edition.board import seat_facts, tiles_of
-from bot.rendering.second_edition.changes import NONE, mission_title
+from bot.rendering.second_edition.changes import NO_CHANGES, mission_title
 from bot.rendering.second_edition.people import people_tiles
-from bot.rendering.second_edition.places import Spot
-from bot.rendering.second_edition.subjects import Cast, Definition
+from bot.rendering.second_edition.places import MissionArea
+from bot.rendering.second_edition.subjects import CardPictures, Definition
 from bot.rendering.second_edition.tile import mission_tile
 from bot.rendering.second_edition.units import sign_with_words
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
 
 _MARGIN, _GAP = 8, 10
-SMALL = (1200, 750)
+SMALL_SIZE = (1200, 750)
 """Size of a mission's picture: narrower than the board, so that a phone shows it larger."""
 _LOW_SHIP, _UNSEEN_CREW = 700, 240
 """Height up to which a ship's numbers are side by side, and height of a hidden crew on a phone."""
@@ -33,45 +33,45 @@ _LEFT, _LEAST_SHIP = 520, 420
 
 
 def mission_alone(
-    view: SecondEditionView, mission: MissionView, definition: Definition, size: tuple[int, int] = SMALL
+    view: SecondEditionView, mission: MissionView, definition: Definition, size: tuple[int, int] = SMALL_SIZE
 ) -> Block:
     """A mission with the names of everything visible there, 1,200 by 750 pixels or in another size."""
     width, height = size
     player = view.players[mission.seat]
-    spot = Spot(view, mission, width - 2 * _MARGIN, Cast(definition), since=NONE)
+    spot = MissionArea(view, mission, width - 2 * _MARGIN, CardPictures(definition), since=NO_CHANGES)
     holder = player if mission.type == "headquarters" else None
     block = mission_tile(spot, height - 2 * _MARGIN, holder)
     return pinned((width, height), (0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, block))
 
 
 def ship_alone(
-    view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition, size: Size = WIDE
+    view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition, size: Size = WIDE_SIZE
 ) -> Block:
     """A ship with its numbers and visible crew."""
-    cast, (width, height) = Cast(definition), size
+    cast, (width, height) = CardPictures(definition), size
     ground = (0, 0, art(Ground("table"), width, height))
     room, high = width - 2 * _MARGIN, height - 2 * _MARGIN
     if _is_empty(ship):  # without a crew, the ship takes all the room
-        return pinned(size, ground, (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (room, high))))
+        return pinned(size, ground, (_MARGIN, _MARGIN, _ship_block(view, mission, ship, cast, (room, high))))
     if is_tall(size):
         most = high - _LEAST_SHIP - _GAP
-        crew = _crew(cast, ship.crew, room, most if ship.crew.cards else min(most, _UNSEEN_CREW))
-        alone = _ship(view, mission, ship, cast, (room, high - crew.height - _GAP))
+        crew = _crew_block(cast, ship.crew, room, most if ship.crew.cards else min(most, _UNSEEN_CREW))
+        alone = _ship_block(view, mission, ship, cast, (room, high - crew.height - _GAP))
         return pinned(size, ground, (_MARGIN, _MARGIN, alone), (_MARGIN, height - _MARGIN - crew.height, crew))
-    alone = _ship(view, mission, ship, cast, (_LEFT, high))
-    crew = _crew(cast, ship.crew, room - _LEFT - _MARGIN, high)
+    alone = _ship_block(view, mission, ship, cast, (_LEFT, high))
+    crew = _crew_block(cast, ship.crew, room - _LEFT - _MARGIN, high)
     return pinned(size, ground, (_MARGIN, _MARGIN, alone), (2 * _MARGIN + _LEFT, _MARGIN, crew))
 
 
-def side(view: SecondEditionView, player: PlayerView, definition: Definition, size: Size = WIDE) -> Block:
+def side_block(view: SecondEditionView, player: PlayerView, definition: Definition, size: Size = WIDE_SIZE) -> Block:
     """A player's side of the table; on a phone's picture in three rows."""
-    cast, bar_high, (width, height) = Cast(definition), 80, size
+    cast, bar_high, (width, height) = CardPictures(definition), 80, size
     missions, room = player.missions, width - 2 * _MARGIN
     across = 2 if is_tall(size) else 3
     count = -(-len(missions) // across) if len(missions) > 3 else 1
     each = -(-len(missions) // count) if missions else 1
     rows = [missions[start : start + each] for start in range(0, len(missions), each)] or [missions]
-    facts = seat_facts(view, player, NONE, near=False)
+    facts = seat_facts(view, player, NO_CHANGES, near=False)
     head = seat_bar(facts, room, bar_high)
     high = (height - 2 * _MARGIN - head.height - _GAP * len(rows)) // len(rows)
     parts = [(0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, head)]
@@ -81,7 +81,9 @@ def side(view: SecondEditionView, player: PlayerView, definition: Definition, si
     return pinned(size, *parts)
 
 
-def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, size: tuple[int, int]) -> Block:
+def _ship_block(
+    view: SecondEditionView, mission: MissionView, ship: ShipView, cast: CardPictures, size: tuple[int, int]
+) -> Block:
     """The ship at its mission, with name, owner, numbers and state."""
     (width, height), max_width = size, size[0] - 48
     ink = seat_ink(ship.seat)
@@ -110,7 +112,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
     else:
         each = (max_width - 20) // len(values)
         numbers = row([number_box(name, value, each, 84, ink) for name, value in values], 10)
-    states = column([*_states(ship, max_width)], 8)
+    states = column([*_state_blocks(ship, max_width)], 8)
     sprite = cast.ship(ship.card, min(_LEFT, width) - 40, max(120, min(280, height - 300 - head.height)), flip=False)
     return pinned(
         (width, height),
@@ -127,7 +129,7 @@ def _is_empty(ship: ShipView) -> bool:
     return not (ship.crew.cards or ship.crew.personnel or ship.crew.equipment)
 
 
-def _states(ship: ShipView, max_width: int) -> list[Block]:
+def _state_blocks(ship: ShipView, max_width: int) -> list[Block]:
     found = []
     if _is_empty(ship):
         found.append(sign_with_words("person", "No one aboard", max_width, DIM))
@@ -142,19 +144,19 @@ def _states(ship: ShipView, max_width: int) -> list[Block]:
     return found
 
 
-def _crew(cast: Cast, group: GroupView, width: int, height: int) -> Block:
+def _crew_block(cast: CardPictures, group: GroupView, width: int, height: int) -> Block:
     """The crew as tiles, then equipment; silhouettes if it is hidden."""
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     if not group.cards:
-        return _unseen(group, width, height)
+        return _unseen_block(group, width, height)
     ordered = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
-    equipment = _equipment(things, width)
+    equipment = _equipment_block(things, width)
     left = height - (equipment.height + _GAP if equipment.height else 0)
     return column([people_tiles(cast, ordered, group.seat, (width, left)), equipment], _GAP)
 
 
-def _equipment(things: Sequence[CardView], width: int) -> Block:
+def _equipment_block(things: Sequence[CardView], width: int) -> Block:
     if not things:
         return Block(0, 0)
     lettering = Lettering(34, "semibold")
@@ -168,7 +170,7 @@ def _equipment(things: Sequence[CardView], width: int) -> Block:
     )
 
 
-def _unseen(group: GroupView, width: int, height: int) -> Block:
+def _unseen_block(group: GroupView, width: int, height: int) -> Block:
     ink = seat_ink(group.seat)
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
     each = (width - 60) // 112

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache, partial
 
-from bot.rendering.cards.face import Face
-from bot.rendering.ccg.highlights import GOAL
+from bot.rendering.cards.face import CardFace
+from bot.rendering.ccg.highlights import POINTS_TO_WIN
 from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout
-from bot.rendering.kit.sizes import PHONE, TALL
+from bot.rendering.kit.sizes import PHONE_SIZE, TALL_SIZE
 from bot.rendering.second_edition import board, board_words, hand
-from bot.rendering.second_edition.close_up import mission_alone, side
+from bot.rendering.second_edition.close_up import mission_alone, side_block
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import is_counting
 from bot.rendering.second_edition.highlights import highlight_of
 from bot.rendering.second_edition.places import short_name
 from bot.rendering.second_edition.sights import sights
-from bot.rendering.second_edition.subjects import Cast
+from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Dilemma
 from engine.kernel.decision import Decision, Kind
@@ -31,7 +31,7 @@ class SecondEditionDisplay(Display):
 
     _view: SecondEditionView
     _before: SecondEditionView | None
-    _goal = GOAL
+    _goal = POINTS_TO_WIN
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class SecondEditionDisplay(Display):
         """Each player's side, the viewer's own last."""
         own_seat = self._view.viewer or 0
         players = [*self._view.players[own_seat + 1 :], *self._view.players[: own_seat + 1]]
-        return tuple(partial(side, self._view, player, self._card, TALL) for player in players)
+        return tuple(partial(side_block, self._view, player, self._card, TALL_SIZE) for player in players)
 
     def close_up(self) -> Block | None:
         """The mission that is attempted or fought at, else the one with most of the viewer's personnel."""
@@ -64,7 +64,7 @@ class SecondEditionDisplay(Display):
         wanted = [one for one in missions if now and now.mission == one.card.id]
         wanted = wanted or [one for one in missions if _own_count(view, one)]
         best = max(wanted, key=lambda one: _own_count(view, one), default=None)
-        return mission_alone(view, best, self._card, PHONE) if best else None
+        return mission_alone(view, best, self._card, PHONE_SIZE) if best else None
 
     @cached_property
     def _words(self) -> list[str]:
@@ -100,7 +100,7 @@ class SecondEditionDisplay(Display):
 
     def _news(self, failed: str) -> Highlight | None:
         dilemmas = (card for card in self._catalogue.cards if isinstance(card, Dilemma))
-        return highlight_of(self._view, self._before, Cast(self._card), failed, dilemmas)
+        return highlight_of(self._view, self._before, CardPictures(self._card), failed, dilemmas)
 
     def focus(self, decision: Decision | None) -> Focus:
         """The hand while cards are played, the sheet of an attempt, or the mission of a choice."""
@@ -108,7 +108,7 @@ class SecondEditionDisplay(Display):
 
 
 @lru_cache(maxsize=4)
-def _faces(catalogue: Catalogue) -> Callable[[str], Face]:
+def _faces(catalogue: Catalogue) -> Callable[[str], CardFace]:
     """Return a cached function from card ids to faces, shared by all matches with these cards."""
     return cache(lambda card: face_of(catalogue.card(card)))
 

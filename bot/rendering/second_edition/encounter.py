@@ -9,16 +9,16 @@ import msgspec
 
 from bot.rendering.art.subjects import Place, Scene
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
-from bot.rendering.cards.chip_rows import chip_rows, givers
+from bot.rendering.cards.chip_rows import chip_rows, givers_words
 from bot.rendering.cards.chips import Chip, Link, chips_in_words, chips_of, compared_chips, ways_to_meet
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.upright import upright_card
-from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, face_down, nothing_faced, sheet
+from bot.rendering.ccg.attempt_sheet import GAP, SheetParts, attempt_sheet, face_down, nothing_faced
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import wrapped_lines
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
-from bot.rendering.kit.sizes import TEXT, WIDE, Size
+from bot.rendering.kit.sizes import TEXT, WIDE_SIZE, Size
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
@@ -34,7 +34,7 @@ from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.people import have_together, people_tiles
 from bot.rendering.second_edition.places import asked_of, counted_names, names_at, site_of
-from bot.rendering.second_edition.subjects import Cast, place_title
+from bot.rendering.second_edition.subjects import CardPictures, place_title
 from bot.rendering.second_edition.tile import fitted_name
 from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
@@ -52,7 +52,7 @@ _CARD = 64, 80
 
 
 def encounter(
-    view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast, size: Size = WIDE
+    view: SecondEditionView, attempt: AttemptView, facing: CardFace | None, cast: CardPictures, size: Size = WIDE_SIZE
 ) -> Block:
     """Return the sheet in that size; ``facing`` is the face of the current dilemma."""
     mission = mission_of(view, attempt)
@@ -61,20 +61,20 @@ def encounter(
     still = f"{attempt.personnel} personnel still active"
     head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), still)
     parts = SheetParts(
-        partial(_mission, mission, asked_of(mission), names),
-        partial(_dilemma, mission, attempt, facing),
-        partial(_course, mission, attempt, facing, names),
-        partial(_crew, view, site, attempt, cast),
+        partial(_mission_block, mission, asked_of(mission), names),
+        partial(_dilemma_block, mission, attempt, facing),
+        partial(_course_block, mission, attempt, facing, names),
+        partial(_crew_block, view, site, attempt, cast),
         is_course_short=attempt.to_pass is None and not attempt.together,
     )
-    return sheet(size, head, attempt.seat, parts, lit=bool(facing))
+    return attempt_sheet(size, head, attempt.seat, parts, lit=bool(facing))
 
 
-def _dilemma(mission: MissionView, attempt: AttemptView, facing: Face | None, size: Size) -> Block:
+def _dilemma_block(mission: MissionView, attempt: AttemptView, facing: CardFace | None, size: Size) -> Block:
     """The dilemma, or the mission's location."""
     if facing:
         return upright_card(facing, *size)
-    return nothing_faced(Place(place_title(mission.card.name), mission.type), _meanwhile(attempt), size)
+    return nothing_faced(Place(place_title(mission.card.name), mission.type), _meanwhile_words(attempt), size)
 
 
 def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ def cost_left(attempt: AttemptView) -> int:
 # --- the mission -----------------------------------------------------------------------------------------------------
 
 
-def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, str], size: Size) -> Block:
+def _mission_block(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, str], size: Size) -> Block:
     """The mission's picture, points, and requirements with the personnel who meet them; of several ways the nearest."""
     width, height = size
     title = place_title(mission.card.name)
@@ -130,7 +130,7 @@ def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, s
     )
 
 
-def _meanwhile(attempt: AttemptView) -> str:
+def _meanwhile_words(attempt: AttemptView) -> str:
     if attempt.drawn:
         return "Choosing dilemmas"
     return "The next dilemma" if attempt.stack else "Past the dilemmas" if attempt.spent else "No dilemma yet"
@@ -139,8 +139,8 @@ def _meanwhile(attempt: AttemptView) -> str:
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
 
 
-def _course(
-    mission: MissionView, attempt: AttemptView, facing: Face | None, names: Mapping[str, str], size: Size
+def _course_block(
+    mission: MissionView, attempt: AttemptView, facing: CardFace | None, names: Mapping[str, str], size: Size
 ) -> Block:
     """The dilemmas in order; how to pass the current one and its penalty, else the crew's skills.
 
@@ -149,30 +149,32 @@ def _course(
     width, height = size
     faced = attempt.to_pass
     if width <= _NARROW:
-        pile = _pile(mission, attempt, facing, width)
+        pile = _pile_block(mission, attempt, facing, width)
         left = height - pile.height - GAP
         if faced is None:
             return column([pile, _crew_totals(attempt, facing, (width, left))], GAP)
         needs = _to_pass(faced, names, (width, left - _LEAST_PENALTY))
-        return column([pile, needs, _penalty(faced.otherwise, (width, left - needs.height - GAP))], GAP)
+        return column([pile, needs, _penalty_block(faced.otherwise, (width, left - needs.height - GAP))], GAP)
     if faced is None:
-        pile = _pile(mission, attempt, facing, _PILE, height)
+        pile = _pile_block(mission, attempt, facing, _PILE, height)
         totals = _crew_totals(attempt, facing, (width - _PILE - GAP, height))
         return row([pile, totals], GAP, align=0)
     half = (width - GAP) // 2
-    pile = _pile(mission, attempt, facing, half)
+    pile = _pile_block(mission, attempt, facing, half)
     needs = _to_pass(faced, names, (half, height)).sized(height=height)
-    return row([column([pile, _penalty(faced.otherwise, (half, height - pile.height - GAP))], GAP), needs], GAP)
+    return row([column([pile, _penalty_block(faced.otherwise, (half, height - pile.height - GAP))], GAP), needs], GAP)
 
 
-def _crew_totals(attempt: AttemptView, facing: Face | None, size: Size) -> Block:
+def _crew_totals(attempt: AttemptView, facing: CardFace | None, size: Size) -> Block:
     """The crew's skills, for its own player; for others how much may still come."""
     if not attempt.together:
-        return _budget(attempt, size)
+        return _budget_block(attempt, size)
     return have_together(attempt.together, size, facing=facing is not None)
 
 
-def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None, width: int, least: int = 0) -> Block:
+def _pile_block(
+    mission: MissionView, attempt: AttemptView, facing: CardFace | None, width: int, least: int = 0
+) -> Block:
     """Dilemmas beneath the mission, the current one, and those not revealed yet."""
     told = (
         f"{len(mission.overcome)} overcome" if mission.overcome else "",
@@ -181,7 +183,7 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None, width
     )
     shown = list(filter(None, told))
     fits = (width - 40 + 10) // (_CARD[0] + 10)
-    coming = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
+    coming = [*([_now_block(facing)] if facing else []), *([_unseen_block()] * attempt.stack)]
     past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
     cards = [*map(_past_dilemma, past), *coming]
     more = len(cards) - fits
@@ -223,7 +225,7 @@ def _past_dilemma(title: str) -> Block:
     )
 
 
-def _now(facing: Face) -> Block:
+def _now_block(facing: CardFace) -> Block:
     return pinned(
         _CARD,
         (0, 0, art(facing.subject or Scene(facing.title, "dual"), *_CARD, 12)),
@@ -231,7 +233,7 @@ def _now(facing: Face) -> Block:
     )
 
 
-def _unseen() -> Block:
+def _unseen_block() -> Block:
     ink = kind_ink("dilemma")
     mark = layered(bar(*_CARD, MISSING, 12), line("?", Lettering(48, "figures", ink), _CARD[0]))
     return pinned(_CARD, (0, 0, mark), (0, 0, edge(*_CARD, FAINT, 3, 12)))
@@ -267,22 +269,23 @@ def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int
     blocks = [bar_chip(_with_amount(chip), width, 54) for chip in chips]
     if len(blocks) == 1 and is_alone:
         plain = chips[0].text[:1].islower()
-        return tall_chip(_with_amount(chips[0]), max_width, 88, "" if plain else givers(chips[0], names))
+        return tall_chip(_with_amount(chips[0]), max_width, 88, "" if plain else givers_words(chips[0], names))
     return grid(blocks, columns, 8, 6)
 
 
 def _with_amount(chip: Chip) -> Chip:
     """A requirement with the available amount: *Security 2/2*, *Cunning 33 >38*; alternatives start with *or*."""
     text = chip.text if chip.link is not Link.OR else f"or {chip.text}"
-    if not chip.has:
+    if not chip.available_amount:
         return msgspec.structs.replace(chip, text=text)
     number, _, name = text.partition(" ")
     return msgspec.structs.replace(
-        chip, text=f"{name} {chip.has}/{number}" if number.isdecimal() else f"{text} · {chip.has}"
+        chip,
+        text=f"{name} {chip.available_amount}/{number}" if number.isdecimal() else f"{text} · {chip.available_amount}",
     )
 
 
-def _penalty(words: str, size: Size) -> Block:
+def _penalty_block(words: str, size: Size) -> Block:
     """The penalty for not passing, in the only amber text of the sheet."""
     width, height = size
     max_width = width - 40
@@ -302,7 +305,7 @@ def _penalty(words: str, size: Size) -> Block:
     )
 
 
-def _budget(attempt: AttemptView, size: Size) -> Block:
+def _budget_block(attempt: AttemptView, size: Size) -> Block:
     """How much may still come: number of dilemmas, and the rest of the cost limit (2E-DIL-02)."""
     width, height = size
     still = (
@@ -345,7 +348,9 @@ def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:
     return [card for card in group.cards if card.kind != "equipment"] if group else []
 
 
-def _crew(view: SecondEditionView, site: MissionView, attempt: AttemptView, cast: Cast, size: Size) -> Block:
+def _crew_block(
+    view: SecondEditionView, site: MissionView, attempt: AttemptView, cast: CardPictures, size: Size
+) -> Block:
     """All personnel there, the stopped ones grey; silhouettes if they are hidden."""
     people = _people(site, attempt)
     if not people:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.cards.chips import Chip, chips_of
-from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.kit.parts import type_badge
 from bot.rendering.kit.theme import Ink, affiliation_ink, kind_ink, type_ink
 from bot.rendering.second_edition.subjects import subject_of
@@ -118,9 +118,9 @@ BACK = ("Star Trek CCG Second Edition", "affiliations Starfleet", "stf")
 """Text, colour and sign of a card's back."""
 
 
-def face_of(card: AnyCard, text: str | None = None) -> Face:
+def face_of(card: AnyCard, text: str | None = None) -> CardFace:
     """A card's face; its effects are printed from its data, unless ``text`` is given."""
-    return Face(
+    return CardFace(
         title=card.title,
         subtitle=card.subtitle,
         unique=card.unique,

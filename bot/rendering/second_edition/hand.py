@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import Heading, page, page_count, pages
 from bot.rendering.ccg.hand import Reasons, card_count, hand_amount, hand_words, sorted_hand
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout
-from bot.rendering.kit.sizes import WIDE, Size
+from bot.rendering.kit.sizes import WIDE_SIZE, Size
 from bot.rendering.kit.theme import seat_ink
 from engine.ccg.view import CardView
 from engine.second_edition.table.state import COUNTERS
@@ -18,9 +18,9 @@ from engine.second_edition.view import PlayerView, SecondEditionView
 
 def hand(
     view: SecondEditionView,
-    face: Callable[[str], Face],
+    face: Callable[[str], CardFace],
     reasons: Reasons | None = None,
-    size: Size = WIDE,
+    size: Size = WIDE_SIZE,
     number: int = 0,
 ) -> Block:
     """A page of the viewer's hand.
@@ -68,7 +68,7 @@ def is_counting(view: SecondEditionView) -> bool:
     return view.viewer is not None and view.viewer == view.active and view.segment == "play and draw"
 
 
-def pile(title: str, seat: int, faces: Sequence[Face]) -> Layout:
+def pile(title: str, seat: int, faces: Sequence[CardFace]) -> Layout:
     """A player's cards under a heading in the seat's colour, in pages."""
     return pages(Heading(title, card_count(len(faces)), seat_ink(seat)), faces)
 

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from bot.rendering.art.subjects import HEAD, Ship, Subject, Vista
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_of
 from bot.rendering.ccg.highlights import failure_highlight, seat_score
-from bot.rendering.highlight import Highlight, Kind, parsed_failure
+from bot.rendering.highlight import Highlight, HighlightKind, parsed_failure
 from bot.rendering.second_edition.board_words import place_name
-from bot.rendering.second_edition.changes import changes
+from bot.rendering.second_edition.changes import changes_between
 from bot.rendering.second_edition.encounter import mission_of
 from bot.rendering.second_edition.places import site_of
-from bot.rendering.second_edition.subjects import Cast, subject_of
+from bot.rendering.second_edition.subjects import CardPictures, subject_of
 from engine.ccg.cards.kinds import AnyCard, Dilemma
 from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
@@ -21,7 +21,7 @@ from engine.second_edition.view import AttemptView, MissionView, SecondEditionVi
 def highlight_of(
     view: SecondEditionView,
     before: SecondEditionView | None,
-    cast: Cast,
+    cast: CardPictures,
     failed: str = "",
     dilemmas: Iterable[Dilemma] = (),
 ) -> Highlight | None:
@@ -44,16 +44,22 @@ def highlight_of(
     attempt = before.attempt
     if attempt and view.attempt is None:
         return _failure_highlight(
-            view, before, attempt, cast, _to_blame(failed, dilemmas) if failed else _faced_dilemma(attempt, cast)
+            view,
+            before,
+            attempt,
+            cast,
+            _dilemma_to_blame(failed, dilemmas) if failed else _faced_dilemma(attempt, cast),
         )
-    return _told_failure(view, failed, _to_blame(failed, dilemmas)) if failed and view.attempt is None else None
+    return (
+        _failure_words(view, failed, _dilemma_to_blame(failed, dilemmas)) if failed and view.attempt is None else None
+    )
 
 
-def _faced_dilemma(attempt: AttemptView, cast: Cast) -> AnyCard | None:
+def _faced_dilemma(attempt: AttemptView, cast: CardPictures) -> AnyCard | None:
     return cast.card(attempt.facing) if attempt.facing else None
 
 
-def _to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
+def _dilemma_to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
     """The dilemma that left nobody, according to the line about a failure; ``None`` if requirements weren't met."""
     _, nobody, after = failed.partition(" is left after ")
     named = (dilemma for dilemma in dilemmas if after.startswith(dilemma.name)) if nobody else ()
@@ -61,14 +67,14 @@ def _to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
 
 
 def _success_highlight(
-    view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast
+    view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: CardPictures
 ) -> Highlight:
     name, _, subtitle = mission.card.name.partition(", ")
     player = view.players[mission.seat]
-    gained = changes(before, view).scores.get(player.seat, 0)
+    gained = changes_between(before, view).scores.get(player.seat, 0)
     types, site = ("planet", "space"), site_of(view, mission)
     return Highlight(
-        kind=Kind.SUCCESS,
+        kind=HighlightKind.SUCCESS,
         label="Mission complete",
         title=name,
         below=subtitle,
@@ -84,7 +90,7 @@ def _success_highlight(
 
 
 def _failure_highlight(
-    view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: Cast, blamed: AnyCard | None
+    view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: CardPictures, blamed: AnyCard | None
 ) -> Highlight:
     place, mission = place_name(view, attempt.mission), mission_of(before, attempt)
     last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "No points gained"
@@ -102,7 +108,7 @@ def _subject_of_failure(blamed: AnyCard | None, place: str, mission: MissionView
     return subject_of(blamed) if isinstance(blamed, Dilemma) else Vista(place, mission.type)
 
 
-def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) -> Highlight | None:
+def _failure_words(view: SecondEditionView, failed: str, blamed: Dilemma | None) -> Highlight | None:
     """A failure known only from its line, such as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
     seat, where = parsed_failure(view, failed)
     missions = (
@@ -130,7 +136,7 @@ def _missing_requirements(before: SecondEditionView, mission: MissionView, attem
     return f"Missing: {', '.join(short[:2])}" if short else ""
 
 
-def _ship_of_player(site: MissionView, seat: int, cast: Cast) -> Ship | None:
+def _ship_of_player(site: MissionView, seat: int, cast: CardPictures) -> Ship | None:
     """The first ship there of the player who completed the mission."""
     own_ships = [ship for ship in site.ships if ship.seat == seat]
     return cast.hull(own_ships[0].card) if own_ships else None

@@ -29,7 +29,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.sizes import SIGN, TEXT, Size
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, PANEL, seat_ink
 from bot.rendering.kit.words import titled_lines
-from bot.rendering.second_edition.subjects import Cast
+from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.cards.kinds import Personnel
 from engine.ccg.view import CardView
 
@@ -43,7 +43,7 @@ _HEAD, _LEAST_HEAD = 72, 190
 """Size of a head, and minimum width with its name."""
 
 
-def people_tiles(cast: Cast, cards: Sequence[CardView], seat: int, size: Size) -> Block:
+def people_tiles(cast: CardPictures, cards: Sequence[CardView], seat: int, size: Size) -> Block:
     """All these personnel as tiles that fill the width, in at most that height; many as heads with names."""
     width, height = size
     if not cards:
@@ -52,7 +52,7 @@ def people_tiles(cast: Cast, cards: Sequence[CardView], seat: int, size: Size) -
     across = width // _LEAST_TILE
     rows = -(-len(cards) // across)
     if rows * (_LOWEST_TILE + _GAP) - _GAP > height:
-        return _heads(cast, [*zip(cards, names, strict=True)], size)
+        return _heads_block(cast, [*zip(cards, names, strict=True)], size)
     columns = max(-(-len(cards) // rows), _FEWEST * width // 1384)
     each = (width - _GAP * (columns - 1)) // columns
     high = min(_HIGHEST_TILE, (height + _GAP) // rows - _GAP)
@@ -60,7 +60,7 @@ def people_tiles(cast: Cast, cards: Sequence[CardView], seat: int, size: Size) -
     return grid(tiles, columns, _GAP, _GAP)
 
 
-def _heads(cast: Cast, people: Sequence[tuple[CardView, str]], size: Size) -> Block:
+def _heads_block(cast: CardPictures, people: Sequence[tuple[CardView, str]], size: Size) -> Block:
     """Heads beside names in as few columns as the height allows; those without room are counted."""
     width, height = size
     rows = (height + _GAP) // (_HEAD + _GAP)
@@ -69,14 +69,14 @@ def _heads(cast: Cast, people: Sequence[tuple[CardView, str]], size: Size) -> Bl
     each = (width - _GAP * (columns - 1)) // columns
     fits = rows * columns
     shown = people if len(people) <= fits else people[: fits - 1]
-    blocks = [_head(cast, card, name, each) for card, name in shown]
+    blocks = [_head_block(cast, card, name, each) for card, name in shown]
     if len(people) > fits:
         more = line(f"+{len(people) - fits + 1}", Lettering(40, "figures"), each - 20)
         blocks.append(layered(bar(each, _HEAD, PANEL, 14), more))
     return grid(blocks, columns, _GAP, _GAP)
 
 
-def _head(cast: Cast, card: CardView, name: str, width: int) -> Block:
+def _head_block(cast: CardPictures, card: CardView, name: str, width: int) -> Block:
     """A head and a name; a sign if stopped."""
     mood = "stopped" if card.stopped else ""
     picture = art(cast.person(card, HEAD), _HEAD, _HEAD, (14, 0, 0, 14), (), mood)
@@ -92,7 +92,7 @@ def _head(cast: Cast, card: CardView, name: str, width: int) -> Block:
     )
 
 
-def _beside_portrait(cast: Cast, card: CardView, name: str, size: Size, seat: int) -> Block:
+def _beside_portrait(cast: CardPictures, card: CardView, name: str, size: Size, seat: int) -> Block:
     """A personnel with name and skills beside the portrait, for tiles that are too low for both above each other."""
     (width, height), mood = size, "stopped" if card.stopped else ""
     left = min(height * 55 // 100, width * 42 // 100)
@@ -105,27 +105,27 @@ def _beside_portrait(cast: Cast, card: CardView, name: str, size: Size, seat: in
         (0, 0, bar(width, height, PANEL, 18)),
         (0, 0, art(cast.person(card, 1.2), left, height, (18, 0, 0, 18), (), mood)),
         (left + 8, 10, column([title, glyphs], 6)),
-        (6, 6, _stopped(card)),
+        (6, 6, _stopped_block(card)),
         (0, 0, edge(width, height, ink, 4, 18)),
     )
 
 
-def _stopped(card: CardView) -> Block:
+def _stopped_block(card: CardView) -> Block:
     return layered(sign("disc", 60, GROUND), sign("stopped", 44, ALERT)) if card.stopped else Block(0, 0)
 
 
-def _skills(cast: Cast, card: CardView) -> list[tuple[str, int]]:
+def _skills(cast: CardPictures, card: CardView) -> list[tuple[str, int]]:
     known = cast.card(card)
     return list(known.skills.items()) if isinstance(known, Personnel) else []
 
 
-def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
+def person_tile(cast: CardPictures, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
     """A personnel with name and skills, in the given size."""
     width, height = size
     mood = "stopped" if card.stopped else ""
     if height < _UPRIGHT:
         return _beside_portrait(cast, card, name, size, seat)
-    glyphs = _glyphs(_skills(cast, card), width - 20, dim=bool(mood))
+    glyphs = _glyphs_block(_skills(cast, card), width - 20, dim=bool(mood))
     words, lettering = shrunk_text(name, width - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), TEXT)
     below = 20 + max(38, glyphs.height) + lettering.height
     picture = art(cast.person(card, 1.2), width, height - below + 14, (18, 18, 0, 0), (Veil("bottom", 40, 235),), mood)
@@ -135,13 +135,13 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
         (12, height - below + 4, line(words, lettering, width - 24)),
         (10, height - 12 - glyphs.height, glyphs),
     ]
-    parts.append((10, 10, _stopped(card)))
+    parts.append((10, 10, _stopped_block(card)))
     ink = FAINT if card.stopped else seat_ink(seat)
     parts.append((0, 0, edge(width, height, ink, 4, 18)))
     return pinned((width, height), *parts)
 
 
-def _glyphs(skills: Sequence[tuple[str, int]], max_width: int, *, dim: bool) -> Block:
+def _glyphs_block(skills: Sequence[tuple[str, int]], max_width: int, *, dim: bool) -> Block:
     """All skills as signs, in one row if they stay visible; else in equal rows."""
     for mark in (42, SIGN):
         signs = [skill_sign(skill, mark, level, dim=dim) for skill, level in skills]
@@ -153,7 +153,7 @@ def _glyphs(skills: Sequence[tuple[str, int]], max_width: int, *, dim: bool) -> 
 def _fitting_glyphs(skills: Sequence[tuple[str, int]], size: Size, *, dim: bool) -> Block:
     """The skills as signs in at most that size; those without room are counted."""
     width, height = size
-    whole = _glyphs(skills, width, dim=dim)
+    whole = _glyphs_block(skills, width, dim=dim)
     if whole.height <= height:
         return whole
     signs = [skill_sign(skill, SIGN, level, dim=dim) for skill, level in skills]

@@ -8,8 +8,8 @@ import msgspec
 
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chips import Chip, best_plan, chips_of, compared_chips
-from bot.rendering.second_edition.changes import NONE, Changes, mission_title
-from bot.rendering.second_edition.subjects import Cast
+from bot.rendering.second_edition.changes import NO_CHANGES, Changes, mission_title
+from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.view import CardView
 from engine.second_edition.view import MissionView, SecondEditionView
 
@@ -56,7 +56,7 @@ def site_of(view: SecondEditionView, mission: MissionView) -> MissionView:
     return next((each_mission for each_mission in everywhere if each_mission.card.id == mission.copy_of), mission)
 
 
-def names_at(mission: MissionView, cast: Cast) -> dict[str, str]:
+def names_at(mission: MissionView, cast: CardPictures) -> dict[str, str]:
     """Short names of visible personnel at a mission, by id."""
     groups = [*mission.groups, *(ship.crew for ship in mission.ships)]
     people = [card for group in groups for card in group.cards if card.kind == "personnel"]
@@ -67,7 +67,7 @@ def names_at(mission: MissionView, cast: Cast) -> dict[str, str]:
 _SEAT, _PAD = 7, 9
 
 
-class Detail(msgspec.Struct, frozen=True):
+class DetailLevel(msgspec.Struct, frozen=True):
     """Level of detail at a mission; the more is there, the less is shown of each.
 
     Attributes:
@@ -83,50 +83,50 @@ class Detail(msgspec.Struct, frozen=True):
     brief: bool = False
 
 
-MANY = 99
+MANY_PERSONNEL = 99
 DETAILS = (
-    Detail(MANY, MANY, stopped=True),
-    Detail(MANY, MANY),
-    Detail(MANY, 2),
-    Detail(MANY, 1),
-    Detail(4, 1),
-    Detail(3, 1),
-    Detail(2, 1),
-    Detail(MANY, 0),
-    Detail(4, 0),
-    Detail(3, 0),
-    Detail(2, 0),
-    Detail(1, 0),
-    Detail(0, 0),
-    Detail(1, 0, brief=True),
-    Detail(0, 0, brief=True),
+    DetailLevel(MANY_PERSONNEL, MANY_PERSONNEL, stopped=True),
+    DetailLevel(MANY_PERSONNEL, MANY_PERSONNEL),
+    DetailLevel(MANY_PERSONNEL, 2),
+    DetailLevel(MANY_PERSONNEL, 1),
+    DetailLevel(4, 1),
+    DetailLevel(3, 1),
+    DetailLevel(2, 1),
+    DetailLevel(MANY_PERSONNEL, 0),
+    DetailLevel(4, 0),
+    DetailLevel(3, 0),
+    DetailLevel(2, 0),
+    DetailLevel(1, 0),
+    DetailLevel(0, 0),
+    DetailLevel(1, 0, brief=True),
+    DetailLevel(0, 0, brief=True),
 )
 """Levels from the most detailed down."""
 
 
-class Spot(msgspec.Struct, frozen=True):
+class MissionArea(msgspec.Struct, frozen=True):
     """A mission on a picture.
 
     Attributes:
         view: the whole table.
         mission: the mission.
-        wide: width of its contents in pixels.
+        width: width of its contents in pixels.
         cast: draws its personnel and ships.
-        far: whether it is on the far side of the table, where ships face left.
+        is_on_far_side: whether it is on the far side of the table, where ships face left.
         since: the changes to mark.
     """
 
     view: SecondEditionView
     mission: MissionView
-    wide: int
-    cast: Cast
-    far: bool = False
-    since: Changes = NONE
+    width: int
+    cast: CardPictures
+    is_on_far_side: bool = False
+    since: Changes = NO_CHANGES
 
     @property
     def room(self) -> int:
         """Inner width of the contents."""
-        return self.wide - _SEAT - 2 * _PAD
+        return self.width - _SEAT - 2 * _PAD
 
     @property
     def is_attempted(self) -> bool:

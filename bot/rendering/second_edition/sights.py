@@ -9,14 +9,14 @@ from bot.rendering.cards.card import full_card
 from bot.rendering.display import Sight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout, in_any_size
-from bot.rendering.kit.sizes import PHONE, Size, is_tall
+from bot.rendering.kit.sizes import PHONE_SIZE, Size, is_tall
 from bot.rendering.second_edition.board_words import core_words, count_words, crowd_words, place_name
-from bot.rendering.second_edition.close_up import SMALL, mission_alone, ship_alone, side
+from bot.rendering.second_edition.close_up import SMALL_SIZE, mission_alone, ship_alone, side_block
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import pile
 from bot.rendering.second_edition.places import counted_names, short_name, site_of
-from bot.rendering.second_edition.subjects import Cast, Definition
+from bot.rendering.second_edition.subjects import CardPictures, Definition
 from engine.ccg.plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import AttemptView, MissionView, PlayerView, SecondEditionView, ShipView
@@ -28,18 +28,18 @@ def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]
     own_seat = view.viewer or 0
     players = [*view.players[own_seat:], *view.players[:own_seat]]
     missions = [(player, mission) for player in players for mission in player.missions]
-    found_sights = [_encounter(view, view.attempt, definition)] if view.attempt else []
-    found_sights += [_mission(view, player, mission, definition) for player, mission in missions]
-    found_sights += [_ship(view, mission, ship, definition) for _, mission in missions for ship in mission.ships]
-    found_sights += [_player(view, player, definition) for player in players]
-    found_sights += [_discard(player, definition) for player in players]
-    found_sights += _cards(view, players, definition)
+    found_sights = [_encounter_sight(view, view.attempt, definition)] if view.attempt else []
+    found_sights += [_mission_sight(view, player, mission, definition) for player, mission in missions]
+    found_sights += [_ship_sight(view, mission, ship, definition) for _, mission in missions for ship in mission.ships]
+    found_sights += [_player_sight(view, player, definition) for player in players]
+    found_sights += [_discard_sight(player, definition) for player in players]
+    found_sights += _card_sights(view, players, definition)
     return tuple(found_sights)
 
 
-def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, definition: Definition) -> Sight:
+def _mission_sight(view: SecondEditionView, player: PlayerView, mission: MissionView, definition: Definition) -> Sight:
     worth = f", {mission.points} points" if mission.points else ""
-    here = [f"{view.seats[group.seat].name}: {_crowd(group)}" for group in mission.groups]
+    here = [f"{view.seats[group.seat].name}: {_crowd_words(group)}" for group in mission.groups]
     here += [_ship_line(view, ship) for ship in mission.ships]
     lines = (
         f"{_owner_label(player, mission)}, {mission.quadrant.title()} quadrant, span {mission.span}{worth}",
@@ -81,7 +81,7 @@ def _crews(site: MissionView) -> Iterator[CardView]:
     return (card for ship in site.ships for card in ship.crew.cards)
 
 
-def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:
+def _encounter_sight(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:
     faced = attempt.facing
     return Sight(
         f"attempt:{attempt.mission}",
@@ -91,7 +91,7 @@ def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Defini
         encounter_words(view, attempt),
         in_any_size(
             lambda size: encounter(
-                view, attempt, face_of(definition(faced.card)) if faced else None, Cast(definition), size
+                view, attempt, face_of(definition(faced.card)) if faced else None, CardPictures(definition), size
             )
         ),
         (faced.card,) if faced else (),
@@ -103,14 +103,14 @@ def _owner_label(player: PlayerView, mission: MissionView) -> str:
     return f"{player.name}’s {mission.type}{'' if mission.type == 'headquarters' else ' mission'}"
 
 
-def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Sight:
+def _ship_sight(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Sight:
     owner = view.seats[ship.seat].name
     lines = (
         f"{owner}’s ship at {short_name(mission.card)}",
         f"Range {ship.range_left} of {ship.range} left, Weapons {ship.weapons}, Shields {ship.shields}",
         "Stopped" if ship.card.stopped else "",
         "Not staffed" if ship.staffed is False else "",
-        f"Aboard: {_crowd(ship.crew)}",
+        f"Aboard: {_crowd_words(ship.crew)}",
         _labelled_list("Damage", ship.damage),
         _labelled_list("On it", ship.card.on),
     )
@@ -125,7 +125,7 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, definit
     )
 
 
-def _player(view: SecondEditionView, player: PlayerView, definition: Definition) -> Sight:
+def _player_sight(view: SecondEditionView, player: PlayerView, definition: Definition) -> Sight:
     piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
     completed = [short_name(mission.card) for mission in player.missions if mission.completed]
     lines = (
@@ -141,12 +141,12 @@ def _player(view: SecondEditionView, player: PlayerView, definition: Definition)
         player.name,
         f"{player.score} points, their whole side of the table",
         tuple(filter(None, lines)),
-        in_any_size(partial(side, view, player, definition)),
+        in_any_size(partial(side_block, view, player, definition)),
         tuple(card.card for card in (*player.core, *player.brig)),
     )
 
 
-def _discard(player: PlayerView, definition: Definition) -> Sight:
+def _discard_sight(player: PlayerView, definition: Definition) -> Sight:
     """A discard pile: its player may look through it; the others see the top (2E-ZON-06)."""
     count = player.counts.get("discard", 0)
     cards = [*reversed(player.discard)]
@@ -163,29 +163,30 @@ def _discard(player: PlayerView, definition: Definition) -> Sight:
         title,
         ", ".join(filter(None, lines[:2])),
         tuple(filter(None, lines)),
-        _pile(title, player.seat, cards, definition) if cards else None,
+        _pile_layout(title, player.seat, cards, definition) if cards else None,
         tuple(card.card for card in cards),
     )
 
 
-def _cards(view: SecondEditionView, players: Sequence[PlayerView], definition: Definition) -> Iterator[Sight]:
+def _card_sights(view: SecondEditionView, players: Sequence[PlayerView], definition: Definition) -> Iterator[Sight]:
     for player in players:
         for mission in player.missions:
             place = short_name(mission.card)
             for group in mission.groups:
                 yield from (
-                    _card(card, f"{view.seats[group.seat].name}’s, at {place}", definition) for card in group.cards
+                    _card_sight(card, f"{view.seats[group.seat].name}’s, at {place}", definition)
+                    for card in group.cards
                 )
             for ship in mission.ships:
                 aboard = f"{view.seats[ship.seat].name}’s, aboard {short_name(ship.card)}"
-                yield from (_card(card, aboard, definition) for card in ship.crew.cards)
-        yield from (_card(card, f"In {player.name}’s core", definition) for card in player.core)
-        yield from (_card(card, f"In {player.name}’s brig", definition) for card in player.brig)
+                yield from (_card_sight(card, aboard, definition) for card in ship.crew.cards)
+        yield from (_card_sight(card, f"In {player.name}’s core", definition) for card in player.core)
+        yield from (_card_sight(card, f"In {player.name}’s brig", definition) for card in player.brig)
     if view.attempt and view.attempt.facing:
-        yield _card(view.attempt.facing, "The dilemma being faced", definition)
+        yield _card_sight(view.attempt.facing, "The dilemma being faced", definition)
 
 
-def _card(card: CardView, place: str, definition: Definition) -> Sight:
+def _card_sight(card: CardView, place: str, definition: Definition) -> Sight:
     lines = (place, "Stopped" if card.stopped else "", _labelled_list("On it", card.on))
     return Sight(
         f"card:{card.id}",
@@ -193,17 +194,17 @@ def _card(card: CardView, place: str, definition: Definition) -> Sight:
         card.name,
         f"{place}{', stopped' if card.stopped else ''}",
         tuple(filter(None, lines)),
-        in_any_size(partial(_full, card, definition)),
+        in_any_size(partial(_full_block, card, definition)),
         (card.card,),
     )
 
 
 def _ship_line(view: SecondEditionView, ship: ShipView) -> str:
     stopped = " (stopped)" if ship.card.stopped else ""
-    return f"{view.seats[ship.seat].name}’s {short_name(ship.card)}{stopped}: {_crowd(ship.crew)}"
+    return f"{view.seats[ship.seat].name}’s {short_name(ship.card)}{stopped}: {_crowd_words(ship.crew)}"
 
 
-def _crowd(group: GroupView) -> str:
+def _crowd_words(group: GroupView) -> str:
     names = counted_names([short_name(card) for card in group.cards])
     return f"{crowd_words(group)}{': ' if names else ''}{', '.join(names)}"
 
@@ -213,12 +214,12 @@ def _labelled_list(label: str, names: Sequence[str]) -> str:
 
 
 def _mission_picture(view: SecondEditionView, mission: MissionView, definition: Definition, size: Size) -> Block:
-    return mission_alone(view, mission, definition, PHONE if is_tall(size) else SMALL)
+    return mission_alone(view, mission, definition, PHONE_SIZE if is_tall(size) else SMALL_SIZE)
 
 
-def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Layout:
+def _pile_layout(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Layout:
     return pile(title, seat, [face_of(definition(card.card)) for card in cards])
 
 
-def _full(card: CardView, definition: Definition, size: Size) -> Block:
+def _full_block(card: CardView, definition: Definition, size: Size) -> Block:
     return full_card(face_of(definition(card.card)), size)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Place, Scene
-from bot.rendering.ccg.strip import Placed, outcome_strip, scene_with_words
-from bot.rendering.ccg.strip import strip as ccg_strip
+from bot.rendering.ccg.strip import PlacedBlock, outcome_strip, scene_with_words
+from bot.rendering.ccg.strip import board_strip as ccg_strip
 from bot.rendering.kit.block import Block, bar, column, line, row
 from bot.rendering.kit.fitting import fitted_text
 from bot.rendering.kit.fonts import Lettering
@@ -15,23 +15,23 @@ from bot.rendering.kit.theme import DIM, FAINT, seat_ink
 from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board_words import count_words, force_words, place_name
 from bot.rendering.second_edition.places import short_name
-from bot.rendering.second_edition.subjects import Cast, subject_of
+from bot.rendering.second_edition.subjects import CardPictures, subject_of
 from engine.ccg.cards.kinds import Dilemma
 from engine.second_edition.table.state import Segment
 from engine.second_edition.view import ConflictView, SecondEditionView
 
-_NAME = Lettering(34, "figures")
-_WORDS = Lettering(34, "semibold")
+_NAME_LETTERING = Lettering(34, "figures")
+_WORDS_LETTERING = Lettering(34, "semibold")
 
 
-def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], width: int, height: int) -> Block:
+def strip(view: SecondEditionView, cast: CardPictures, waiting: Sequence[int], width: int, height: int) -> Block:
     """The strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome_strip(view.outcome.reason, width, height, 42)
     names = [view.seats[seat].name for seat in waiting]
     act = f"{len(names)} players to act" if len(names) > 1 else f"{names[0]} to act" if names else ""
 
-    def between(max_width: int) -> list[Placed]:
+    def between(max_width: int) -> list[PlacedBlock]:
         if view.attempt is None and view.conflict is None:
             return [(0, _active_player_block(view, max_width, height))]
         active = _active_player_block(view, max_width * 38 // 100, height)
@@ -46,10 +46,10 @@ def _active_player_block(view: SecondEditionView, max_width: int, height: int) -
     counters = f" · {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     doing = f"{DOING.get(view.segment, view.segment)}{counters}"
     name, lettering = fitted_text(
-        view.seats[view.active].name, max_width // 2, _NAME.dimmed(seat_ink(view.active)), TEXT
+        view.seats[view.active].name, max_width // 2, _NAME_LETTERING.dimmed(seat_ink(view.active)), TEXT
     )
     text_block = line(" ".join(name), lettering, max_width // 2)
-    first = row([text_block, fitted_lines(doing, max_width - text_block.width - 12, _WORDS, TEXT)], 12)
+    first = row([text_block, fitted_lines(doing, max_width - text_block.width - 12, _WORDS_LETTERING, TEXT)], 12)
     return column([first, _segment_bars(view, min(max_width, first.width), height)], 8)
 
 
@@ -73,7 +73,7 @@ def _segment_bars(view: SecondEditionView, max_width: int, height: int) -> Block
     return row([bar(width, 10, ink, 5) for ink in inks], 8)
 
 
-def _current_action(view: SecondEditionView, cast: Cast, max_width: int, height: int) -> Block:
+def _current_action(view: SecondEditionView, cast: CardPictures, max_width: int, height: int) -> Block:
     attempt = view.attempt
     if attempt is None:
         words, below = _conflict_words(view, view.conflict) if view.conflict else ("", "")

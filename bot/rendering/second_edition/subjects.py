@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 
 from bot.rendering.art.hulls import hull_of, is_borg_ship
-from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.looks import PortraitSubject
 from bot.rendering.art.subjects import HEAD, Emblem, Person, Place, Scene, Ship, Subject, Voyage
 from bot.rendering.kit.block import Block, art
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
@@ -37,9 +37,9 @@ def subject_of(card: AnyCard) -> Subject:
             return Emblem(card.title, kind, kind_ink(kind))
 
 
-def sitter_of(card: kinds.Personnel) -> Sitter:
+def sitter_of(card: kinds.Personnel) -> PortraitSubject:
     """The person on a personnel card."""
-    return Sitter(card.title, card.species, card.affiliation, tuple(card.skills))
+    return PortraitSubject(card.title, card.species, card.affiliation, tuple(card.skills))
 
 
 def place_title(name: str) -> str:
@@ -47,7 +47,7 @@ def place_title(name: str) -> str:
     return name.partition(", ")[0]
 
 
-class Cast:
+class CardPictures:
     """Faces and hulls of cards on a table, from the definitions in use."""
 
     def __init__(self, definition: Definition) -> None:
@@ -73,7 +73,7 @@ class Cast:
     def person(self, view: CardView, zoom: float) -> Person:
         """A personnel."""
         card = self.card(view)
-        sitter = sitter_of(card) if isinstance(card, kinds.Personnel) else Sitter(place_title(view.name))
+        sitter = sitter_of(card) if isinstance(card, kinds.Personnel) else PortraitSubject(place_title(view.name))
         return Person(sitter, affiliation_ink(sitter.affiliation), zoom)
 
     def head(self, view: CardView, size: int) -> Block:

@@ -34,7 +34,15 @@ from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, ki
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import mission_title
-from bot.rendering.second_edition.places import DETAILS, MANY, Detail, Spot, asked_of, counted_names, first_copy
+from bot.rendering.second_edition.places import (
+    DETAILS,
+    MANY_PERSONNEL,
+    DetailLevel,
+    MissionArea,
+    asked_of,
+    counted_names,
+    first_copy,
+)
 from bot.rendering.second_edition.units import (
     ICON,
     brief_summary,
@@ -53,37 +61,37 @@ from engine.second_edition.view import PlayerView
 
 CORNER = 18
 _PAD, _GAP = 12, 8
-_BROAD = 400
+_MIN_BROAD_WIDTH = 400
 """Width from which the name is beside the points."""
-_COLUMN = 210
-LOW = 170
+_COLUMN_WIDTH = 210
+LOW_HEIGHT = 170
 """Height below which tiles show less."""
-_ROOMY = 220
+_MIN_ROOMY_HEIGHT = 220
 """Minimum room below the name; with less, personnel take precedence over requirements."""
-_BELOW = 48
+_FOOT_TOP = 48
 """Where the rest of a low tile starts, below its points."""
-_CROWD = 170
+_CROWD_WIDTH = 170
 """Width of the personnel numbers beside a requirement."""
 
 _LEVELS = [
     list(levels)
     for _, levels in groupby(
-        DETAILS, lambda detail: (detail.aboard, detail.stopped, detail.brief, 1 < detail.ground < MANY)
+        DETAILS, lambda detail: (detail.aboard, detail.stopped, detail.brief, 1 < detail.ground < MANY_PERSONNEL)
     )
 ]
 """Levels from the most detailed down; of those in the same list the one with most names is shown."""
 
-_NAMES = (40, 36, 32, TEXT)
+_NAME_SIZES = (40, 36, 32, TEXT)
 """Sizes of a mission's name: smaller ones if personnel, ships or requirements would have no room."""
-_BESIDE = (44, 40, 36, 32)
+_NAME_SIZES_BESIDE_POINTS = (44, 40, 36, 32)
 """Sizes of a name beside the points."""
-_POINTS = Lettering(42, "figures", halo=True)
-_NAME = Lettering(40, "figures", halo=True)
-_COUNT = Lettering(32, "figures", halo=True)
-_LABEL = Lettering(32, "semibold", DIM)
+_POINTS_LETTERING = Lettering(42, "figures", halo=True)
+_NAME_LETTERING = Lettering(40, "figures", halo=True)
+_COUNT_LETTERING = Lettering(32, "figures", halo=True)
+_LABEL_LETTERING = Lettering(32, "semibold", DIM)
 
 
-def mission_tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
+def mission_tile(spot: MissionArea, height: int, holder: PlayerView | None = None) -> Block:
     """A mission's tile.
 
     Args:
@@ -91,18 +99,18 @@ def mission_tile(spot: Spot, height: int, holder: PlayerView | None = None) -> B
         height: height of the tile in pixels.
         holder: on one of a player's headquarters, the player whose core and captives are shown.
     """
-    mission, width = spot.mission, spot.wide
+    mission, width = spot.mission, spot.width
     chips = () if spot.fought_at else asked_of(mission)
-    if height < LOW:
+    if height < LOW_HEIGHT:
         return pinned(
             (width, height),
             (0, 0, _mission_picture(spot, height)),
             *_low_tile_parts(spot, height, chips, holder),
             (0, 0, _tile_edge(spot, height)),
         )
-    inner = msgspec.structs.replace(spot, wide=width - 2 * _PAD)
+    inner = msgspec.structs.replace(spot, width=width - 2 * _PAD)
     least = readable_presence(inner)
-    for largest in _NAMES:
+    for largest in _NAME_SIZES:
         head = _head_block(spot, largest)
         left = height - head.height - _PAD
         foot = _tile_foot(inner, chips, left, least)
@@ -124,15 +132,15 @@ def mission_tile(spot: Spot, height: int, holder: PlayerView | None = None) -> B
     return pinned((width, height), *parts)
 
 
-def _tile_foot(inner: Spot, chips: Sequence[Chip], left: int, least: Block) -> Block:
+def _tile_foot(inner: MissionArea, chips: Sequence[Chip], left: int, least: Block) -> Block:
     """The requirement, or that the mission is completed; smaller if personnel and ships would have no room."""
     if not chips:
-        done = inner.mission.completed and inner.wide + 2 * _PAD < _BROAD
+        done = inner.mission.completed and inner.width + 2 * _PAD < _MIN_BROAD_WIDTH
         return _completed_foot(inner) if done else Block(0, 0)
     foot = _requirement_foot(inner, chips, left)
     if left - foot.height - _GAP >= least.height:
         return foot
-    return squeezed_requirement(chips, inner.wide, left - least.height - _GAP, (ICON,))
+    return squeezed_requirement(chips, inner.width, left - least.height - _GAP, (ICON,))
 
 
 def _is_whole(block: Block) -> bool:
@@ -145,7 +153,7 @@ def _is_readable(block: Block) -> bool:
     return all(mark.lettering.size >= TEXT for mark in block.marks if isinstance(mark, Text))
 
 
-def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
+def _notes_and_units(inner: MissionArea, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
     """The notes, and everything that is at the mission, in a height.
 
     Notes give way: they are abbreviated, counted, and at last left out. Personnel and ships never are, and if possible
@@ -166,35 +174,37 @@ def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple
 
 
 def _low_tile_parts(
-    spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None
+    spot: MissionArea, height: int, chips: Sequence[Chip], holder: PlayerView | None
 ) -> list[tuple[int, int, Block]]:
     """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
-    mission, max_width = spot.mission, spot.wide - 2 * _PAD
+    mission, max_width = spot.mission, spot.width - 2 * _PAD
     size = 43
-    points = line(str(mission.points), _POINTS.sized(36), max_width // 2)
+    points = line(str(mission.points), _POINTS_LETTERING.sized(36), max_width // 2)
     if mission.type == "headquarters":
         points = Block(1, points.height)
     worth = row([badge(type_badge(mission.type), size), points], 8)
     core = _count_block("event", len(holder.core), kind_ink("event")) if holder and holder.core else Block(0, 0)
-    inner = msgspec.structs.replace(spot, wide=max_width)
+    inner = msgspec.structs.replace(spot, width=max_width)
     for in_head in (False, True):
         right, names, below = _flat_head(spot, worth, core if in_head else Block(0, 0), height)
         foot = _flat_foot(inner, chips, height - below - 8)
         if foot.height > height - below - 8:  # a name gives way; personnel and ships never do
-            names, below = [], 0 if foot.height > height - _BELOW - 8 else _BELOW
+            names, below = [], 0 if foot.height > height - _FOOT_TOP - 8 else _FOOT_TOP
         if foot.width + 12 + core.width <= max_width:
             break
-    head = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 8 + (worth.height - right.height) // 2, right)]
+    head = [(_PAD, 8, worth), (spot.width - _PAD - right.width, 8 + (worth.height - right.height) // 2, right)]
     parts = [*(head if below else []), *names, (_PAD, height - 8 - foot.height, foot)]
     if not in_head:
         top = height - 8 - max(core.height, (foot.height + core.height) // 2)
-        parts.append((spot.wide - _PAD - core.width, top, core))
+        parts.append((spot.width - _PAD - core.width, top, core))
     return parts
 
 
-def _flat_head(spot: Spot, worth: Block, core: Block, height: int) -> tuple[Block, list[tuple[int, int, Block]], int]:
+def _flat_head(
+    spot: MissionArea, worth: Block, core: Block, height: int
+) -> tuple[Block, list[tuple[int, int, Block]], int]:
     """The marks on the right of a low tile, its name, and where the name ends."""
-    mission, max_width = spot.mission, spot.wide - 2 * _PAD
+    mission, max_width = spot.mission, spot.width - 2 * _PAD
     done = [sign("met", ICON, DONE)] if mission.completed else []
     beneath = [_card_backs(len(mission.overcome), 1)] if mission.overcome else []
     right = row([*done, *beneath, *([core] if core.width else [])], 10)
@@ -202,7 +212,7 @@ def _flat_head(spot: Spot, worth: Block, core: Block, height: int) -> tuple[Bloc
         right = row(done, 10)
     free = not (asked_of(mission) or mission.groups or mission.ships)
     beside = max_width - worth.width - right.width - 24
-    is_low = height < _BELOW + 2 * 36 + 30
+    is_low = height < _FOOT_TOP + 2 * 36 + 30
     return right, *_flat_name(mission_title(mission), worth, beside, max_width, free=free, is_low=is_low)
 
 
@@ -210,76 +220,79 @@ def _flat_name(
     name: str, worth: Block, beside: int, max_width: int, *, free: bool, is_low: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
     """A name beside the points, else below them if that is free; and where it ends."""
-    text, lettering = shrunk_text(name, beside, _NAME.sized(32), TEXT)
+    text, lettering = shrunk_text(name, beside, _NAME_LETTERING.sized(32), TEXT)
     if not text.endswith("…"):
         block = line(text, lettering, beside)
-        return [(_PAD + worth.width + 12, 8 + (worth.height - block.height) // 2, block)], _BELOW
-    small = _NAME.sized(TEXT).weighted("bold")
+        return [(_PAD + worth.width + 12, 8 + (worth.height - block.height) // 2, block)], _FOOT_TOP
+    small = _NAME_LETTERING.sized(TEXT).weighted("bold")
     split, lettering = fitted_text(name, beside, small, TEXT, 2)
     if not free and " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
         block = lines(split, lettering, beside)
         top = max(2, 8 + (worth.height - block.height) // 2)
-        return [(_PAD + worth.width + 12, top, block)], max(_BELOW, top + block.height)
+        return [(_PAD + worth.width + 12, top, block)], max(_FOOT_TOP, top + block.height)
     if is_low and not free:
-        text, lettering = shrunk_text(name, max_width, _NAME.sized(30), TEXT)
-        return [(_PAD, _BELOW - 8, line(text, lettering, max_width))], _BELOW - 8 + lettering.height
+        text, lettering = shrunk_text(name, max_width, _NAME_LETTERING.sized(30), TEXT)
+        return [(_PAD, _FOOT_TOP - 8, line(text, lettering, max_width))], _FOOT_TOP - 8 + lettering.height
     split, lettering = fitted_name(name, max_width, 30)
-    return [(_PAD, _BELOW - 4, lines(split, lettering, max_width))], _BELOW + lettering.height * len(split)
+    return [(_PAD, _FOOT_TOP - 4, lines(split, lettering, max_width))], _FOOT_TOP + lettering.height * len(split)
 
 
-def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
+def _flat_foot(inner: MissionArea, chips: Sequence[Chip], left: int) -> Block:
     """The requirement and the numbers of personnel: below each other, else side by side, else only the numbers."""
     sizes = (ICON,)
     if not inner.mission.groups and not inner.mission.ships:
-        return squeezed_requirement(chips, inner.wide, left, sizes)
+        return squeezed_requirement(chips, inner.width, left, sizes)
     crowd = counts_summary(inner)
-    block = squeezed_requirement(chips, inner.wide, left - crowd.height - 6, sizes)
+    block = squeezed_requirement(chips, inner.width, left - crowd.height - 6, sizes)
     tries = [column([block, crowd], 6)] if block.height else []
-    for few in (counts_summary(msgspec.structs.replace(inner, wide=min(_CROWD, inner.wide))), brief_summary(inner)):
-        beside = squeezed_requirement(chips, inner.wide - few.width - 8, left, sizes)
+    for few in (
+        counts_summary(msgspec.structs.replace(inner, width=min(_CROWD_WIDTH, inner.width))),
+        brief_summary(inner),
+    ):
+        beside = squeezed_requirement(chips, inner.width - few.width - 8, left, sizes)
         tries += [row([few, beside], 8)] if beside.height or not chips else []
     for crowd in presence_blocks(inner):
-        below = squeezed_requirement(chips, inner.wide, left - crowd.height - 4, sizes)
+        below = squeezed_requirement(chips, inner.width, left - crowd.height - 4, sizes)
         tries += [column([below, crowd], 4)] if below.height else []
-    fitting = (block for block in tries if block.height <= left and block.width <= inner.wide)
+    fitting = (block for block in tries if block.height <= left and block.width <= inner.width)
     return next(fitting, None) or fitting_presence(inner, left) or least_presence(inner) or Block(0, 0)
 
 
 # --- place and frame -------------------------------------------------------------------------------------------------
 
 
-def _mission_picture(spot: Spot, height: int) -> Block:
-    veils = (Veil("top", 128, 230), Veil("bottom", min(height, 170), 225), Veil("left", spot.wide * 3 // 4, 120))
+def _mission_picture(spot: MissionArea, height: int) -> Block:
+    veils = (Veil("top", 128, 230), Veil("bottom", min(height, 170), 225), Veil("left", spot.width * 3 // 4, 120))
     subject = Place(mission_title(spot.mission), spot.mission.type)
-    return art(subject, spot.wide, height, CORNER, veils, "done" if spot.mission.completed else "")
+    return art(subject, spot.width, height, CORNER, veils, "done" if spot.mission.completed else "")
 
 
-def _tile_edge(spot: Spot, height: int) -> Block:
+def _tile_edge(spot: MissionArea, height: int) -> Block:
     if spot.is_attempted or spot.fought_at:
-        return edge(spot.wide, height, ALERT, 5, CORNER, glow=9)
+        return edge(spot.width, height, ALERT, 5, CORNER, glow=9)
     if spot.mission.completed:
-        return edge(spot.wide, height, DONE, 4, CORNER)
+        return edge(spot.width, height, DONE, 4, CORNER)
     if spot.mission.card.id in spot.since.missions:
-        return edge(spot.wide, height, INK, 3, CORNER)
+        return edge(spot.width, height, INK, 3, CORNER)
     return Block(0, 0)
 
 
 # --- what it is ------------------------------------------------------------------------------------------------------
 
 
-def _head_block(spot: Spot, largest: int) -> Block:
+def _head_block(spot: MissionArea, largest: int) -> Block:
     """Type, points, name; completion and dilemmas on the right, or below the name if there is no room."""
-    mission, width = spot.mission, spot.wide
+    mission, width = spot.mission, spot.width
     lamp = badge(type_badge(mission.type), 44)
-    points = line(str(mission.points), _POINTS, width // 2) if mission.type != "headquarters" else Block(0, 0)
+    points = line(str(mission.points), _POINTS_LETTERING, width // 2) if mission.type != "headquarters" else Block(0, 0)
     worth = row([lamp, points], 10)
     name = mission_title(mission)
-    right = row(list(_mark_signs(spot, width >= _BROAD)), 12)
+    right = row(list(_mark_signs(spot, width >= _MIN_BROAD_WIDTH)), 12)
     max_width = width - 2 * _PAD
     beside = max_width - worth.width - right.width - 32
-    sizes = (size for size in _BESIDE if text_width(name, _NAME.sized(size)) <= beside)
-    if width >= _BROAD and (size := next(sizes, 0)):
-        inside = row([worth, line(name, _NAME.sized(size), beside)], 16)
+    sizes = (size for size in _NAME_SIZES_BESIDE_POINTS if text_width(name, _NAME_LETTERING.sized(size)) <= beside)
+    if width >= _MIN_BROAD_WIDTH and (size := next(sizes, 0)):
+        inside = row([worth, line(name, _NAME_LETTERING.sized(size), beside)], 16)
         return pinned((width, 60), (_PAD, 7, inside), (width - _PAD - right.width, 13, right))
     first = row([worth, Block(max(0, max_width - worth.width - right.width - 2), 1), right], 1)
     if first.width > max_width:
@@ -292,32 +305,32 @@ def _head_block(spot: Spot, largest: int) -> Block:
 def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str], Lettering]:
     """A name: slightly smaller, then in two lines, then in the narrower face, at last in three lines."""
     for lettering, least, limit in (
-        (_NAME.sized(largest), max(TEXT, largest * 85 // 100), 1),
-        (_NAME.sized(max(TEXT, largest * 85 // 100)), max(TEXT, min(32, largest * 85 // 100)), 2),
-        (_NAME.sized(min(34, largest)).weighted("bold"), min(30, largest), 2),
+        (_NAME_LETTERING.sized(largest), max(TEXT, largest * 85 // 100), 1),
+        (_NAME_LETTERING.sized(max(TEXT, largest * 85 // 100)), max(TEXT, min(32, largest * 85 // 100)), 2),
+        (_NAME_LETTERING.sized(min(34, largest)).weighted("bold"), min(30, largest), 2),
     ):
         lines, fitting = fitted_text(name, max_width, lettering, least, limit)
         if " ".join(lines) == " ".join(name.split()) and not any(line.endswith("-") for line in lines[:-1]):
             return lines, fitting
-    return fitted_text(name, max_width, _NAME.sized(TEXT).weighted("bold"), TEXT, 3)
+    return fitted_text(name, max_width, _NAME_LETTERING.sized(TEXT).weighted("bold"), TEXT, 3)
 
 
-def _mark_signs(spot: Spot, broad: bool) -> Iterator[Block]:
+def _mark_signs(spot: MissionArea, broad: bool) -> Iterator[Block]:
     mission = spot.mission
     if spot.fought_at and spot.view.conflict:
         yield sign("conflict", ICON, ALERT)
     if mission.face_down:
-        yield row([sign("hidden", ICON, DIM), line(str(mission.face_down), _COUNT, 70)], 6)
+        yield row([sign("hidden", ICON, DIM), line(str(mission.face_down), _COUNT_LETTERING, 70)], 6)
     if mission.overcome and (broad or not mission.completed):
         yield _card_backs(len(mission.overcome), 4 if broad else 1)
     if mission.completed and broad:
         yield _completed_mark(200)
 
 
-def _completed_foot(spot: Spot) -> Block:
+def _completed_foot(spot: MissionArea) -> Block:
     """The foot of a narrow tile: dilemmas beneath, and whether it is completed."""
     beneath = _card_backs(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
-    return column([beneath, _completed_mark(spot.wide - 66)], 8)
+    return column([beneath, _completed_mark(spot.width - 66)], 8)
 
 
 def _card_backs(count: int, limit: int) -> Block:
@@ -329,7 +342,7 @@ def _card_backs(count: int, limit: int) -> Block:
         parts.append((number * 14, 0, bar(24, 34, GROUND, 5)))
         parts.append((number * 14 + 2, 2, bar(20, 30, ink, 4, 130)))
     backs = pinned((shown_count * 14 + 10, 34), *parts)
-    return row([backs, line(str(count), _COUNT, 70)], 8)
+    return row([backs, line(str(count), _COUNT_LETTERING, 70)], 8)
 
 
 def _completed_mark(max_width: int) -> Block:
@@ -341,24 +354,24 @@ def _completed_mark(max_width: int) -> Block:
     return spaced_across(bar(width, 42, DONE, 21), (14, sign("tick", ICON, GROUND)), (56, words))
 
 
-def _note_layouts(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
+def _note_layouts(spot: MissionArea, holder: PlayerView | None) -> Iterator[Block]:
     """Cards on the mission, its copy, departed ships, core and captives: in words, then more and more abbreviated."""
     notes = list(_words_and_counts(spot, holder))
     for full in range(len(notes), -1, -1):
         yield column([*(words for words, _, _ in notes[:full]), *(brief for _, brief, _ in notes[full:])], 6)
-    yield flow([count for _, _, count in notes if count.width], spot.wide, 12, 4)
+    yield flow([count for _, _, count in notes if count.width], spot.width, 12, 4)
     yield Block(0, 0)
 
 
-def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[Block, Block, Block]]:
+def _words_and_counts(spot: MissionArea, holder: PlayerView | None) -> Iterator[tuple[Block, Block, Block]]:
     """Each note in words, in one line, and as a number; changes have only words."""
     mission = spot.mission
     if mission.copy_of:
-        words = sign_with_words("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
+        words = sign_with_words("copy", f"See {first_copy(spot.view, mission)}", spot.width, DIM)
         yield words, words, sign("copy", ICON, DIM)
     if mission.card.on:
         names = counted_names(list(mission.card.on))
-        words = sign_with_words("hosted", ", ".join(names), spot.wide, INK)
+        words = sign_with_words("hosted", ", ".join(names), spot.width, INK)
         yield words, _in_one_line(spot, "hosted", names, INK), _count_block("hosted", len(mission.card.on), INK)
     if holder:
         event = kind_ink("event")
@@ -373,37 +386,38 @@ def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[B
     yield from ((words, Block(0, 0), Block(0, 0)) for words in departure_arrows(spot))
 
 
-def _in_one_line(spot: Spot, name: str, names: Sequence[str], ink: Ink) -> Block:
+def _in_one_line(spot: MissionArea, name: str, names: Sequence[str], ink: Ink) -> Block:
     """A sign and as many of the names as fit beside it; the others are counted."""
     lettering = Lettering(32, "semibold", ink, halo=True)
     return row(
-        [sign(name, ICON, ink), lines(listed_names(names, spot.wide - ICON - 8, lettering, 1), lettering, spot.wide)], 8
+        [sign(name, ICON, ink), lines(listed_names(names, spot.width - ICON - 8, lettering, 1), lettering, spot.width)],
+        8,
     )
 
 
 def _count_block(name: str, count: int, ink: Ink) -> Block:
-    return row([sign(name, ICON, ink), line(str(count), _COUNT.sized(34), 60)], 6)
+    return row([sign(name, ICON, ink), line(str(count), _COUNT_LETTERING.sized(34), 60)], 6)
 
 
-def _names_box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
+def _names_box(spot: MissionArea, label: str, names: Sequence[str], ink: str) -> Block:
     """Names under a label, with a bar in their colour."""
-    max_width = spot.wide - 30
+    max_width = spot.width - 30
     for size in (34, 32):
         lettering = Lettering(size, "semibold", ink)
         words = listed_names(names, max_width, lettering, 3)
         if len(words) > 1 or len(names) == 1:
             break
     text_block = lines(words, lettering, max_width)
-    inside = column([line(label, _LABEL, max_width), text_block], 0)
+    inside = column([line(label, _LABEL_LETTERING, max_width), text_block], 0)
     height = inside.height + 12
-    parts = [(0, 0, bar(spot.wide, height, GROUND, 12, 218)), (0, 0, bar(7, height, ink, 3)), (18, 6, inside)]
-    return pinned((spot.wide, height), *parts)
+    parts = [(0, 0, bar(spot.width, height, GROUND, 12, 218)), (0, 0, bar(7, height, ink, 3)), (18, 6, inside)]
+    return pinned((spot.width, height), *parts)
 
 
 # --- what it asks for ------------------------------------------------------------------------------------------------
 
 
-def _requirement_foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
+def _requirement_foot(spot: MissionArea, chips: Sequence[Chip], max_width: int) -> Block:
     """The whole requirement, as large as it fits: larger if nobody is there.
 
     The largest signs leave half of the picture free; a picture gives way to smaller ones, which must be readable.
@@ -412,18 +426,18 @@ def _requirement_foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Bloc
         return Block(0, 0)
     quiet = not (spot.mission.groups or spot.mission.ships)
     sizes = (44, ICON)
-    for size in sizes if quiet or max_width > _ROOMY else sizes[1:]:
-        block = chip_glyphs(chips, spot.wide, size)
+    for size in sizes if quiet or max_width > _MIN_ROOMY_HEIGHT else sizes[1:]:
+        block = chip_glyphs(chips, spot.width, size)
         share = max_width * (55 if size > ICON else 95) // 100 if quiet else 0
         if block.height <= min(max_width, max(share, 2 * size + 24)) or size == sizes[-1]:
             break
-    return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (ICON,))
+    return block if block.height <= max_width else squeezed_requirement(chips, spot.width, max_width, (ICON,))
 
 
 # --- who and what is there -------------------------------------------------------------------------------------------
 
 
-def _units_block(spot: Spot, max_height: int) -> Block | None:
+def _units_block(spot: MissionArea, max_height: int) -> Block | None:
     """Every group and ship there, in as much detail as fits; ``None`` if they can only be counted."""
     if not spot.mission.groups and not spot.mission.ships:
         return Block(0, 0)
@@ -434,14 +448,14 @@ def _units_block(spot: Spot, max_height: int) -> Block | None:
     return None
 
 
-def _unit_layouts(spot: Spot, detail: Detail, max_height: int) -> Iterator[Block]:
+def _unit_layouts(spot: MissionArea, detail: DetailLevel, max_height: int) -> Iterator[Block]:
     """Everyone there at a level of detail, in every number of columns that fits."""
     for columns in _column_counts(spot):
-        narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
+        narrow = msgspec.structs.replace(spot, width=(spot.width - _GAP * (columns - 1)) // columns)
         if least_height(narrow, detail) > max_height * columns:
             continue
         block = _units_in_columns(narrow, detail, columns)
-        if block.height <= max_height and block.width <= spot.wide:
+        if block.height <= max_height and block.width <= spot.width:
             yield block
 
 
@@ -449,16 +463,16 @@ def _number_of_texts(block: Block) -> int:
     return sum(isinstance(mark, Text) for mark in block.marks)
 
 
-def _column_counts(spot: Spot) -> range:
+def _column_counts(spot: MissionArea) -> range:
     count = len(spot.mission.groups) + len(spot.mission.ships)
-    return range(1, max(1, min(count, spot.wide // _COLUMN, 3)) + 1)
+    return range(1, max(1, min(count, spot.width // _COLUMN_WIDTH, 3)) + 1)
 
 
-def _units_in_columns(spot: Spot, detail: Detail, columns: int) -> Block:
+def _units_in_columns(spot: MissionArea, detail: DetailLevel, columns: int) -> Block:
     """Groups and ships in columns, each added to the shortest."""
     blocks = [group_unit(spot, group, detail) for group in spot.mission.groups]
     blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]
     heaps: list[list[Block]] = [[] for _ in range(columns)]
     for block in blocks:
         min(heaps, key=lambda heap: sum(block.height + _GAP for block in heap)).append(block)
-    return row([column(heap, _GAP).sized(width=spot.wide) for heap in heaps], _GAP, align=1)
+    return row([column(heap, _GAP).sized(width=spot.width) for heap in heaps], _GAP, align=1)

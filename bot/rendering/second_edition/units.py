@@ -26,17 +26,17 @@ from bot.rendering.kit.sizes import SIGN, TEXT
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, Ink, kind_ink, seat_ink
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.changes import Flight, flight_direction
-from bot.rendering.second_edition.places import Detail, Spot
+from bot.rendering.second_edition.places import DetailLevel, MissionArea
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ShipView
 
 _GAP, _PILL, _SEAT = 8, 46, 7
 _NARROWEST, _BROADEST = 146, 178
 """Minimum and maximum width of a pill."""
-_NAME = Lettering(32, "semibold")
-_COUNT = Lettering(38, "figures")
-_CHANGE = Lettering(32, "figures")
-_WORDS = Lettering(32, "semibold")
+_NAME_LETTERING = Lettering(32, "semibold")
+_COUNT_LETTERING = Lettering(38, "figures")
+_CHANGE_LETTERING = Lettering(32, "figures")
+_WORDS_LETTERING = Lettering(32, "semibold")
 _NUMBER, _LETTER = Lettering(33, "figures"), Lettering(32, "semibold", DIM)
 _ROOM_FOR_NAMES = 240
 _LOWER = 12
@@ -47,7 +47,7 @@ ICON = SIGN
 """Size of a sign beside a number."""
 
 
-def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
+def group_unit(spot: MissionArea, group: GroupView, detail: DetailLevel) -> Block:
     """A player's personnel and equipment on a planet or headquarters."""
     more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
     inside = _crew_block(spot, group, detail.ground, more, stopped=detail.stopped)
@@ -55,7 +55,7 @@ def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
     return _unit_with_owner_bar(spot, group.seat, column([inside, *on], 6), bool(more))
 
 
-def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
+def ship_unit(spot: MissionArea, ship: ShipView, detail: DetailLevel) -> Block:
     """A ship with its numbers, and as much of its crew as fits."""
     changes = spot.since
     more = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
@@ -74,7 +74,7 @@ def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
     return _unit_with_owner_bar(spot, ship.seat, inside, ship.card.id in changes.ships)
 
 
-def least_height(spot: Spot, detail: Detail) -> int:
+def least_height(spot: MissionArea, detail: DetailLevel) -> int:
     """Minimum height of everything here in one column, at that level of detail."""
     height = 0
     for group in spot.mission.groups:
@@ -92,7 +92,7 @@ def least_height(spot: Spot, detail: Detail) -> int:
     return height
 
 
-def _pill_row_count(spot: Spot, group: GroupView, limit: int, *, stopped: bool) -> int:
+def _pill_row_count(spot: MissionArea, group: GroupView, limit: int, *, stopped: bool) -> int:
     cards = [card for card in group.cards if stopped or not card.stopped]
     if not limit or not cards:
         return 1
@@ -100,7 +100,7 @@ def _pill_row_count(spot: Spot, group: GroupView, limit: int, *, stopped: bool) 
     return min(limit, -(-len({card.name for card in cards}) // columns))
 
 
-def departure_arrows(spot: Spot) -> Iterator[Block]:
+def departure_arrows(spot: MissionArea) -> Iterator[Block]:
     """Ships that have left, with their destinations."""
     for flight in spot.since.flights.values():
         if flight.origin == spot.mission.card.id:
@@ -108,20 +108,20 @@ def departure_arrows(spot: Spot) -> Iterator[Block]:
             yield _flight_arrow(spot, flight, f"{flight.ship.card.name.partition(', ')[0]} {end}", end)
 
 
-def counts_summary(spot: Spot) -> Block:
+def counts_summary(spot: MissionArea) -> Block:
     """Number of personnel and ships of each player, if there is no room for more."""
     rows = []
     for seat in _seats_at(spot):
         counts = flow(_count_blocks(spot, seat, 36), spot.room, 8, 4)
         ships = [ship.card.name.partition(", ")[0] for ship in spot.mission.ships if ship.seat == seat]
-        names = listed_names(ships, spot.room - counts.width - 14, _WORDS, 1, "ships")
+        names = listed_names(ships, spot.room - counts.width - 14, _WORDS_LETTERING, 1, "ships")
         are_named = spot.room - counts.width > _ROOM_FOR_NAMES and names != [f"{len(ships)} ships"]
-        beside = lines(names, _WORDS, spot.room) if are_named else Block(0, 0)
+        beside = lines(names, _WORDS_LETTERING, spot.room) if are_named else Block(0, 0)
         rows.append(row([counts, beside], 14))
-    return _panel_around(column(rows, 6), spot.wide, GROUND)
+    return _panel_around(column(rows, 6), spot.width, GROUND)
 
 
-def brief_summary(spot: Spot) -> Block:
+def brief_summary(spot: MissionArea) -> Block:
     """A one-row summary, small and without names."""
     counts = row([row(_count_blocks(spot, seat, ICON), 6) for seat in _seats_at(spot)], 12)
     return _panel_around(counts, counts.width + 2 * (_SEAT + 9), GROUND)
@@ -131,42 +131,42 @@ _PRESENCE_SIZES = (41, 36, 31, 25, 20)
 """Sizes of the signs that count personnel and ships, if there is no room for more."""
 
 
-def fitting_presence(spot: Spot, max_height: int) -> Block | None:
+def fitting_presence(spot: MissionArea, max_height: int) -> Block | None:
     """The numbers of personnel and ships, as large as fit; ``None`` if no one is there or nothing fits."""
     if not _seats_at(spot):
         return None
     sizes = (counts_summary(spot), *presence_blocks(spot))
-    return next((block for block in sizes if block.height <= max_height and block.width <= spot.wide), None)
+    return next((block for block in sizes if block.height <= max_height and block.width <= spot.width), None)
 
 
-def presence_blocks(spot: Spot) -> list[Block]:
+def presence_blocks(spot: MissionArea) -> list[Block]:
     """The numbers of personnel and ships in all sizes, the largest first; empty if no one is there."""
     return [_presence_block(spot, size) for size in _PRESENCE_SIZES] if _seats_at(spot) else []
 
 
-def least_presence(spot: Spot) -> Block | None:
+def least_presence(spot: MissionArea) -> Block | None:
     """The smallest picture of everyone there: each player's numbers; ``None`` if no one is there."""
     return _presence_block(spot, _PRESENCE_SIZES[-1]) if _seats_at(spot) else None
 
 
-def readable_presence(spot: Spot) -> Block:
+def readable_presence(spot: MissionArea) -> Block:
     """Everyone there in signs as large as they should be; empty if no one is there."""
     return _presence_block(spot, ICON) if _seats_at(spot) else Block(0, 0)
 
 
-def _presence_block(spot: Spot, size: int) -> Block:
+def _presence_block(spot: MissionArea, size: int) -> Block:
     """The numbers of all players in the colours of their seats, one after another."""
     counts = [count for seat in _seats_at(spot) for count in _count_blocks(spot, seat, size)]
-    inside = flow(counts, spot.wide - 16, size // 3, 2)
+    inside = flow(counts, spot.width - 16, size // 3, 2)
     height = inside.height + 4
-    return pinned((spot.wide, height), (0, 0, bar(spot.wide, height, GROUND, 8, 218)), (8, 2, inside))
+    return pinned((spot.width, height), (0, 0, bar(spot.width, height, GROUND, 8, 218)), (8, 2, inside))
 
 
-def _seats_at(spot: Spot) -> list[int]:
+def _seats_at(spot: MissionArea) -> list[int]:
     return list(dict.fromkeys((*(g.seat for g in spot.mission.groups), *(s.seat for s in spot.mission.ships))))
 
 
-def _count_blocks(spot: Spot, seat: int, size: int) -> list[Block]:
+def _count_blocks(spot: MissionArea, seat: int, size: int) -> list[Block]:
     crews = [group for group in spot.mission.groups if group.seat == seat]
     ships = [ship for ship in spot.mission.ships if ship.seat == seat]
     crews += [ship.crew for ship in ships]
@@ -183,17 +183,19 @@ def _count_blocks(spot: Spot, seat: int, size: int) -> list[Block]:
 
 def _sign_with_number(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
     """A sign with a number."""
-    return row([sign(name, size, ink), line(str(count), _COUNT.sized(size + 2).dimmed(lettering), 90)], size * 2 // 7)
+    return row(
+        [sign(name, size, ink), line(str(count), _COUNT_LETTERING.sized(size + 2).dimmed(lettering), 90)], size * 2 // 7
+    )
 
 
 # --- people ----------------------------------------------------------------------------------------------------------
 
 
-def _crew_block(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
+def _crew_block(spot: MissionArea, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
     """Faces in at most ``rows`` rows if visible, else silhouettes with a number."""
     max_width = spot.room
     if not group.cards or not rows:
-        return _silhouettes(group, max_width, more)
+        return _silhouettes_block(group, max_width, more)
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     active = [card for card in people if not card.stopped]
@@ -218,7 +220,7 @@ def _crew_block(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: 
     pills += [_equipment_pill(card, count, width, wide) for (card, count), wide in zip(merged, wides, strict=False)]
     fits = max(1, columns * rows - len(last))
     if len(pills) > fits and fits <= 2:
-        return _silhouettes(group, max_width, more)
+        return _silhouettes_block(group, max_width, more)
     if len(pills) > fits:
         counts = [count for _, count in (*shown, *merged)]
         pills = [*pills[: fits - 1], _others_block(sum(counts[fits - 1 :]), width)]
@@ -228,14 +230,14 @@ def _crew_block(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: 
 
 def _pill_width(names: Sequence[str], max_width: int) -> tuple[int, int]:
     """Width of pills for most names to fit, and pills per row."""
-    widths = sorted(text_width(name, _NAME) for name in names) or [60]
+    widths = sorted(text_width(name, _NAME_LETTERING) for name in names) or [60]
     usual = widths[len(widths) * 3 // 4]
     broadest = _BROADEST + (50 if any("×" in name for name in names) else 0)
     columns = max(1, (max_width + _GAP) // (min(max(usual + _PILL + 20, _NARROWEST), broadest) + _GAP))
     return (max_width - _GAP * (columns - 1)) // columns, columns
 
 
-def _head_row(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, more: int) -> Block:
+def _head_row(spot: MissionArea, group: GroupView, cards: Sequence[CardView], rows: int, more: int) -> Block:
     """Heads side by side if names would be cut, with the number of others."""
     columns = max(1, (spot.room + 6) // (_PILL + 6))
     fits = columns * min(rows, 3)
@@ -243,7 +245,7 @@ def _head_row(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int
     cut = len(cards) > fits or people > len(cards) or bool(group.equipment) or bool(more)
     heads = [spot.cast.head(card, _PILL) for card in cards[: fits - 1 if cut else fits]]
     left = people - len(heads)
-    parts = [*heads, *([line(f"+{left}", _COUNT.sized(34), spot.room)] if left > 0 else [])]
+    parts = [*heads, *([line(f"+{left}", _COUNT_LETTERING.sized(34), spot.room)] if left > 0 else [])]
     parts += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     if more:
         parts.append(_change_number(more))
@@ -259,11 +261,13 @@ def _merge_identical_cards(cards: Sequence[CardView]) -> list[tuple[CardView, in
     return list(found.values())
 
 
-def _person_pill(spot: Spot, card: CardView, name: str, count: int, width: int) -> Block:
-    times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(TEXT), 60)
+def _person_pill(spot: MissionArea, card: CardView, name: str, count: int, width: int) -> Block:
+    times = line(f"×{count}" if count > 1 else "", _CHANGE_LETTERING.sized(TEXT), 60)
     head = sign("stopped", ICON, ALERT) if card.stopped else spot.cast.head(card, _PILL - 2)
     max_width = width - _PILL - 14 - (times.width + 4 if times.width else 0)
-    text_block = row([shrunk_line(name, max_width, _NAME.dimmed(DIM if card.stopped else INK), TEXT), times], 6)
+    text_block = row(
+        [shrunk_line(name, max_width, _NAME_LETTERING.dimmed(DIM if card.stopped else INK), TEXT), times], 6
+    )
     parts = [
         (0, 0, bar(width, _PILL, GROUND, _PILL // 2, 232)),
         ((_PILL - head.width) // 2, (_PILL - head.height) // 2, head),
@@ -286,27 +290,27 @@ def _equipment_pill(card: CardView, count: int, width: int, max_width: int) -> B
 
 
 def _stopped_block(count: int, width: int) -> Block:
-    text_block = line(f"{count} stopped" if width > 170 else str(count), _WORDS.dimmed(ALERT), width - 66)
+    text_block = line(f"{count} stopped" if width > 170 else str(count), _WORDS_LETTERING.dimmed(ALERT), width - 66)
     return spaced_across(bar(width, _PILL, NOW, _PILL // 2, 232), (10, sign("stopped", ICON, ALERT)), (58, text_block))
 
 
 def _others_block(count: int, width: int) -> Block:
-    text_block = line(f"+{count}", _COUNT.sized(32), width - 20)
+    text_block = line(f"+{count}", _COUNT_LETTERING.sized(32), width - 20)
     return spaced_across(bar(width, _PILL, GROUND, _PILL // 2, 232), (20, text_block))
 
 
 def _change_number(more: int) -> Block:
-    return line(f"{more:+}", _CHANGE.dimmed(DONE if more > 0 else HARM), 80)
+    return line(f"{more:+}", _CHANGE_LETTERING.dimmed(DONE if more > 0 else HARM), 80)
 
 
-def _silhouettes(group: GroupView, max_width: int, more: int) -> Block:
+def _silhouettes_block(group: GroupView, max_width: int, more: int) -> Block:
     """As many silhouettes as fit, and the number; then the stopped, and equipment."""
     if not group.personnel and not group.equipment:
         return flow(
             [line("No one aboard", _LETTER, max_width), *([_change_number(more)] if more else [])], max_width, 10, 4
         )
     ink = seat_ink(group.seat)
-    blocks = [line(str(group.personnel), _COUNT, 90), *([_change_number(more)] if more else [])]
+    blocks = [line(str(group.personnel), _COUNT_LETTERING, 90), *([_change_number(more)] if more else [])]
     blocks += _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
     numbers = row(blocks, 8)
     fits = max(1, (max_width - numbers.width - 14) // (ICON + 2))
@@ -325,7 +329,7 @@ def _count_marks(name: str, count: int, ink: str) -> list[Block]:
 # --- ships -----------------------------------------------------------------------------------------------------------
 
 
-def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
+def _ship_head(spot: MissionArea, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
     """Silhouette, name, numbers, crew size and state; only signs if it must be brief.
 
     Words of its state give way to signs, and the silhouette is smaller or left out, if the name and the numbers would
@@ -334,7 +338,7 @@ def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bo
     width = spot.room
     sizes = [(118, 62)] if width >= 300 else []
     sizes += [(74, 42)] if width >= 190 and not brief else []
-    sprites = [*(spot.cast.ship(ship.card, *each, flip=spot.far) for each in sizes), Block(0, 0)]
+    sprites = [*(spot.cast.ship(ship.card, *each, flip=spot.is_on_far_side) for each in sizes), Block(0, 0)]
     heads = []
     for sprite in sprites:
         max_width = width - (sprite.width + 12 if sprite.width else 0)
@@ -351,10 +355,10 @@ def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bo
 def _ship_name(ship: ShipView, max_width: int, *, brief: bool) -> Block:
     """The title of a ship in one line, else in two smaller ones."""
     title = ship.card.name.partition(", ")[0]
-    words, lettering = shrunk_text(title, max_width, _NAME.sized(TEXT) if brief else _NAME, TEXT)
+    words, lettering = shrunk_text(title, max_width, _NAME_LETTERING.sized(TEXT) if brief else _NAME_LETTERING, TEXT)
     sentences = [words]
     if words.endswith("…"):
-        sentences, lettering = fitted_text(title, max_width, _NAME.weighted("bold").sized(30), TEXT, limit=2)
+        sentences, lettering = fitted_text(title, max_width, _NAME_LETTERING.weighted("bold").sized(30), TEXT, limit=2)
     return lines(sentences, lettering, max_width)
 
 
@@ -372,7 +376,7 @@ def _crew_counts(ship: ShipView, more: int) -> list[Block]:
     return parts + _count_marks("stopped", group.stopped, ALERT) + _count_marks("equipment", group.equipment, DIM)
 
 
-def _state_flags(spot: Spot, ship: ShipView, max_width: int) -> Iterator[Block]:
+def _state_flags(spot: MissionArea, ship: ShipView, max_width: int) -> Iterator[Block]:
     conflict = spot.view.conflict
     if conflict and ship.card.id in (*conflict.starter.ships, *conflict.opponent.ships):
         yield _state_flag("conflict", "Fighting", ALERT, max_width)
@@ -388,13 +392,13 @@ def _state_flags(spot: Spot, ship: ShipView, max_width: int) -> Iterator[Block]:
 
 def _state_flag(name: str, words: str, ink: str, max_width: int) -> Block:
     """A state with its word, or only its sign if there is no room."""
-    text_block = line(words, _WORDS.dimmed(ink), max_width)
+    text_block = line(words, _WORDS_LETTERING.dimmed(ink), max_width)
     if text_block.width + ICON + 8 > max_width or (max_width < 300 and not words.isdigit()):
         return sign(name, ICON, ink)
     return row([sign(name, ICON, ink), text_block], 6)
 
 
-def _damage_lines(spot: Spot, ship: ShipView) -> Iterator[Block]:
+def _damage_lines(spot: MissionArea, ship: ShipView) -> Iterator[Block]:
     if ship.damage:
         lettering = Lettering(32, "semibold", HARM)
         yield lines(listed_names(ship.damage, spot.room, lettering, 2), lettering, spot.room)
@@ -403,7 +407,7 @@ def _damage_lines(spot: Spot, ship: ShipView) -> Iterator[Block]:
 # --- what they share -------------------------------------------------------------------------------------------------
 
 
-def _cards_on_cards(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
+def _cards_on_cards(spot: MissionArea, cards: Sequence[CardView]) -> Iterator[Block]:
     """Cards on other cards; for ships the host is obvious."""
     for card in cards:
         if card.on:
@@ -421,7 +425,7 @@ def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int 
     return row([mark, lines(sentences, lettering, max_width - ICON - 8)], 8, align=0)
 
 
-def _flight_arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
+def _flight_arrow(spot: MissionArea, flight: Flight, words: str, brief: str = "") -> Block:
     """An arrow in the direction of a flight, in the player's colour; with fewer words if there is little room."""
     name = f"arrow {flight_direction(spot.view, flight.origin, flight.here)}"
     whole = sign_with_words(name, words, spot.room, seat_ink(flight.ship.seat))
@@ -429,7 +433,7 @@ def _flight_arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Bl
     return whole if text == words or not brief else sign_with_words(name, brief, spot.room, seat_ink(flight.ship.seat))
 
 
-def _unit_with_owner_bar(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
+def _unit_with_owner_bar(spot: MissionArea, seat: int, inside: Block, changed: bool) -> Block:
     """A unit on its background with a bar in the player's colour; a guest's with the name."""
     if seat != spot.mission.seat:
         name = line(spot.view.seats[seat].name, Lettering(32, "semibold", seat_ink(seat)), spot.room)
@@ -437,16 +441,16 @@ def _unit_with_owner_bar(spot: Spot, seat: int, inside: Block, changed: bool) ->
     return _on_ground(spot, seat, inside, changed)
 
 
-def _on_ground(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
+def _on_ground(spot: MissionArea, seat: int, inside: Block, changed: bool) -> Block:
     height = inside.height + 8
     parts = [
-        (0, 0, bar(spot.wide, height, GROUND, 12, 218)),
+        (0, 0, bar(spot.width, height, GROUND, 12, 218)),
         (0, 0, bar(_SEAT, height, seat_ink(seat), 3)),
         (_SEAT + 9, 4, inside),
     ]
     if changed:
-        parts.append((0, 0, edge(spot.wide, height, seat_ink(seat), 3, 12)))
-    return pinned((spot.wide, height), *parts)
+        parts.append((0, 0, edge(spot.width, height, seat_ink(seat), 3, 12)))
+    return pinned((spot.width, height), *parts)
 
 
 def _panel_around(inside: Block, width: int, ground: str) -> Block:

@@ -53,7 +53,7 @@ def _draw_starfleet(pen: Pen) -> None:
     pen.box((0.36, 0.7, 0.64, 0.88), 0.09)
 
 
-def _non_aligned(pen: Pen) -> None:
+def _draw_non_aligned(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.46)
     pen.disc(0.5, 0.5, 0.26, cut=True)
 
@@ -94,7 +94,7 @@ AFFILIATIONS: dict[str, Drawing] = {
     "Kazon": _draw_kazon,
     "Klingon": _draw_klingon,
     "Neutral": _draw_neutral,
-    "Non-Aligned": _non_aligned,
+    "Non-Aligned": _draw_non_aligned,
     "Romulan": _draw_romulan,
     "Starfleet": _draw_starfleet,
     "Vidiian": _draw_vidiian,

@@ -52,18 +52,18 @@ def _draw_phasers(pen: Pen) -> None:
     pen.polygon(star_corners(4, 0.3, 0.08, (0.74, 0.27)))
 
 
-def _photon_pulse(pen: Pen) -> None:
+def _draw_photon_pulse(pen: Pen) -> None:
     for x, y, radius in ((0.18, 0.8, 0.16), (0.48, 0.5, 0.18), (0.8, 0.2, 0.2)):
         pen.disc(x, y, radius)
 
 
-def _photon_torpedo(pen: Pen) -> None:
+def _draw_photon_torpedo(pen: Pen) -> None:
     pen.polygon(star_corners(8, 0.38, 0.15, (0.62, 0.38)))
     pen.polygon([(0.02, 0.98), (0.44, 0.44), (0.56, 0.56)])
 
 
-def _pulse_torpedo(pen: Pen) -> None:
-    _photon_torpedo(pen)
+def _draw_pulse_torpedo(pen: Pen) -> None:
+    _draw_photon_torpedo(pen)
     pen.disc(0.84, 0.84, 0.13)
     pen.disc(0.16, 0.16, 0.13)
 
@@ -131,13 +131,13 @@ def _draw_sphere(pen: Pen) -> None:
         pen.box((0, place, 1, place + 0.06), cut=True)
 
 
-def _romulan_starbase(pen: Pen) -> None:
+def _draw_romulan_starbase(pen: Pen) -> None:
     _draw_outpost(pen)
     pen.polygon([(0.02, 0.02), (0.3, 0.2), (0.02, 0.2)])
     pen.polygon([(0.98, 0.02), (0.7, 0.2), (0.98, 0.2)])
 
 
-def _dominion_starbase(pen: Pen) -> None:
+def _draw_dominion_starbase(pen: Pen) -> None:
     pen.polygon(_hexagon_corners(0.5))
     pen.polygon(_hexagon_corners(0.36), cut=True)
     pen.polygon(_hexagon_corners(0.2))
@@ -175,17 +175,17 @@ def _draw_token(pen: Pen) -> None:
     pen.polygon(star_corners(4, 0.26, 0.09))
 
 
-def _command_token(pen: Pen) -> None:
+def _draw_command_token(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
     pen.polygon(star_corners(5, 0.4, 0.17), cut=True)
 
 
-def _faction_token(pen: Pen) -> None:
+def _draw_faction_token(pen: Pen) -> None:
     pen.box((0.12, 0, 0.24, 1), 0.04)
     pen.polygon([(0.28, 0.06), (0.96, 0.06), (0.78, 0.32), (0.96, 0.58), (0.28, 0.58)])
 
 
-def _level_token(pen: Pen) -> None:
+def _draw_level_token(pen: Pen) -> None:
     for top in (0.02, 0.34, 0.66):
         pen.polygon(
             [
@@ -236,7 +236,7 @@ def _draw_asteroids(pen: Pen) -> None:
         pen.disc(x, y, radius)
 
 
-def _black_hole(pen: Pen) -> None:
+def _draw_black_hole(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
     pen.disc(0.5, 0.5, 0.44, cut=True)
     pen.disc(0.5, 0.5, 0.34)
@@ -255,7 +255,7 @@ FRONTIERS: dict[str, Drawing] = {
     "terrain nebula": _draw_nebula,
     "terrain sun": _draw_sun,
     "terrain asteroid field": _draw_asteroids,
-    "terrain black hole": _black_hole,
+    "terrain black hole": _draw_black_hole,
     "terrain wormhole": _draw_wormhole,
     "data red": _draw_red,
     "data blue": _draw_blue,
@@ -265,9 +265,9 @@ FRONTIERS: dict[str, Drawing] = {
     "data black": _draw_black,
     "crystal": _draw_crystal,
     "phasers": _draw_phasers,
-    "photon pulse": _photon_pulse,
-    "photon torpedo": _photon_torpedo,
-    "pulse torpedo": _pulse_torpedo,
+    "photon pulse": _draw_photon_pulse,
+    "photon torpedo": _draw_photon_torpedo,
+    "pulse torpedo": _draw_pulse_torpedo,
     "shields": _draw_shields,
     "resistance": _draw_resistance,
     "wound": _draw_wound,
@@ -278,8 +278,8 @@ FRONTIERS: dict[str, Drawing] = {
     "outpost": _draw_outpost,
     "romulan warbird": _draw_warbird,
     "borg sphere": _draw_sphere,
-    "romulan starbase": _romulan_starbase,
-    "dominion starbase": _dominion_starbase,
+    "romulan starbase": _draw_romulan_starbase,
+    "dominion starbase": _draw_dominion_starbase,
     "class-m": _planet_drawing(0),
     "class-l": _planet_drawing(1),
     "class-l distress": _planet_drawing(1, distress=True),
@@ -288,7 +288,7 @@ FRONTIERS: dict[str, Drawing] = {
     "class-h": _planet_drawing(3),
     "borg cube": _draw_cube,
     "token": _draw_token,
-    "command token": _command_token,
-    "faction token": _faction_token,
-    "level token": _level_token,
+    "command token": _draw_command_token,
+    "faction token": _draw_faction_token,
+    "level token": _draw_level_token,
 }

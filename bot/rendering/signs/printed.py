@@ -97,33 +97,33 @@ def _draw_tribble(pen: Pen) -> None:
     pen.disc(0.64, 0.44, 0.05, cut=True)
 
 
-def _communication(pen: Pen) -> None:
+def _draw_communication(pen: Pen) -> None:
     pen.box((0.02, 0.08, 0.98, 0.72), 0.2)
     pen.polygon([(0.22, 0.6), (0.52, 0.6), (0.22, 1)])
     for x in (0.28, 0.5, 0.72):
         pen.disc(x, 0.4, 0.08, cut=True)
 
 
-def _defense(pen: Pen) -> None:
+def _draw_defense(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.94, 0.16), (0.88, 0.62), (0.5, 1), (0.12, 0.62), (0.06, 0.16)])
     pen.polygon([(0.5, 0.16), (0.5, 0.82), (0.25, 0.56), (0.2, 0.27)], cut=True)
 
 
-def _navigation(pen: Pen) -> None:
+def _draw_navigation(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
     pen.disc(0.5, 0.5, 0.4, cut=True)
     pen.polygon([(0.78, 0.22), (0.58, 0.58), (0.22, 0.78), (0.42, 0.42)])
     pen.disc(0.5, 0.5, 0.07, cut=True)
 
 
-def _hidden_agenda(pen: Pen) -> None:
+def _draw_hidden_agenda(pen: Pen) -> None:
     pen.box((0.14, 0, 0.86, 1), 0.12)
     pen.box((0.26, 0.12, 0.74, 0.88), 0.06, cut=True)
     pen.stroke([(0.36, 0.38), (0.42, 0.28), (0.58, 0.28), (0.63, 0.42), (0.5, 0.52), (0.5, 0.64)], 0.1)
     pen.disc(0.5, 0.76, 0.06)
 
 
-def _alternate_universe(pen: Pen) -> None:
+def _draw_alternate_universe(pen: Pen) -> None:
     for x in (0.36, 0.64):
         pen.disc(x, 0.5, 0.36)
     for x in (0.36, 0.64):
@@ -149,9 +149,9 @@ PRINTED: dict[str, Drawing] = {
     "time location": _draw_time,
     "site": _draw_site,
     "tribble": _draw_tribble,
-    "com": _communication,
-    "def": _defense,
-    "nav": _navigation,
-    "ha": _hidden_agenda,
-    "au": _alternate_universe,
+    "com": _draw_communication,
+    "def": _draw_defense,
+    "nav": _draw_navigation,
+    "ha": _draw_hidden_agenda,
+    "au": _draw_alternate_universe,
 }

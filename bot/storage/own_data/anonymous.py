@@ -14,7 +14,7 @@ from engine.kernel.view import Outcome
 
 NO_USER = 0
 """In place of a user without a seat."""
-_HIGHEST = 100
+_MAX_STAND_IN_ID = 100
 """Maximum id of a stand-in; all ids of Discord's users are far higher."""
 
 
@@ -30,10 +30,10 @@ def stand_in_name(seat: int) -> str:
 
 def is_stand_in(user: int) -> bool:
     """Whether this is a stand-in."""
-    return NO_USER <= user <= _HIGHEST
+    return NO_USER <= user <= _MAX_STAND_IN_ID
 
 
-class Renaming:
+class NameReplacements:
     """Names and their replacements.
 
     A name is replaced where it stands as separate words, the longest first.
@@ -42,11 +42,11 @@ class Renaming:
     def __init__(self, names: Mapping[str, str]) -> None:
         self._names = {name: other for name, other in names.items() if name.strip()}
         longest = sorted(self._names, key=len, reverse=True)
-        self._found = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest) or r"(?!)")
+        self._name_pattern = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest) or r"(?!)")
 
     def renamed_text(self, words: str) -> str:
         """The text with the names replaced."""
-        return self._found.sub(lambda match: self._names[match[0]], words)
+        return self._name_pattern.sub(lambda match: self._names[match[0]], words)
 
     def renamed_event(self, event: Event) -> Event:
         """The event with the names replaced in all its texts."""
@@ -74,5 +74,7 @@ def file_without(file: RecordFile, seats: Collection[int]) -> RecordFile:
     return msgspec.structs.replace(
         file,
         beginning=msgspec.structs.replace(file.beginning, header=header_without(header, seats)),
-        ending=msgspec.structs.replace(file.ending, outcome=Renaming(names).renamed_outcome(file.ending.outcome)),
+        ending=msgspec.structs.replace(
+            file.ending, outcome=NameReplacements(names).renamed_outcome(file.ending.outcome)
+        ),
     )

@@ -9,7 +9,14 @@ import msgspec
 from sqlalchemy import Connection, Row, delete, select, update
 
 from bot.storage import tables
-from bot.storage.own_data.anonymous import NO_USER, Renaming, file_without, header_without, stand_in, stand_in_name
+from bot.storage.own_data.anonymous import (
+    NO_USER,
+    NameReplacements,
+    file_without,
+    header_without,
+    stand_in,
+    stand_in_name,
+)
 from bot.storage.own_data.traces import (
     ARRIVAL_KINDS,
     OWN_TABLES,
@@ -27,23 +34,23 @@ class StillPlayingError(Exception):
     """They have an active seat in an unfinished match."""
 
 
-class _Leaving(msgspec.Struct, frozen=True):
+class _ErasedUser(msgspec.Struct, frozen=True):
     """A user in one match: their seat and names, and whether they only came and went before the start."""
 
     match: str
     user: int
     seat: int | None
     names: frozenset[str]
-    passing: bool
+    left_before_start: bool
 
     @property
     def stand_in_id(self) -> int:
         return NO_USER if self.seat is None else stand_in(self.seat)
 
     @property
-    def renaming(self) -> Renaming:
+    def renaming(self) -> NameReplacements:
         name = "somebody" if self.seat is None else stand_in_name(self.seat)
-        return Renaming(dict.fromkeys(self.names, name))
+        return NameReplacements(dict.fromkeys(self.names, name))
 
     def other_id(self, user: int) -> int:
         return self.stand_in_id if user == self.user else user
@@ -75,7 +82,7 @@ def erase_user(connection: Connection, user: int, names: Collection[str]) -> tup
         row = connection.execute(select(matches).where(matches.c.id == match)).one()
         seat = places.get(match)
         there = _names_there(connection, row, seat, known)
-        leaving = _Leaving(match, user, seat, there, passing=match not in named)
+        leaving = _ErasedUser(match, user, seat, there, left_before_start=match not in named)
         _replace_in_match(connection, row, leaving)
         if row.state != State.OVER:
             running.append(match)
@@ -105,11 +112,11 @@ def _names_there(
     return frozenset({sitting[seat], header.seats[seat].name} if header else {sitting[seat]})
 
 
-def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving) -> None:
+def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], erased_user: _ErasedUser) -> None:
     """Replace the user by a stand-in in all texts of a match."""
     quiet = row.state == State.OVER and row.shown == row.version
-    kept = tuple(seat for seat in row.kept or () if seat.user != leaving.user)
-    seats = () if leaving.seat is None else (leaving.seat,)
+    kept = tuple(seat for seat in row.kept or () if seat.user != erased_user.user)
+    seats = () if erased_user.seat is None else (erased_user.seat,)
     connection.execute(
         update(matches)
         .where(matches.c.id == row.id)
@@ -117,35 +124,35 @@ def _replace_in_match(connection: Connection, row: Row[*tuple[Any, ...]], leavin
             version=row.version + 1,
             shown=row.version + 1 if quiet else row.shown,
             header=row.header and header_without(row.header, seats),
-            outcome=leaving.renaming.renamed_outcome(row.outcome),
-            invited=tuple(user for user in row.invited or () if user != leaving.user),
+            outcome=erased_user.renaming.renamed_outcome(row.outcome),
+            invited=tuple(user for user in row.invited or () if user != erased_user.user),
             kept=kept,
-            host=None if row.host is None else leaving.other_id(row.host),
+            host=None if row.host is None else erased_user.other_id(row.host),
         )
     )
-    _change_seat(connection, leaving)
-    _change_events(connection, leaving)
-    _change_requests(connection, leaving)
-    _change_card(connection, leaving)
-    _change_letters(connection, leaving)
+    _change_seat(connection, erased_user)
+    _change_events(connection, erased_user)
+    _change_requests(connection, erased_user)
+    _change_card(connection, erased_user)
+    _change_queued_messages(connection, erased_user)
     opened = tables.opened_decks
-    condition = (opened.c.match == leaving.match) & (opened.c.user == leaving.user)
-    connection.execute(update(opened).where(condition).values(user=leaving.stand_in_id))
+    condition = (opened.c.match == erased_user.match) & (opened.c.user == erased_user.user)
+    connection.execute(update(opened).where(condition).values(user=erased_user.stand_in_id))
 
 
-def _change_seat(connection: Connection, leaving: _Leaving) -> None:
+def _change_seat(connection: Connection, erased_user: _ErasedUser) -> None:
     """Anonymise a seat; its cards and halts stay, because replays need them."""
-    if leaving.seat is None:
+    if erased_user.seat is None:
         return
     seats = tables.seats
-    condition = (seats.c.match == leaving.match) & (seats.c.seat == leaving.seat)
+    condition = (seats.c.match == erased_user.match) & (seats.c.seat == erased_user.seat)
     orders = connection.execute(select(seats.c.orders).where(condition)).scalar_one()
     connection.execute(
         update(seats)
         .where(condition)
         .values(
-            user=leaving.stand_in_id,
-            name=stand_in_name(leaving.seat),
+            user=erased_user.stand_in_id,
+            name=stand_in_name(erased_user.seat),
             deck="",
             deck_name="",
             orders=orders and StandingOrders(halts=orders.halts),
@@ -153,10 +160,10 @@ def _change_seat(connection: Connection, leaving: _Leaving) -> None:
     )
 
 
-def _change_events(connection: Connection, leaving: _Leaving) -> None:
-    events, renaming = tables.events, leaving.renaming
-    for row in connection.execute(select(events).where(events.c.match == leaving.match)).all():
-        if leaving.passing and row.event.kind not in ARRIVAL_KINDS:
+def _change_events(connection: Connection, erased_user: _ErasedUser) -> None:
+    events, renaming = tables.events, erased_user.renaming
+    for row in connection.execute(select(events).where(events.c.match == erased_user.match)).all():
+        if erased_user.left_before_start and row.event.kind not in ARRIVAL_KINDS:
             continue
         event = renaming.renamed_event(row.event)
         if event != row.event:
@@ -164,23 +171,23 @@ def _change_events(connection: Connection, leaving: _Leaving) -> None:
             connection.execute(update(events).where(here).values(event=event))
 
 
-def _change_requests(connection: Connection, leaving: _Leaving) -> None:
+def _change_requests(connection: Connection, erased_user: _ErasedUser) -> None:
     """Close open requests by them or to them."""
-    proposals, renaming = tables.proposals, leaving.renaming
-    for row in connection.execute(select(proposals).where(proposals.c.match == leaving.match)).all():
-        concerned = leaving.user in (row.by, *row.asked) or str(leaving.user) in row.terms.values()
+    proposals, renaming = tables.proposals, erased_user.renaming
+    for row in connection.execute(select(proposals).where(proposals.c.match == erased_user.match)).all():
+        concerned = erased_user.user in (row.by, *row.asked) or str(erased_user.user) in row.terms.values()
         lapses = concerned and row.state == ProposalState.OPEN
         here = (proposals.c.match == row.match) & (proposals.c.number == row.number)
         connection.execute(
             update(proposals)
             .where(here)
             .values(
-                by=leaving.other_id(row.by),
+                by=erased_user.other_id(row.by),
                 words=renaming.renamed_text(row.words),
-                asked=leaving.other_ids(row.asked),
-                agreed=leaving.other_ids(row.agreed),
+                asked=erased_user.other_ids(row.asked),
+                agreed=erased_user.other_ids(row.agreed),
                 terms={
-                    key: str(leaving.stand_in_id) if said == str(leaving.user) else renaming.renamed_text(said)
+                    key: str(erased_user.stand_in_id) if said == str(erased_user.user) else renaming.renamed_text(said)
                     for key, said in row.terms.items()
                 },
                 state=ProposalState.LAPSED if lapses else row.state,
@@ -189,32 +196,32 @@ def _change_requests(connection: Connection, leaving: _Leaving) -> None:
         )
 
 
-def _change_card(connection: Connection, leaving: _Leaving) -> None:
-    cards, renaming = tables.cards, leaving.renaming
-    here = cards.c.match == leaving.match
+def _change_card(connection: Connection, erased_user: _ErasedUser) -> None:
+    cards, renaming = tables.cards, erased_user.renaming
+    here = cards.c.match == erased_user.match
     shown_card: ShownCard | None = connection.execute(select(cards.c.card).where(here)).scalar_one_or_none()
     if shown_card is None:
         return
     card = msgspec.structs.replace(
         shown_card,
-        asked=tuple(user for user in shown_card.asked if user != leaving.user),
+        asked=tuple(user for user in shown_card.asked if user != erased_user.user),
         top=renaming.renamed_text(shown_card.top),
         headline=renaming.renamed_text(shown_card.headline),
     )
     connection.execute(update(cards).where(here).values(card=card))
 
 
-def _change_letters(connection: Connection, leaving: _Leaving) -> None:
+def _change_queued_messages(connection: Connection, erased_user: _ErasedUser) -> None:
     """Remove them from queued messages."""
     outbox = tables.outbox
-    for row in connection.execute(select(outbox).where(outbox.c.match == leaving.match)).all():
+    for row in connection.execute(select(outbox).where(outbox.c.match == erased_user.match)).all():
         body = msgspec.msgpack.decode(row.letter)
-        if isinstance(body, list) and leaving.user in body:
-            left = msgspec.msgpack.encode([user for user in body if user != leaving.user])
+        if isinstance(body, list) and erased_user.user in body:
+            left = msgspec.msgpack.encode([user for user in body if user != erased_user.user])
             connection.execute(update(outbox).where(outbox.c.id == row.id).values(letter=left))
 
 
-def _rename_in_files(connection: Connection, places: dict[str, int]) -> None:
+def _rename_in_files(connection: Connection, seats_by_match: dict[str, int]) -> None:
     """Anonymise them in match files that other users have imported."""
     imports = tables.imported_matches
     for row in connection.execute(select(imports.c.id, imports.c.file)).all():
@@ -222,7 +229,7 @@ def _rename_in_files(connection: Connection, places: dict[str, int]) -> None:
             file = parse_record_file(row.file)
         except RecordFileError:  # stored by a version that could read it
             continue
-        seat = places.get(file.beginning.match)
+        seat = seats_by_match.get(file.beginning.match)
         if seat is not None and seat < len(file.beginning.header.seats):
             changed = file_bytes(file_without(file, (seat,)))
             connection.execute(update(imports).where(imports.c.id == row.id).values(file=changed))

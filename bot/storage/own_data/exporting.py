@@ -12,7 +12,7 @@ from bot.storage.tables import matches, proposals, seats
 
 Rows = list[dict[str, Any]]
 
-_OF_A_MATCH = ("id", "game", "state", "channel", "guild", "lesson", "created", "ended", "host", "outcome")
+_MATCH_COLUMNS = ("id", "game", "state", "channel", "guild", "lesson", "created", "ended", "host", "outcome")
 """Columns of a match for each of its players; its seed, header and checkpoint are shared, or secret."""
 
 
@@ -42,7 +42,7 @@ def _readable_value(value: Any) -> Any:
 
 def _condition_on_user(user: int) -> Any:
     seated = select(seats.c.match).where(seats.c.user == user)
-    columns = [matches.c[name] for name in _OF_A_MATCH]
+    columns = [matches.c[name] for name in _MATCH_COLUMNS]
     condition = (matches.c.host == user) | matches.c.id.in_(seated)
     return select(*columns).where(condition).order_by(matches.c.created, matches.c.id)
 

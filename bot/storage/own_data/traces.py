@@ -93,11 +93,11 @@ def matches_naming(connection: Connection, user: int) -> frozenset[str]:
 
 
 def _is_involved(row: object, user: int) -> bool:
-    proposal = msgspec.convert(row, _Asking, from_attributes=True)
+    proposal = msgspec.convert(row, _StoredRequest, from_attributes=True)
     return user in (proposal.by, *proposal.asked, *proposal.agreed) or str(user) in proposal.terms.values()
 
 
-class _Asking(msgspec.Struct):
+class _StoredRequest(msgspec.Struct):
     by: int
     asked: tuple[int, ...]
     agreed: tuple[int, ...]

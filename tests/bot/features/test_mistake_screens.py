@@ -9,7 +9,7 @@ import pytest
 from bot.features.agreements.requests import request_screen
 from bot.features.agreements.undoing import preview_screen
 from bot.features.fixing.handler import step_parts
-from bot.features.fixing.items import PART, FixForm
+from bot.features.fixing.items import ORDER_SEPARATOR, FixForm
 from bot.matches import MatchInfo, Player, State
 from bot.matches.consent.undoing import Undo
 from bot.matches.info import SeatInfo
@@ -48,12 +48,20 @@ async def test_forms_fit(step: Decision | TextStep) -> None:
 
 def test_an_order_too_long_for_a_button_is_left_to_the_command() -> None:
     with pytest.raises(PlayerProblem, match="/fix table"):
-        step_parts(MATCH, (PART.join(["0123abcd"] * 12),), None, [], 0)
+        step_parts(MATCH, (ORDER_SEPARATOR.join(["0123abcd"] * 12),), None, [], 0)
 
 
 @pytest.mark.parametrize("free", [True, False])
 def test_the_preview_of_an_undo_fits(free: bool) -> None:
-    undo = Undo(moment=99_999, kept=1, steps=20, events=(LONG,) * 200, free=free, reason=LONG, further=True)
+    undo = Undo(
+        moves_now=99_999,
+        moves_kept=1,
+        own_moves_undone=20,
+        events=(LONG,) * 200,
+        is_free=free,
+        reason=LONG,
+        can_undo_more=True,
+    )
     assert problems(preview_screen(MATCH, undo).parts) == []
 
 

@@ -13,7 +13,7 @@ import sys
 from sqlalchemy import Connection, Engine, event
 
 from bot.storage import Store
-from bot.storage.database import WRITES
+from bot.storage.database import WRITES_OPTION
 from engine.games import Games
 from tests.bot.matches.table import begin, serve, to_counters
 from tests.tiny_game import TinyGame
@@ -31,7 +31,7 @@ def die() -> None:
 
 def die_before_commit(connection: Connection) -> None:
     """All is written and nothing committed."""
-    if connection.get_execution_options().get(WRITES):
+    if connection.get_execution_options().get(WRITES_OPTION):
         die()
 
 

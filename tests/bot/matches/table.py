@@ -55,7 +55,7 @@ async def opened(
 
 async def joined(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:
     """The next seat of the channel's match is taken."""
-    return await service.seating.take_seat((await service.in_channel(channel)).id, player, deck)
+    return await service.seating.take_seat((await service.match_in_channel(channel)).id, player, deck)
 
 
 async def begin(service: MatchService, channel: int = CHANNEL) -> MatchInfo:
@@ -82,7 +82,7 @@ async def begin_three(service: MatchService) -> MatchInfo:
 
 async def asked(service: MatchService, match: str) -> tuple[int, Decision]:
     """The first user who has to decide, and what."""
-    waiting = (await service.waiting(match))[0]
+    waiting = (await service.waiting_seats(match))[0]
     decision = await service.decision(match, waiting.player.id)
     assert decision is not None
     return waiting.player.id, decision

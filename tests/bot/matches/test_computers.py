@@ -10,12 +10,12 @@ from bot.matches import MatchInfo, MatchProblem, MatchService, State, Update
 from bot.matches.computers import ComputerSeats
 from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.steps import (
-    adding_computer,
+    adding_computer_step,
     inviting_step,
     joining_step,
     leaving_step,
     options_step,
-    removing_computer,
+    removing_computer_step,
     starting_step,
 )
 from bot.storage import Store
@@ -37,16 +37,16 @@ async def against_computers(service: MatchService, computers: int = 1, channel: 
 
 
 async def play_alices_part(service: MatchService, seats: ComputerSeats, match: str) -> None:
-    while await service.waiting(match):
+    while await service.waiting_seats(match):
         assert (await asked(service, match))[0] == ALICE.id
         await step(service, match)
-        await seats.finished(match)
+        await seats.wait_until_idle(match)
 
 
 @pytest.fixture
 def computers(service: MatchService) -> ComputerSeats:
     seats = ComputerSeats(service)
-    service.on_change(seats.changed)
+    service.on_change(seats.handle_update)
     return seats
 
 
@@ -55,10 +55,10 @@ class TestPlaying:
         self, service: MatchService, computers: ComputerSeats
     ) -> None:
         info = await against_computers(service)
-        await computers.finished(info.id)
+        await computers.wait_until_idle(info.id)
         await play_alices_part(service, computers, info.id)
         assert (await service.info(info.id)).state is State.OVER
-        log = [line.text for line in await service.log(info.id, None, limit=200)]
+        log = [line.text for line in await service.log_lines(info.id, None, limit=200)]
         assert "Computer throws a card away." in log
         assert any(line.startswith("Computer takes ") for line in log)
 
@@ -66,21 +66,21 @@ class TestPlaying:
         logs = []
         for channel in (1, 2):
             info = await against_computers(service, channel=channel)
-            await computers.finished(info.id)
+            await computers.wait_until_idle(info.id)
             await play_alices_part(service, computers, info.id)
-            logs.append([line.text for line in await service.log(info.id, ALICE.id, limit=200)])
+            logs.append([line.text for line in await service.log_lines(info.id, ALICE.id, limit=200)])
         assert logs[0] == logs[1]
 
     async def test_after_a_restart_the_computer_that_was_asked_plays_on(self, store: Store) -> None:
         crashed = serve(store)  # nobody answers for the computer here
         info = await against_computers(crashed)
         await step(crashed, info.id)
-        assert [one.player.computer for one in await crashed.waiting(info.id)] == [True]
+        assert [one.player.is_computer for one in await crashed.waiting_seats(info.id)] == [True]
         service = serve(store)
         seats = ComputerSeats(service)
-        service.on_change(seats.changed)
+        service.on_change(seats.handle_update)
         await seats.resume()
-        await seats.finished(info.id)
+        await seats.wait_until_idle(info.id)
         assert (await asked(service, info.id))[0] == ALICE.id
         await play_alices_part(service, seats, info.id)
         assert (await service.info(info.id)).state is State.OVER
@@ -91,7 +91,7 @@ class TestPlaying:
         await step(first, info.id)
         both = [ComputerSeats(first), ComputerSeats(second)]
         await asyncio.gather(*(seats.resume() for seats in both))
-        await asyncio.gather(*(seats.finished(info.id) for seats in both))
+        await asyncio.gather(*(seats.wait_until_idle(info.id) for seats in both))
         assert (await first.info(info.id)).moves == 2
         assert (await asked(first, info.id))[0] == ALICE.id
 
@@ -109,8 +109,8 @@ class TestPlaying:
             info = await against_computers(service, channel=channel)
             seats = ComputerSeats(service)
             await seats.resume()
-            await seats.finished(info.id)
-            assert [one.player.computer for one in await service.waiting(info.id)] == [False]
+            await seats.wait_until_idle(info.id)
+            assert [one.player.is_computer for one in await service.waiting_seats(info.id)] == [False]
 
 
 class TestHowMany:
@@ -140,7 +140,7 @@ class TestStrength:
         await service.seating.take_step(info.id, starting_step(ALICE))
         seats = ComputerSeats(service)
         await seats.resume()
-        await seats.finished(info.id)
+        await seats.wait_until_idle(info.id)
         assert played == [strength]
 
 
@@ -167,7 +167,7 @@ class TestFairness:
 
 async def news(service: MatchService, match: str) -> list[str]:
     """What Alice reads of what has happened since her last answer."""
-    return [line.text for line in (await service.situation(match, ALICE.id, limit=20)).lately]
+    return [line.text for line in (await service.situation(match, ALICE.id, limit=20)).recent_lines]
 
 
 class TestNews:
@@ -175,11 +175,11 @@ class TestNews:
         self, service: MatchService, computers: ComputerSeats
     ) -> None:
         info = await against_computers(service)
-        await computers.finished(info.id)
+        await computers.wait_until_idle(info.id)
         await step(service, info.id)  # Alice throws a card away and draws
         while not [line for line in await news(service, info.id) if "Computer takes" in line]:
             await step(service, info.id)
-            await computers.finished(info.id)
+            await computers.wait_until_idle(info.id)
         told = await news(service, info.id)
         assert not any(line.startswith("Alice takes") for line in told)
         assert not any("You play" in line for line in told)
@@ -188,7 +188,7 @@ class TestNews:
 class TestSeats:
     async def test_computers_have_names_and_decks_of_their_own(self, for_three: MatchService) -> None:
         info = await against_computers(for_three, 2)
-        assert [(one.player.name, one.player.computer) for one in info.seats] == [
+        assert [(one.player.name, one.player.is_computer) for one in info.seats] == [
             ("Alice", False),
             ("Computer", True),
             ("Computer 2", True),
@@ -199,17 +199,17 @@ class TestSeats:
         wish = MatchWish(game="tiny", host=ALICE, deck="red", seats=3)
         match = (await for_three.seating.open_match(wish, channel=CHANNEL, guild=5)).id
         with pytest.raises(MatchProblem, match=r"Only the host \(Alice\)"):
-            await for_three.seating.take_step(match, adding_computer(BOB))
+            await for_three.seating.take_step(match, adding_computer_step(BOB))
         with pytest.raises(MatchProblem, match="no computer player"):
-            await for_three.seating.take_step(match, removing_computer(ALICE))
-        await for_three.seating.take_step(match, adding_computer(ALICE))
-        await for_three.seating.take_step(match, removing_computer(ALICE))
-        await for_three.seating.take_step(match, adding_computer(ALICE))
+            await for_three.seating.take_step(match, removing_computer_step(ALICE))
+        await for_three.seating.take_step(match, adding_computer_step(ALICE))
+        await for_three.seating.take_step(match, removing_computer_step(ALICE))
+        await for_three.seating.take_step(match, adding_computer_step(ALICE))
         assert [one.player.id for one in (await for_three.info(match)).seats] == [ALICE.id, -1]
-        info = await for_three.seating.take_step(match, adding_computer(ALICE))
+        info = await for_three.seating.take_step(match, adding_computer_step(ALICE))
         assert info.state is State.PLAYING
         with pytest.raises(MatchProblem, match="has already started"):
-            await for_three.seating.take_step(match, adding_computer(ALICE))
+            await for_three.seating.take_step(match, adding_computer_step(ALICE))
 
     async def test_computers_do_not_play_on_among_themselves(self, for_three: MatchService) -> None:
         info = await against_computers(for_three, 2)
@@ -273,7 +273,7 @@ class TestLobby:
         await service.seating.take_seat(match, BOB, "blue")
         await service.concede(match, BOB.id)
         await asyncio.gather(service.seating.rematch(match, ALICE), service.seating.rematch(match, BOB))
-        again = await service.in_channel(CHANNEL)
+        again = await service.match_in_channel(CHANNEL)
         assert again.state is State.PLAYING
         assert [(one.player.name, one.deck) for one in again.seats] == [("Bob", "blue"), ("Alice", "red")]
         with pytest.raises(MatchProblem, match="Only players"):

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.matches import Agreements, MatchProblem, MatchService, State
 from bot.matches.live import CORRECTION_KIND
-from bot.matches.records import FILE, MATCH, Source
+from bot.matches.records import FILE, MATCH, ReplaySource
 from bot.storage import Store, matches
 from engine import corrections
 from engine.games import Games
@@ -27,7 +27,7 @@ from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable
 
 TOLD = "The rules were corrected: Counters count. Cards draw."
-THERE = Source(MATCH, "m1")
+THERE = ReplaySource(MATCH, "m1")
 
 
 class Second(TinyGame):
@@ -60,7 +60,7 @@ async def played(service: MatchService, further: int = 0) -> str:
 
 
 async def told(service: MatchService, match: str) -> list[str]:
-    return [line.text for line in await service.log(match, None, limit=1000) if line.kind == CORRECTION_KIND]
+    return [line.text for line in await service.log_lines(match, None, limit=1000) if line.kind == CORRECTION_KIND]
 
 
 async def points(store: Store, match: str) -> list[tuple[int, int]]:
@@ -127,7 +127,7 @@ async def test_two_processes_tell_it_once(store: Store) -> None:
     two = [serve(store, Games([Third()])) for _ in range(2)]
     for _ in range(3):
         await asyncio.gather(*(one.view(match, ALICE.id) for one in two))
-    await asyncio.gather(*(one.waiting(match) for one in two))
+    await asyncio.gather(*(one.waiting_seats(match) for one in two))
     assert await told(two[0], match) == [TOLD]
     assert len(await points(store, match)) == 1
 
@@ -138,7 +138,7 @@ async def test_a_process_that_is_killed_before_it_is_noted_has_told_nothing(url:
     assert died.returncode == -signal.SIGKILL
     async with opened_store(url) as store:
         later = serve(store, Games([Second()]))
-        match = (await later.in_channel(CHANNEL)).id
+        match = (await later.match_in_channel(CHANNEL)).id
         assert await told(later, match) == []
         assert await points(store, match) == []
         for _ in range(2):
@@ -177,7 +177,7 @@ async def test_moves_that_no_longer_fit_are_told_with_it(store: Store) -> None:
     later = serve(store, Games([Fewer()]))
     moves = (await later.info(match)).moves
     await later.view(match, ALICE.id)
-    assert [line.kind for line in await later.log(match, None, limit=2)] == [CORRECTION_KIND, "rollback"]
+    assert [line.kind for line in await later.log_lines(match, None, limit=2)] == [CORRECTION_KIND, "rollback"]
     assert (await later.info(match)).moves == moves - 1
     assert await points(store, match) == [(3, moves - 1)]
 
@@ -189,7 +189,7 @@ async def test_each_player_reads_it_until_they_have_moved(store: Store) -> None:
     async def read_by(user: int) -> list[str]:
         now = await later.situation(match, user, limit=40)
         now = await later.situation(match, user, limit=40)
-        return [line.text for line in now.lately if line.kind == CORRECTION_KIND]
+        return [line.text for line in now.recent_lines if line.kind == CORRECTION_KIND]
 
     for _ in range(2):
         assert await read_by(ALICE.id) == await read_by(BOB.id) == [TOLD]
@@ -206,9 +206,9 @@ async def test_what_follows_does_not_hide_it(store: Store) -> None:
     while (await asked(later, match))[0] == first:
         await step(later, match)
     waiting, _ = await asked(later, match)
-    now = await later.situation(match, waiting, least=1, limit=1)
-    assert [line.kind for line in now.lately][:1] == [CORRECTION_KIND]
-    assert len(now.lately) == 2
+    now = await later.situation(match, waiting, min_lines=1, limit=1)
+    assert [line.kind for line in now.recent_lines][:1] == [CORRECTION_KIND]
+    assert len(now.recent_lines) == 2
 
 
 async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
@@ -216,24 +216,24 @@ async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
     later = serve(store, Games([Third()]))
     agreements = Agreements(later)
     first, _ = await asked(later, match)
-    await later.waiting(match)
+    await later.waiting_seats(match)
     ((_, limit),) = await points(store, match)
     other = BOB.id if first == ALICE.id else ALICE.id
     with pytest.raises(MatchProblem, match="corrected after that move"):
-        await agreements.look_back(match, other, 1)
+        await agreements.preview_undo(match, other, 1)
     await step(later, match)
-    undo = await agreements.look_back(match, first, 20)
-    assert undo.kept >= limit
-    assert not undo.further
+    undo = await agreements.preview_undo(match, first, 20)
+    assert undo.moves_kept >= limit
+    assert not undo.can_undo_more
     before = len((await store.read(matches.read_record, match)).answers)
-    await agreements.undo(match, first, 20, undo.moment)
-    if not undo.free:
+    await agreements.undo(match, first, 20, undo.moves_now)
+    if not undo.is_free:
         await agreements.agree(match, other)
     record = await store.read(matches.read_record, match)
-    assert len(record.answers) == undo.kept + 1 <= before  # with the line that numbers the questions anew
+    assert len(record.answers) == undo.moves_kept + 1 <= before  # with the line that numbers the questions anew
     assert await points(store, match) == [(3, limit)]
     again = serve(store, Games([Third()]))
-    assert await again.waiting(match) == await later.waiting(match)
+    assert await again.waiting_seats(match) == await later.waiting_seats(match)
 
 
 async def finished(store: Store, rules: TinyGame) -> tuple[MatchService, str]:
@@ -281,31 +281,31 @@ async def test_a_finished_match_of_earlier_rules_is_replayed_as_far_as_it_fits(s
     service = serve(store)
     match = await played(service, further=4)
     await service.concede(match, BOB.id)
-    whole = await service.records.replay(THERE, ALICE.id, at=999)
-    assert (whole.differs, whole.ending) == (False, "Bob concedes.") or not whole.differs
+    whole = await service.records.replay(THERE, ALICE.id, moment_number=999)
+    assert (whole.would_differ, whole.ending_words) == (False, "Bob concedes.") or not whole.would_differ
 
     class Fewer(Third):
         def __init__(self) -> None:
             super().__init__(most=2)
 
     later = serve(store, Games([Fewer()]))
-    last = await later.records.replay(THERE, ALICE.id, at=999)
-    assert last.differs
+    last = await later.records.replay(THERE, ALICE.id, moment_number=999)
+    assert last.would_differ
     assert 1 < last.moment_count < whole.moment_count
-    assert last.ending == ""
+    assert last.ending_words == ""
     assert last.view.outcome is None
     assert last.moments == whole.moments[: last.moment_count]
-    assert not (await later.records.replay(THERE, ALICE.id, at=last.moment_count - 2)).differs
+    assert not (await later.records.replay(THERE, ALICE.id, moment_number=last.moment_count - 2)).would_differ
     with pytest.raises(MatchProblem, match="no recap"):
         await later.records.recap(THERE, ALICE.id, 4)
-    assert "Bob concedes" in (await later.log(match, ALICE.id))[-1].text
+    assert "Bob concedes" in (await later.log_lines(match, ALICE.id))[-1].text
 
 
 async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(store: Store) -> None:
     service = serve(store)
     match = await played(service, further=4)
     await service.concede(match, BOB.id)
-    whole = await service.records.replay(THERE, ALICE.id, at=999)
+    whole = await service.records.replay(THERE, ALICE.id, moment_number=999)
 
     class Silent(Third):
         def deal(self, header: Header, seed: str) -> TinyTable:
@@ -319,8 +319,8 @@ async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(stor
             return table
 
     later = serve(store, Games([Silent()]))
-    last = await later.records.replay(THERE, ALICE.id, at=999)
-    assert last.differs
+    last = await later.records.replay(THERE, ALICE.id, moment_number=999)
+    assert last.would_differ
     assert last.moment_count < whole.moment_count
     assert not any("three" in line for moment in last.moments for line in moment.told)
 
@@ -329,10 +329,10 @@ async def test_a_match_of_earlier_rules_that_goes_as_it_went_is_replayed_to_its_
     service = serve(store)
     match = await played(service, further=4)
     await service.concede(match, BOB.id)
-    whole = await service.records.replay(THERE, ALICE.id, at=999)
-    last = await serve(store, Games([Third()])).records.replay(THERE, ALICE.id, at=999)
-    assert (last.moment_count, last.differs, last.ending) == (whole.moment_count, False, whole.ending)
-    assert "Bob concedes" in last.ending
+    whole = await service.records.replay(THERE, ALICE.id, moment_number=999)
+    last = await serve(store, Games([Third()])).records.replay(THERE, ALICE.id, moment_number=999)
+    assert (last.moment_count, last.would_differ, last.ending_words) == (whole.moment_count, False, whole.ending_words)
+    assert "Bob concedes" in last.ending_words
 
 
 class TestFiles:
@@ -353,9 +353,9 @@ class TestFiles:
 
         for rules, differs in ((Third(), False), (Fewer(), True)):
             later = serve(store, Games([rules]))
-            source = await later.records.bring_in(STRANGER.id, data)
-            last = await later.records.replay(source, STRANGER.id, at=999)
-            assert last.differs is differs
+            source = await later.records.import_file(STRANGER.id, data)
+            last = await later.records.replay(source, STRANGER.id, moment_number=999)
+            assert last.would_differ is differs
             verdict = await later.records.verify_file(source, STRANGER.id)
             assert (verdict.corrected, verdict.sound) == (True, False)
             assert "match the match that was played here" in verdict.findings[-1]
@@ -365,27 +365,27 @@ class TestFiles:
         file = parse_record_file(data)
         wrong = data.replace(file.ending.state.encode(), b"00" * 32).replace(b'"match":"m1"', b'"match":"x"')
         later = serve(store, Games([Third()]))
-        source = await later.records.bring_in(STRANGER.id, wrong)
+        source = await later.records.import_file(STRANGER.id, wrong)
         assert source.kind == FILE
-        assert (await later.records.replay(source, STRANGER.id, at=999)).differs
+        assert (await later.records.replay(source, STRANGER.id, moment_number=999)).would_differ
         verdict = await later.records.verify_file(source, STRANGER.id)
         assert "wasn’t played here" in verdict.findings[-1]
 
     async def test_one_of_these_rules_must_fit_them(self, store: Store) -> None:
         data = await self.data(store)
         with pytest.raises(MatchProblem, match="no longer fits"):
-            await serve(store, Games([TinyGame(most=2)])).records.bring_in(STRANGER.id, data)
+            await serve(store, Games([TinyGame(most=2)])).records.import_file(STRANGER.id, data)
 
 
 async def test_a_player_is_not_shown_a_board_of_other_rules(store: Store) -> None:
     match = await played(serve(store))
     later = serve(store, Games([Third()]))
-    await later.waiting(match)
+    await later.waiting_seats(match)
     ((_, limit),) = await points(store, match)
     record = await store.read(matches.read_record, match)
     for user, seat in ((ALICE.id, 0), (BOB.id, 1)):
         last = max(n for n, given in enumerate(record.answers, start=1) if given.seat == seat)
-        assert (await later.records.when_last_asked(match, user) is None) is (last < limit)
+        assert (await later.records.view_after_last_answer(match, user) is None) is (last < limit)
 
 
 async def test_a_match_that_cannot_be_decoded_says_so_and_is_not_lost(store: Store) -> None:
@@ -406,22 +406,22 @@ async def test_a_finished_one_that_cannot_be_decoded_is_shown_from_its_log(store
     match = await played(service)
     await service.concede(match, BOB.id)
     later = serve(store, Games([Later()]))
-    public = await later.situation(match, least=3)
+    public = await later.situation(match, min_lines=3)
     assert public.info.outcome
-    assert "Bob concedes" in public.lately[-1].text
-    assert "Bob concedes" in (await later.situation(match, ALICE.id, least=3)).lately[-1].text
+    assert "Bob concedes" in public.recent_lines[-1].text
+    assert "Bob concedes" in (await later.situation(match, ALICE.id, min_lines=3)).recent_lines[-1].text
 
 
 async def test_the_operator_sees_it_before_and_can_have_it_told(store: Store) -> None:
     match = await played(serve(store))
     later = serve(store, Games([Third()]))
-    (found,) = [one async for one in later.migrating.prospects()]
-    assert (found.correction, found.pinned, found.dropped) == (TOLD, False, 0)
+    (found,) = [one async for one in later.migration.prospects()]
+    assert (found.correction, found.has_fixed_rules, found.answers_dropped) == (TOLD, False, 0)
     assert await points(store, match) == []
-    await later.migrating.apply(found)
+    await later.migration.apply(found)
     assert await told(later, match) == [TOLD]
-    (found,) = [one async for one in later.migrating.prospects()]
-    assert (found.correction, found.pinned) == ("", False)
+    (found,) = [one async for one in later.migration.prospects()]
+    assert (found.correction, found.has_fixed_rules) == ("", False)
 
 
 async def test_a_database_without_the_note_is_read(store: Store) -> None:

@@ -68,7 +68,7 @@ async def test_a_match_is_found_again_at_every_move(url: str) -> None:
 
 
 async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService) -> None:
-    service._sessions._live._capacity = 1
+    service._sessions._live_matches._capacity = 1
     matches = [(await begin(service, channel)).id for channel in range(3)]
     for _ in range(6):
         for match in matches:
@@ -81,11 +81,11 @@ class Interrupted(Store):
 
     interruption: Callable[[], Awaitable[object]] | None = None
 
-    async def change(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write_without_begin(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         happens, self.interruption = self.interruption, None
         if happens:
             await happens()
-        return await super().change(work, *args, **kwargs)
+        return await super().write_without_begin(work, *args, **kwargs)
 
 
 class TestTwoProcesses:
@@ -154,11 +154,11 @@ class TestKilled:
         assert died.returncode == -signal.SIGKILL
         async with opened_store(url) as store:
             service = serve(store)
-            info = await service.in_channel(CHANNEL)
+            info = await service.match_in_channel(CHANNEL)
             assert (info.state, info.moves) == (State.PLAYING, moves)
             taken = moves - 2
             assert await heap(service, info.id) == 21 - taken
-            assert sum(line.text == "Alice takes 1." for line in await service.log(info.id, None)) == taken
+            assert sum(line.text == "Alice takes 1." for line in await service.log_lines(info.id, None)) == taken
             await step(service, info.id)
 
 
@@ -270,7 +270,7 @@ class TestChangedRules:
         assert await heap(changed, match) == 20
         sentence = "The rules have been changed: the last move is no longer legal and was undone."
         assert [event.public for update in told for event in update.events] == [sentence]
-        assert (await changed.log(match, None))[-1].text == sentence
+        assert (await changed.log_lines(match, None))[-1].text == sentence
         assert (await changed.info(match)).moves == 4
         user, decision = await asked(changed, match)
         assert (user, decision.kind, decision.maximum) == (BOB.id, Kind.NUMBER, 2)

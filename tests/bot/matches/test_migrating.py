@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.matches import MatchService, State
-from bot.matches.migrating import REASON, Prospect
+from bot.matches.migrating import END_REASON, MigrationProspect
 from bot.storage import DatabaseAwayError, Store, matches
 from engine.games import Games
 from engine.kernel.header import Header
@@ -34,27 +34,27 @@ async def played(service: MatchService) -> str:
     return match
 
 
-async def prospects(service: MatchService) -> list[Prospect]:
-    return [one async for one in service.migrating.prospects()]
+async def prospects(service: MatchService) -> list[MigrationProspect]:
+    return [one async for one in service.migration.prospects()]
 
 
 async def test_a_match_of_these_rules_goes_on(store: Store) -> None:
     service = serve(store)
     match = await played(service)
     moves = (await service.info(match)).moves
-    assert await prospects(service) == [Prospect(match=match, game="tiny", moves=moves, pinned=True)]
+    assert await prospects(service) == [MigrationProspect(match=match, game="tiny", moves=moves, has_fixed_rules=True)]
 
 
 async def test_moves_that_no_longer_fit_are_told_before_and_after_they_are_taken_back(store: Store) -> None:
     match = await played(serve(store))
     changed = serve(store, Games([TinyGame(most=2)]))
     (found,) = await prospects(changed)
-    assert (found.dropped, found.problem) == (1, "")
+    assert (found.answers_dropped, found.problem) == (1, "")
     assert (await changed.info(match)).moves == found.moves  # nothing is changed by looking
-    await changed.migrating.apply(found)
+    await changed.migration.apply(found)
     assert (await changed.info(match)).moves == found.moves - 1
-    assert "undone" in (await changed.log(match, None))[-1].text
-    assert [one.dropped for one in await prospects(changed)] == [0]
+    assert "undone" in (await changed.log_lines(match, None))[-1].text
+    assert [one.answers_dropped for one in await prospects(changed)] == [0]
 
 
 async def test_what_cannot_be_opened_is_told_and_ended_only_when_that_is_wanted(store: Store) -> None:
@@ -63,10 +63,10 @@ async def test_what_cannot_be_opened_is_told_and_ended_only_when_that_is_wanted(
     (found,) = await prospects(changed)
     assert "shields" in found.problem
     assert (await changed.info(match)).state is State.PLAYING
-    await changed.migrating.apply(found)
+    await changed.migration.apply(found)
     info = await changed.info(match)
     assert (info.state, info.outcome and info.outcome.winners) == (State.OVER, ())
-    assert (await changed.log(match, None))[-1].text == REASON
+    assert (await changed.log_lines(match, None))[-1].text == END_REASON
     assert await prospects(changed) == []
 
 
@@ -88,7 +88,7 @@ async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
     service = serve(store)
     match = await played(service)
     for found in await prospects(service):
-        await service.migrating.apply(found)
+        await service.migration.apply(found)
     await step(service, match)
 
 

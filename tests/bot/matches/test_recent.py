@@ -13,9 +13,9 @@ from bot.features.match_card.poster import SCENE_LINES
 from bot.matches.match_cache import LOG_LINES_CACHED
 from bot.matches.press import start_press
 from bot.storage import Store
-from bot.storage.cards import note_shown
+from bot.storage.cards import record_shown_cards
 from bot.storage.rows import ShownCard, State
-from bot.storage.tastes import Taste, set_taste
+from bot.storage.tastes import DisplayPreferences, set_preferences
 from engine.games import Games
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, joined, lowest, opened, serve, step
 from tests.bot.storage.test_transactions import Costs
@@ -44,7 +44,7 @@ async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store
         user, decision = await asked(service, info.id)
         await service.answer(info.id, user, decision.number, lowest(decision))
         for reader in (ALICE.id, BOB.id, None):
-            await service.situation(info.id, reader, least=4, limit=40)
+            await service.situation(info.id, reader, min_lines=4, limit=40)
 
     costs = await pressed(press)
     assert (costs.looks, costs.transactions, costs.writing) == (1, 1, 1)
@@ -58,15 +58,15 @@ async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) 
 
     async def look() -> None:
         now = await service.situation(info.id, ALICE.id)
-        seen.append((now.info.card_message, now.taste.compact))
+        seen.append((now.info.card_message, now.preferences.compact))
 
     await pressed(look)
     await service.set_card_message(info.id, 7)
     await pressed(look)
-    await store.write(set_taste, ALICE.id, Taste(compact=True))
+    await store.write(set_preferences, ALICE.id, DisplayPreferences(compact=True))
     await pressed(look)
     card = ShownCard(message=8, channel=CHANNEL, turn="1", state=State.PLAYING)
-    await store.write(note_shown, {info.id: (1, card)})
+    await store.write(record_shown_cards, {info.id: (1, card)})
     await pressed(look)
     assert seen == [(None, False), (7, False), (7, True), (8, True)]
 
@@ -96,7 +96,7 @@ async def test_a_look_that_ends_after_a_step_does_not_undo_what_is_known_of_it(s
     info = await begin(service)
     for moves in range(1, 4):
         await asyncio.gather(*(service.info(info.id) for _ in range(3)), step(service, info.id))
-        known = service._sessions._recent.get(info.id)
+        known = service._sessions._cache.get(info.id)
         assert known
         assert known.row.moves == moves
 
@@ -118,10 +118,12 @@ async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) ->
         async def press() -> None:
             await here.situation(info.id)
             await step(here, info.id)
-            kept = [await here.situation(info.id, reader, least=3, limit=40) for reader in (ALICE.id, BOB.id, None)]
+            kept = [await here.situation(info.id, reader, min_lines=3, limit=40) for reader in (ALICE.id, BOB.id, None)]
             fresh = serve(store)
-            read = [await fresh.situation(info.id, reader, least=3, limit=40) for reader in (ALICE.id, BOB.id, None)]
-            assert [one.lately for one in kept] == [one.lately for one in read]
+            read = [
+                await fresh.situation(info.id, reader, min_lines=3, limit=40) for reader in (ALICE.id, BOB.id, None)
+            ]
+            assert [one.recent_lines for one in kept] == [one.recent_lines for one in read]
             assert [one.view for one in kept] == [one.view for one in read]
             assert [one.waiting for one in kept] == [one.waiting for one in read]
 
@@ -147,7 +149,7 @@ async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_me
     async def told(to: int) -> tuple[list[str], list[str]]:
         kept = await here.situation(info.id, to, limit=40)
         read = await serve(store, duels).situation(info.id, to, limit=40)
-        return [line.text for line in kept.lately], [line.text for line in read.lately]
+        return [line.text for line in kept.recent_lines], [line.text for line in read.recent_lines]
 
     async def press() -> None:
         for choice in ("strike", "taunt", "end"):

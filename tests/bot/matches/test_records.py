@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from bot.matches import MatchProblem, MatchService
-from bot.matches.records import FILE, MATCH, MAX_IMPORTS, Replay, Source
+from bot.matches.records import FILE, MATCH, MAX_IMPORTS, Replay, ReplaySource
 from bot.storage import Store, matches
 from engine.kernel.record_file import file_bytes, parse_record_file, record_file
 from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step
 
-THERE = Source(MATCH, "m1")
+THERE = ReplaySource(MATCH, "m1")
 
 
-async def all_steps(service: MatchService, user: int, source: Source = THERE) -> list[Replay]:
+async def all_steps(service: MatchService, user: int, source: ReplaySource = THERE) -> list[Replay]:
     first = await service.records.replay(source, user)
-    return [first, *[await service.records.replay(source, user, at=n) for n in range(1, first.moment_count)]]
+    return [first, *[await service.records.replay(source, user, moment_number=n) for n in range(1, first.moment_count)]]
 
 
 def everything(steps: list[Replay]) -> str:
-    return "\n".join(f"{one.moment} {one.view} {one.ending}" for one in steps)
+    return "\n".join(f"{one.moment} {one.view} {one.ending_words}" for one in steps)
 
 
 async def played(service: MatchService, answers: int) -> None:
@@ -53,17 +53,17 @@ async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchSer
     decision = await service.decision("m1", ALICE.id)
     assert decision
     await service.answer("m1", ALICE.id, decision.number, lowest(decision))
-    after = await service.records.replay(THERE, BOB.id, at=99)
+    after = await service.records.replay(THERE, BOB.id, moment_number=99)
     assert (after.number, after.moment_count) == (before.number, before.moment_count) == (0, 1)
 
 
 async def test_a_replay_goes_on_with_the_match_and_back_with_it(service: MatchService, store: Store) -> None:
     await played(service, 6)
-    before = await service.records.replay(THERE, ALICE.id, at=99)
+    before = await service.records.replay(THERE, ALICE.id, moment_number=99)
     await step(service, "m1")
-    assert (await service.records.replay(THERE, ALICE.id, at=99)).moment_count > before.moment_count
+    assert (await service.records.replay(THERE, ALICE.id, moment_number=99)).moment_count > before.moment_count
     other = serve(store)
-    assert (await other.records.replay(THERE, ALICE.id, at=99)).view == await service.view("m1", ALICE.id)
+    assert (await other.records.replay(THERE, ALICE.id, moment_number=99)).view == await service.view("m1", ALICE.id)
 
 
 async def test_a_match_is_exported_when_it_is_over_and_to_its_players(service: MatchService) -> None:
@@ -91,7 +91,7 @@ async def test_only_who_played_can_open_a_deck_and_only_afterwards(service: Matc
         await service.records.open_deck("m1", ALICE.id)
     with pytest.raises(MatchProblem, match="Only players"):
         await service.records.open_deck("m1", STRANGER.id)
-    assert not await service.records.may_open("m1", BOB.id)
+    assert not await service.records.can_open_deck("m1", BOB.id)
 
 
 async def test_the_log_file_has_every_line_as_its_reader_knows_it(service: MatchService) -> None:
@@ -109,7 +109,7 @@ async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(s
     for _ in range(5):
         await step(service, "m1")
     await service.concede("m1", BOB.id)
-    while await service.waiting("m1"):
+    while await service.waiting_seats("m1"):
         user, decision = await asked(service, "m1")
         await service.answer("m1", user, decision.number, lowest(decision))
     assert (await service.records.verify("m1")).sound
@@ -135,7 +135,7 @@ class TestRecaps:
         """Somebody's file of a match that was broken off."""
         await played(service, 8)
         record = await store.read(matches.read_record, "m1")
-        source = await service.records.bring_in(ALICE.id, file_bytes(record_file(record, "", None)))
+        source = await service.records.import_file(ALICE.id, file_bytes(record_file(record, "", None)))
         views = await service.records.recap(source, ALICE.id, 4)
         assert len(views) == 4
         assert [view.outcome for view in views] == [None] * 4
@@ -149,34 +149,36 @@ class TestImports:
         return await service.records.match_file("m1", ALICE.id)
 
     async def test_another_user_cannot_reach_an_import(self, service: MatchService) -> None:
-        source = await service.records.bring_in(ALICE.id, await self.file(service))
+        source = await service.records.import_file(ALICE.id, await self.file(service))
         assert (await service.records.replay(source, ALICE.id)).number == 0
         with pytest.raises(MatchProblem, match="Import this one again"):
             await service.records.replay(source, BOB.id)
 
     async def test_the_last_ones_are_kept(self, service: MatchService) -> None:
         data = await self.file(service)
-        sources = [await service.records.bring_in(ALICE.id, data) for _ in range(MAX_IMPORTS + 1)]
+        sources = [await service.records.import_file(ALICE.id, data) for _ in range(MAX_IMPORTS + 1)]
         with pytest.raises(MatchProblem, match=f"only your last {MAX_IMPORTS} imports"):
             await service.records.replay(sources[0], ALICE.id)
         for source in sources[1:]:
             assert (await service.records.replay(source, ALICE.id)).moment_count > 1
 
     async def test_all_eyes_can_be_borrowed(self, service: MatchService) -> None:
-        source = await service.records.bring_in(STRANGER.id, await self.file(service))
+        source = await service.records.import_file(STRANGER.id, await self.file(service))
         assert source.kind == FILE
-        steps = [await service.records.replay(source, STRANGER.id, at=99, viewer=seat) for seat in (None, 0, 1, 7)]
+        steps = [
+            await service.records.replay(source, STRANGER.id, moment_number=99, viewer=seat) for seat in (None, 0, 1, 7)
+        ]
         assert [one.viewer for one in steps] == [None, 0, 1, None]
-        assert all("Bob concedes" in one.ending for one in steps)
+        assert all("Bob concedes" in one.ending_words for one in steps)
         assert (await service.records.verify_file(source, STRANGER.id)).sound
 
 
 async def test_a_file_without_an_outcome_is_replayed_and_told_again_without_an_end(service: MatchService) -> None:
     await played(service, 8)
     _, record = await service.records._started_match("m1")
-    source = await service.records.bring_in(ALICE.id, file_bytes(record_file(record, "", None)))
-    last = await service.records.replay(source, ALICE.id, at=99)
-    assert (last.number + 1, last.ending, last.view.outcome) == (last.moment_count, "", None)
+    source = await service.records.import_file(ALICE.id, file_bytes(record_file(record, "", None)))
+    last = await service.records.replay(source, ALICE.id, moment_number=99)
+    assert (last.number + 1, last.ending_words, last.view.outcome) == (last.moment_count, "", None)
     recap = await service.records.recap(source, ALICE.id, 4)
     assert [view.outcome for view in recap] == [None] * 4
     assert recap[-1] == last.view

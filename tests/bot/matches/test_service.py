@@ -53,7 +53,7 @@ class TestOpening:
         assert (info.state, info.seats_wanted, info.moves) == (State.OPEN, 2, 0)
         assert [(seat.seat, seat.player, seat.deck) for seat in info.seats] == [(0, ALICE, "red")]
         assert (info.commitment, info.seed, info.outcome) == ("", "", None)
-        assert await service.waiting(info.id) == ()
+        assert await service.waiting_seats(info.id) == ()
 
     async def test_an_unknown_game_names_those_that_there_are(self, service: MatchService) -> None:
         with pytest.raises(MatchProblem, match=r"There is no game called “chess”. Games: tiny"):
@@ -119,7 +119,7 @@ class TestJoining:
         assert [seat.player for seat in info.seats] == [ALICE, BOB]
         assert info.commitment == seed_commitment(SEED)
         assert info.seed == ""
-        assert [waiting.player for waiting in await service.waiting(info.id)] == [ALICE, BOB]
+        assert [waiting.player for waiting in await service.waiting_seats(info.id)] == [ALICE, BOB]
 
     async def test_nobody_joins_twice(self, service: MatchService) -> None:
         await open_match(service)
@@ -162,8 +162,8 @@ class TestAnswering:
         second = await step(service, match)
         assert second.info.moves == 2
         assert [event.kind for event in second.events] == ["discard", "discard", "draw"]
-        waiting = (await service.waiting(match))[0]
-        assert (waiting.player, waiting.public) == (ALICE, "how many counters to take")
+        waiting = (await service.waiting_seats(match))[0]
+        assert (waiting.player, waiting.description) == (ALICE, "how many counters to take")
 
     async def test_an_old_decision_is_stale(self, service: MatchService) -> None:
         match = (await begin(service)).id
@@ -210,7 +210,7 @@ class TestAnswering:
         assert info.outcome.rule == "TINY-WIN-01"
         assert seed_commitment(info.seed) == info.commitment
         assert (await service.view(info.id, None)).outcome == info.outcome
-        assert await service.waiting(info.id) == ()
+        assert await service.waiting_seats(info.id) == ()
         with pytest.raises(MatchProblem, match="This match is over"):
             await service.answer(info.id, ALICE.id, 0, ())
         with pytest.raises(MatchProblem, match="This match is over"):
@@ -229,7 +229,7 @@ class TestEnding:
         assert (update.info.state, update.info.seed) == (State.OVER, SEED)
         assert [event.public for event in update.events] == ["Bob concedes; Alice wins."]
         assert (await service.view(match, None)).outcome == update.info.outcome
-        assert (await service.in_channel(CHANNEL)).id == match
+        assert (await service.match_in_channel(CHANNEL)).id == match
 
     async def test_one_of_three_gives_up_and_the_others_play_on_to_the_end(self, store: Store) -> None:
         service = serve(store, THREE)
@@ -239,7 +239,7 @@ class TestEnding:
         assert [seat.conceded for seat in update.info.seats] == [False, True, False]
         asked_since = set()
         while (await service.info(match)).state is State.PLAYING:
-            asked_since |= {waiting.player.name for waiting in await service.waiting(match)}
+            asked_since |= {waiting.player.name for waiting in await service.waiting_seats(match)}
             await step(service, match)
         assert asked_since == {"Alice", "Carol"}
         outcome = (await service.info(match)).outcome
@@ -250,10 +250,10 @@ class TestEnding:
         match = (await begin_three(serve(store, THREE))).id
         await serve(store, THREE).concede(match, BOB.id)
         again = serve(store, THREE)
-        assert [waiting.player for waiting in await again.waiting(match)] == [ALICE, CAROL]
+        assert [waiting.player for waiting in await again.waiting_seats(match)] == [ALICE, CAROL]
         await step(again, match)
         await step(again, match)
-        assert [waiting.player for waiting in await serve(store, THREE).waiting(match)] == [ALICE]
+        assert [waiting.player for waiting in await serve(store, THREE).waiting_seats(match)] == [ALICE]
         assert (await again.view(match, None)) == (await serve(store, THREE).view(match, None))
 
     async def test_nobody_gives_up_twice(self, store: Store) -> None:
@@ -299,7 +299,7 @@ class TestEnding:
         for host in (ALICE, BOB):
             last = await open_match(service, host=host)
             await service.concede(last.id, host.id)
-        assert await service.in_channel(CHANNEL) == await service.info(last.id)
+        assert await service.match_in_channel(CHANNEL) == await service.info(last.id)
 
 
 class TestLog:
@@ -308,12 +308,12 @@ class TestLog:
         await to_counters(service, match)
         views = {user: await service.view(match, user) for user in (ALICE.id, BOB.id)}
         alice, bob, public = [
-            " ".join(line.text for line in await service.log(match, user)) for user in (ALICE.id, BOB.id, None)
+            " ".join(line.text for line in await service.log_lines(match, user)) for user in (ALICE.id, BOB.id, None)
         ]
         assert "You draw red-" in alice
         assert "Alice draws a card." in bob
         assert "You" not in public
-        assert public == " ".join(line.text for line in await service.log(match, STRANGER.id))
+        assert public == " ".join(line.text for line in await service.log_lines(match, STRANGER.id))
         assert "red-" not in bob + public
         assert "blue-" not in alice + public
         own, other = views[ALICE.id], views[BOB.id]
@@ -328,13 +328,13 @@ class TestLog:
     async def test_it_is_read_page_by_page_oldest_first(self, service: MatchService) -> None:
         match = (await begin(service)).id
         await to_counters(service, match)
-        everything = await service.log(match, None, limit=100)
+        everything = await service.log_lines(match, None, limit=100)
         assert [line.number for line in everything] == list(range(len(everything)))
         assert everything[0] == LogLine(0, START, "Alice opens a match of Tiny Game.", "open")
-        last = await service.log(match, None, limit=2)
+        last = await service.log_lines(match, None, limit=2)
         assert last == everything[-2:]
-        assert await service.log(match, None, before=last[0].number, limit=2) == everything[-4:-2]
-        assert await service.log(match, None, before=0) == ()
+        assert await service.log_lines(match, None, before=last[0].number, limit=2) == everything[-4:-2]
+        assert await service.log_lines(match, None, before=0) == ()
 
 
 class TestListeners:
@@ -403,9 +403,9 @@ class TestStatusCards:
         assert (await service.situation(match, ALICE.id)).view
         await service.concede(match, BOB.id)
         assert (await service.situation(match)).view
-        now = await service.situation(match, ALICE.id, least=1)
+        now = await service.situation(match, ALICE.id, min_lines=1)
         assert now.view is None
-        assert [line.text for line in now.lately] == ["Bob concedes; Alice wins."]
+        assert [line.text for line in now.recent_lines] == ["Bob concedes; Alice wins."]
 
     async def test_open_and_running_matches_are_found_at_start(self, service: MatchService) -> None:
         over = await begin(service, 1)

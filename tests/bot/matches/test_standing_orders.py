@@ -7,14 +7,14 @@ import pytest
 
 from bot.features.responses.screens import order_from_menu
 from bot.matches.standing_orders import (
-    DEFAULT,
+    DEFAULT_ORDERS,
     OrderContext,
     follow_orders,
     initial_orders,
     is_passed,
+    passing_until_concerned,
+    passing_until_end_of_turn,
     topics_asked,
-    until_concerned,
-    until_end_of_turn,
 )
 from bot.storage.rows import StandingOrders
 from engine.ccg.effects.cards_meant import All, Chosen
@@ -50,7 +50,7 @@ def asked(
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_by_default_all_is_asked_but_the_pauses_between_two_actions(topic: str) -> None:
-    assert is_passed(DEFAULT, asked(topic), ALICES_TURN) is (topic == LULL)
+    assert is_passed(DEFAULT_ORDERS, asked(topic), ALICES_TURN) is (topic == LULL)
 
 
 @pytest.mark.parametrize(
@@ -58,14 +58,16 @@ def test_by_default_all_is_asked_but_the_pauses_between_two_actions(topic: str) 
     [("standard", (PLAYS, "wounds", REST)), ("always", TOPICS), ("own", ()), ("never", ())],
 )
 def test_a_profile_asks_about_the_topics_of_the_game(profile: str, asked_at: tuple[str, ...]) -> None:
-    orders = initial_orders(profile, TOPICS, watched=True)
+    orders = initial_orders(profile, TOPICS, has_human_opponent=True)
     for topic in TOPICS:
         assert is_passed(orders, asked(topic), ALICES_TURN) is (topic not in asked_at)
     assert orders.own_cards is (profile != "never")
 
 
 def test_a_match_of_a_profile_that_is_no_more_begins_with_the_usual_orders() -> None:
-    assert initial_orders("gone", TOPICS, watched=True) == initial_orders("standard", TOPICS, watched=True)
+    assert initial_orders("gone", TOPICS, has_human_opponent=True) == initial_orders(
+        "standard", TOPICS, has_human_opponent=True
+    )
 
 
 def test_orders_kept_when_all_games_had_the_same_topics_are_obeyed() -> None:
@@ -86,13 +88,13 @@ def test_orders_kept_when_all_games_had_the_same_topics_are_obeyed() -> None:
     ],
 )
 def test_a_menu_of_topics_is_read_in_the_words_of_now_and_of_before(sent: tuple[str, ...], chosen: set[str]) -> None:
-    orders = order_from_menu("topics", sent)(DEFAULT, NOW)
+    orders = order_from_menu("topics", sent)(DEFAULT_ORDERS, NOW)
     assert topics_asked(orders, TOPICS) == chosen
     assert orders.own_cards is ("own" in sent)
 
 
 def test_by_default_a_window_without_an_answer_is_asked_too() -> None:
-    assert not is_passed(DEFAULT, asked(cards=()), ALICES_TURN)
+    assert not is_passed(DEFAULT_ORDERS, asked(cards=()), ALICES_TURN)
     quick = StandingOrders(halts=None)
     assert is_passed(quick, asked(cards=()), ALICES_TURN)
     assert not is_passed(quick, asked(), ALICES_TURN)
@@ -111,7 +113,7 @@ def test_nothing_is_passed_in_ones_own_turn() -> None:
 
 @pytest.mark.parametrize(("profile", "passed"), [("standard", True), ("never", True), ("always", False)])
 def test_a_pause_in_ones_own_turn_is_passed_unless_one_wants_to_be_asked(profile: str, *, passed: bool) -> None:
-    orders = initial_orders(profile, TOPICS, watched=False)
+    orders = initial_orders(profile, TOPICS, has_human_opponent=False)
     assert is_passed(orders, asked(LULL), msgspec.structs.replace(ALICES_TURN, active=1)) is passed
 
 
@@ -122,14 +124,14 @@ def test_own_cards_count_whatever_the_topic() -> None:
 
 
 def test_until_end_of_turn_means_this_turn_only() -> None:
-    orders = until_end_of_turn(DEFAULT, NOW)
+    orders = passing_until_end_of_turn(DEFAULT_ORDERS, NOW)
     assert is_passed(orders, asked(concerns=(1,)), ALICES_TURN)
     assert not is_passed(orders, asked(), msgspec.structs.replace(ALICES_TURN, turn=6))
     assert not is_passed(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=2)), "another player of the round"
 
 
 def test_until_something_happens_to_my_cards() -> None:
-    orders = until_concerned(DEFAULT, NOW)
+    orders = passing_until_concerned(DEFAULT_ORDERS, NOW)
     assert is_passed(orders, asked(), ALICES_TURN)
     assert not is_passed(orders, asked(concerns=(1,)), ALICES_TURN)
 
@@ -152,19 +154,19 @@ def test_a_declined_kind_is_passed() -> None:
 
 
 BOBS_TURN = msgspec.structs.replace(ALICES_TURN, active=1)
-UNWATCHED = initial_orders("standard", TOPICS, watched=False)
+UNWATCHED = initial_orders("standard", TOPICS, has_human_opponent=False)
 
 
 def test_what_makes_no_difference_is_passed_in_ones_own_turn() -> None:
-    for orders in (DEFAULT, UNWATCHED):
+    for orders in (DEFAULT_ORDERS, UNWATCHED):
         assert is_passed(orders, asked(idle=True), BOBS_TURN)
         assert not is_passed(orders, asked(), BOBS_TURN)
-    assert not is_passed(initial_orders("always", TOPICS, watched=True), asked(idle=True), BOBS_TURN)
+    assert not is_passed(initial_orders("always", TOPICS, has_human_opponent=True), asked(idle=True), BOBS_TURN)
 
 
 def test_in_anothers_turn_it_is_passed_where_no_pause_would_tell_of_it() -> None:
     assert is_passed(UNWATCHED, asked(idle=True), ALICES_TURN)
-    assert not is_passed(DEFAULT, asked(idle=True), ALICES_TURN), (
+    assert not is_passed(DEFAULT_ORDERS, asked(idle=True), ALICES_TURN), (
         "who is halted with nothing in hand is halted with this"
     )
     assert not is_passed(UNWATCHED, asked(), ALICES_TURN)
@@ -200,5 +202,5 @@ def test_an_interrupt_that_cannot_matter_against_a_dilemma_stops_nobody(
     play.choose("Attempt P")
     play.choose("trial")
     assert play.offers("Play Team of Ambassadors")
-    follow_orders(play.match, {0: DEFAULT})
+    follow_orders(play.match, {0: DEFAULT_ORDERS})
     assert play.offers("Play Team of Ambassadors") is stops

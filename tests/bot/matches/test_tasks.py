@@ -16,7 +16,7 @@ async def test_at_the_end_what_is_under_way_is_finished_and_nothing_more_begun()
 
     tasks = MatchTasks("work", work)
     tasks.start("first")
-    await tasks.stop(patience=10)
+    await tasks.stop(max_seconds=10)
     tasks.start("second")
     await asyncio.sleep(0)
     await asyncio.sleep(0)

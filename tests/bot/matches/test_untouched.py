@@ -45,25 +45,25 @@ async def state(service: MatchService, match: str) -> State:
 
 
 async def last_line(service: MatchService, match: str) -> str:
-    return (await service.log(match, None))[-1].text
+    return (await service.log_lines(match, None))[-1].text
 
 
 async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchService, clock: Clock) -> None:
     match = (await begin(service)).id
     before = await last_line(service, match)
     clock.later(DAYS)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     assert await last_line(service, match) == before  # so many days it may rest
     clock.later(0.01)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     assert await last_line(service, match) == (
         "This match has been idle for 90 days. It will be closed on 08 April unless someone moves or presses Keep."
     )
     clock.later(7)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     assert await state(service, match) is State.PLAYING
     clock.later(0.01)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     info = await service.info(match)
     assert (info.state, info.outcome and info.outcome.winners) == (State.OVER, ())
     assert info.outcome
@@ -73,21 +73,21 @@ async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchServ
 async def test_whoever_plays_on_keeps_it(service: MatchService, clock: Clock) -> None:
     match = (await begin(service)).id
     clock.later(DAYS + 1)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     clock.later(1)
     await step(service, match)
     clock.later(DAYS - 1)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     assert await state(service, match) is State.PLAYING
 
 
 async def test_a_lobby_is_kept_by_who_joins_and_else_called_off(service: MatchService, clock: Clock) -> None:
     kept, gone = (await opened(service)).id, (await opened(service, channel=CHANNEL + 1)).id
     clock.later(DAYS + 1)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     assert (await last_line(service, gone)).endswith("unless someone joins or presses Keep.")
     await joined(service, CHANNEL, BOB, "blue")
     clock.later(8)
-    await service.untouched.look_after(DAYS)
+    await service.idle_matches.close_idle_matches(DAYS)
     assert (await state(service, kept), await state(service, gone)) == (State.PLAYING, State.OVER)
     assert await last_line(service, gone) == "Nobody joined, so the match is cancelled."

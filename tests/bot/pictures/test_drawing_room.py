@@ -13,7 +13,7 @@ import pytest
 
 from bot import memory
 from bot.pictures import drawing_room
-from bot.pictures.drawing_room import CALM_SECONDS, MAX_DRAWING, DrawingRoom
+from bot.pictures.drawing_room import IDLE_SECONDS, MAX_PICTURES_DRAWN, DrawingRoom
 from bot.rendering.kit.block import Block, bar
 from bot.rendering.kit.files import make_room
 from bot.rendering.kit.paint import CANVASES
@@ -59,7 +59,7 @@ async def test_pictures_outlive_the_process_on_disk(tmp_path: Path) -> None:
 async def test_memory_holds_only_so_much() -> None:
     layouts = Layouts()
     size = len(await DrawingRoom().picture("test", b"one", layouts))
-    room = DrawingRoom(in_memory=2 * size)
+    room = DrawingRoom(memory_bytes=2 * size)
     for shown in (b"one", b"two", b"three"):
         await room.picture("test", shown, layouts)
     before = len(layouts.threads)
@@ -80,13 +80,13 @@ async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pyt
     await room.picture("test", b"one", lambda: bar(wide, high, "ink"))
     with CANVASES.borrow(wide, high) as kept:
         assert kept is canvas
-    clock.later(CALM_SECONDS / 4)
+    clock.later(IDLE_SECONDS / 4)
     await room.picture("test", b"two", lambda: bar(wide, high, "ink"))
     (resting,) = (one for one in set(threading.enumerate()) - others if one.name == "drawing rests")
-    clock.later(CALM_SECONDS * 3 / 4)
-    clock.later(CALM_SECONDS / 4)
+    clock.later(IDLE_SECONDS * 3 / 4)
+    clock.later(IDLE_SECONDS / 4)
     await asyncio.to_thread(resting.join)
-    assert tidied == {resting: CALM_SECONDS * 5 / 4}
+    assert tidied == {resting: IDLE_SECONDS * 5 / 4}
     with CANVASES.borrow(wide, high) as fresh:
         assert fresh is not canvas
 
@@ -127,7 +127,9 @@ async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_t
     assert not room.is_behind(0.01)  # how long a picture takes is not known yet
     await room.picture("test", b"first", Layouts())
     assert not room.is_behind(0)
-    drawing = [asyncio.create_task(room.picture("test", bytes([number]), slow)) for number in range(MAX_DRAWING + 1)]
+    drawing = [
+        asyncio.create_task(room.picture("test", bytes([number]), slow)) for number in range(MAX_PICTURES_DRAWN + 1)
+    ]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert room.is_behind(0)
@@ -151,7 +153,7 @@ async def test_what_nobody_waits_for_queues_one_at_a_time_and_what_is_wanted_no_
 
     drawing: dict[str, asyncio.Task[bytes]] = {}
     for name in ("first", "card 1", "card 2", "a", "b", "c"):
-        picture = room.picture("test", name.encode(), partial(layout, name), leisurely=name.startswith("card"))
+        picture = room.picture("test", name.encode(), partial(layout, name), is_low_priority=name.startswith("card"))
         drawing[name] = asyncio.create_task(picture)
         await asyncio.sleep(0)
     drawing["b"].cancel()

@@ -16,10 +16,10 @@ import pytest
 from bot.pictures import drawing_room
 from bot.pictures import painter as painting
 from bot.pictures.drawing_room import DrawingRoom, DrawingRoomClosedError
-from bot.pictures.painter import LESS_URGENT, RETRY_SECONDS, Painter, PainterGoneError
+from bot.pictures.painter import NICENESS, RETRY_SECONDS, Painter, PainterGoneError
 from bot.rendering.kit.block import Block, bar
-from bot.rendering.kit.paint import QUICK, rendered_file
-from bot.rendering.kit.theme import STANDARD
+from bot.rendering.kit.paint import QUICK_FORMAT, rendered_file
+from bot.rendering.kit.theme import STANDARD_THEME
 from tests.bot.pictures.clock import Clock
 from tests.bot.rendering.pictures import board_of
 from tests.bot.rendering.tables import middle
@@ -33,38 +33,38 @@ def painter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painter]:
     monkeypatch.setenv("DISCORD_TOKEN", "of.no.body")
     hired = Painter()
     yield hired
-    hired.dismiss()
+    hired.stop()
 
 
 def process_of(painter: Painter) -> psutil.Process:
-    assert painter._hired
-    return psutil.Process(painter._hired.process.pid)
+    assert painter._process
+    return psutil.Process(painter._process.process.pid)
 
 
 def test_it_paints_what_the_bot_would_paint_and_keeps_its_drawings(painter: Painter, tmp_path: Path) -> None:
     board = board_of(middle())
-    assert painter.paint(board, STANDARD, QUICK) == rendered_file(board, STANDARD, QUICK)
-    painter.dismiss()
+    assert painter.paint(board, STANDARD_THEME, QUICK_FORMAT) == rendered_file(board, STANDARD_THEME, QUICK_FORMAT)
+    painter.stop()
     painter.folder = tmp_path / "drawings"
-    painter.paint(board, STANDARD, QUICK)
+    painter.paint(board, STANDARD_THEME, QUICK_FORMAT)
     assert list(painter.folder.glob("*.drawing"))
 
 
 def test_it_is_less_urgent_than_the_bot_and_knows_no_token_and_leaves_signals_to_it(painter: Painter) -> None:
-    painter.paint(SMALL, STANDARD, QUICK)
+    painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     process = process_of(painter)
-    assert process.nice() == psutil.Process().nice() + LESS_URGENT
+    assert process.nice() == psutil.Process().nice() + NICENESS
     assert "DISCORD_TOKEN" not in process.environ()
     for number in (signal.SIGINT, signal.SIGTERM):
         process.send_signal(number)
-    painter.paint(SMALL, STANDARD, QUICK)
+    painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     assert process_of(painter) == process
 
 
 async def test_whoever_presses_has_somebody_hired_and_when_it_is_calm_they_are_dismissed(
     tmp_path: Path, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hired, hire = threading.Event(), painter.hire
+    hired, hire = threading.Event(), painter.start
 
     def heard() -> None:
         hire()
@@ -75,16 +75,16 @@ async def test_whoever_presses_has_somebody_hired_and_when_it_is_calm_they_are_d
     others, room = set(threading.enumerate()), DrawingRoom(painter=painter)
     async with station(tmp_path, room=room) as here:
         await asyncio.to_thread(hired.wait)  # what is prepared once the bot is connected
-        painter.dismiss()
+        painter.stop()
         hired.clear()
         await here.slash(here.alice, "help")
         await asyncio.to_thread(hired.wait)
         process = process_of(painter)
-        clock.later(drawing_room.CALM_SECONDS)
+        clock.later(drawing_room.IDLE_SECONDS)
         for resting in set(threading.enumerate()) - others:
             if resting.name == "drawing rests":
                 await asyncio.to_thread(resting.join)
-    assert not painter.is_hired
+    assert not painter.is_running
     assert not process.is_running()
 
 
@@ -99,7 +99,7 @@ async def test_pictures_after_its_death_are_painted_by_the_bot_and_later_ones_by
 ) -> None:
     room = DrawingRoom(painter=painter)
     await room.prepare()
-    painter.paint(SMALL, STANDARD, QUICK)
+    painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     first = process_of(painter)
 
     def layout() -> Block:
@@ -107,11 +107,11 @@ async def test_pictures_after_its_death_are_painted_by_the_bot_and_later_ones_by
         first.wait()
         return SMALL
 
-    assert await room.picture("test", b"one", layout) == rendered_file(SMALL, STANDARD, QUICK)
+    assert await room.picture("test", b"one", layout) == rendered_file(SMALL, STANDARD_THEME, QUICK_FORMAT)
     with pytest.raises(AssertionError):
         process_of(painter)
     assert await room.picture("test", b"two", lambda: SMALL)
-    assert not painter.is_hired
+    assert not painter.is_running
     clock.later(RETRY_SECONDS)
     assert await room.picture("test", b"three", lambda: SMALL)
     assert process_of(painter) != first
@@ -134,7 +134,7 @@ async def test_where_none_can_be_hired_the_bot_paints_and_tries_seldom(
         clock.later(RETRY_SECONDS / 3)
     assert len(tries) == 2
     with pytest.raises(PainterGoneError):
-        painter.hire()
+        painter.start()
 
 
 def test_it_ends_with_the_bot_however_that_ends() -> None:
@@ -156,26 +156,26 @@ input()
 
 
 def test_who_is_dismissed_is_gone(painter: Painter) -> None:
-    painter.hire()
+    painter.start()
     process = process_of(painter)
-    painter.dismiss()
+    painter.stop()
     assert not process.is_running()
-    painter.dismiss()
+    painter.stop()
 
 
 async def test_one_that_hangs_is_killed_and_the_bot_paints(painter: Painter) -> None:
     room = DrawingRoom(painter=painter)
-    painter.paint(SMALL, STANDARD, QUICK)
+    painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     hung = process_of(painter)
     hung.suspend()
-    painter.paints_within = 0.05
-    assert await room.picture("test", b"one", lambda: SMALL) == rendered_file(SMALL, STANDARD, QUICK)
+    painter.max_paint_seconds = 0.05
+    assert await room.picture("test", b"one", lambda: SMALL) == rendered_file(SMALL, STANDARD_THEME, QUICK_FORMAT)
     assert not hung.is_running()
 
 
 async def test_nobody_waits_for_one_that_hangs_when_the_room_is_closed(painter: Painter) -> None:
     room = DrawingRoom(painter=painter)
-    painter.paint(SMALL, STANDARD, QUICK)
+    painter.paint(SMALL, STANDARD_THEME, QUICK_FORMAT)
     hung, laid_out = process_of(painter), asyncio.Event()
     hung.suspend()
     loop = asyncio.get_running_loop()

@@ -10,20 +10,20 @@ from PIL import Image
 
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.pictures import Pictures
-from bot.rendering.cards.card import describe as describe_card
+from bot.rendering.cards.card import describe_face as describe_card
 from bot.rendering.cards.card import full_card
 from bot.rendering.cards.chooser import choice_in_words, choice_of
-from bot.rendering.cards.deck import DeckSection, describe_deck, sheet
+from bot.rendering.cards.deck import DeckSection, deck_sheet, describe_deck
 from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.scans import Scans
-from bot.rendering.display import describe
+from bot.rendering.display import describe_board
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK
+from bot.rendering.kit.paint import QUICK_FORMAT
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import RecapMoment
 from bot.rendering.result import describe_result, result_card
 from bot.rendering.second_edition.faces import face_of
-from bot.storage.tastes import Taste
+from bot.storage.tastes import DisplayPreferences
 from bot.ui.screen import Picture
 from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind
@@ -79,10 +79,10 @@ class Sketches(DrawingRoom):
         kind: str,
         contents: bytes,
         layout: Callable[[], Block],
-        form: str = QUICK,
+        form: str = QUICK_FORMAT,
         theme: str = "",
         *,
-        leisurely: bool = False,
+        is_low_priority: bool = False,
     ) -> bytes:
         self.laid_out.append((kind, contents, layout()))
         return b"sketch"
@@ -109,19 +109,19 @@ async def test_a_board_is_drawn_with_what_has_changed_and_who_has_to_act() -> No
     table = LIBRARY.display(after, before, (1,))
     assert shown
     assert table
-    assert shown == Picture("board.webp", b"sketch", describe(table))
+    assert shown == Picture("board.webp", b"sketch", describe_board(table))
     assert room.laid_out == [("board", table.shown, table.board())]
     await made.board(after, before)
     await made.board(after)
     assert len({asked for _, asked, _ in room.laid_out}) == 3, "what is shown is another thing each time"
-    assert made.words(after, before) == "\n\n".join(table.in_words())
+    assert made.board_words(after, before) == "\n\n".join(table.in_words())
 
 
 async def test_a_game_without_pictures_has_none_and_no_words() -> None:
     room, made = sketched()
     view = without_pictures()
     assert await made.board(view) is None
-    assert made.words(view) == ""
+    assert made.board_words(view) == ""
     assert await made.result(view) is None
     assert await made.highlight(view) is None
     assert await made.focus("tiny", view, None) is None
@@ -145,7 +145,7 @@ async def test_what_is_worth_a_picture_of_its_own_is_posted() -> None:
     shown = await made.highlight(after, before)
     assert shown
     assert (shown.name, shown.data) == ("highlight.webp", b"sketch")
-    assert "Mission complete" in shown.alt
+    assert "Mission complete" in shown.alt_text
     assert [kind for kind, _, _ in room.laid_out] == ["highlight"]
 
 
@@ -155,7 +155,10 @@ async def test_only_a_choice_of_cards_that_are_known_has_a_picture() -> None:
     assert room.laid_out == []
     shown = await made.choice("second-edition", DILEMMAS, picked())
     assert shown
-    assert (shown.name, shown.alt) == ("choice.webp", choice_in_words(choice_of(DILEMMAS, picked(), dilemma_faces())))
+    assert (shown.name, shown.alt_text) == (
+        "choice.webp",
+        choice_in_words(choice_of(DILEMMAS, picked(), dilemma_faces())),
+    )
     await made.choice("second-edition", DILEMMAS, ())
     assert [kind for kind, _, _ in room.laid_out] == ["choice", "choice"]
     assert room.laid_out[0][1:] != room.laid_out[1][1:]
@@ -194,8 +197,8 @@ async def test_a_recap_has_a_moment_for_each_view_and_tells_the_last() -> None:
     shown = await made.recap([before, after])
     assert shown
     assert (shown.name, shown.data) == ("recap.webp", b"moving")
-    assert shown.alt.startswith("2 moments, an animation. At the end: Turn 7")
-    assert "flew from Earth to Ajilon Prime" in shown.alt
+    assert shown.alt_text.startswith("2 moments, an animation. At the end: Turn 7")
+    assert "flew from Earth to Ajilon Prime" in shown.alt_text
     (moments,) = room.recaps
     assert [one.beat.scores for one in moments] == [(0, 0), (35, 0)]
     table = LIBRARY.display(after, before)
@@ -212,7 +215,7 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     section = DeckSection("missions", ((face_of(HEADQUARTERS), 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))
-    assert room.laid_out[-1][2] == sheet("Mine", [section])
+    assert room.laid_out[-1][2] == deck_sheet("Mine", [section])
     shown = await made.card(CARD)
     assert shown == Picture("card.webp", b"sketch", describe_card(CARD.face))
     assert room.laid_out[-1][2] == full_card(CARD.face)
@@ -221,12 +224,15 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
 
 async def test_a_player_sees_pictures_in_their_colours_or_none(tmp_path: Path) -> None:
     usual = pictures(tmp_path)
-    own, words = usual.for_taste(Taste(theme="high-contrast")), usual.for_taste(Taste(words_only=True))
-    drawn = [(await one.card(CARD)).data for one in (usual, own, words, usual.for_taste(Taste()))]
+    own, words = (
+        usual.for_preferences(DisplayPreferences(theme="high-contrast")),
+        usual.for_preferences(DisplayPreferences(words_only=True)),
+    )
+    drawn = [(await one.card(CARD)).data for one in (usual, own, words, usual.for_preferences(DisplayPreferences()))]
     assert drawn[0] == drawn[3]
     assert drawn[0] != drawn[1]
     assert drawn[2] is None
-    assert (await words.card(CARD)).alt == (await usual.card(CARD)).alt
+    assert (await words.card(CARD)).alt_text == (await usual.card(CARD)).alt_text
 
 
 async def test_on_a_phone_the_place_that_matters_is_a_close_up() -> None:
@@ -235,8 +241,8 @@ async def test_on_a_phone_the_place_that_matters_is_a_close_up() -> None:
     home = mission(0, 0, (group(0, 6, seen=True),))
     crewed = msgspec.structs.replace(view, players=(side(0, "Alice", (home,)), *view.players[1:]))
     widths = {}
-    for taste in (Taste(), Taste(phone=True)):
-        picture = await pictures().for_taste(taste).focus("second-edition", crewed, None)
+    for taste in (DisplayPreferences(), DisplayPreferences(phone=True)):
+        picture = await pictures().for_preferences(taste).focus("second-edition", crewed, None)
         assert picture
         assert picture.data
         widths[taste.phone] = opened(picture.data).width

@@ -10,12 +10,12 @@ import msgspec
 from bot.rendering.art.hulls import hull_of, ships_file
 from bot.rendering.art.people.looks import division_of
 from bot.rendering.cards.call_names import call_name, call_names
-from bot.rendering.cards.card import card_back, describe, full_card
+from bot.rendering.cards.card import card_back, describe_face, full_card
 from bot.rendering.cards.chip_blocks import bar_chip, chip_bars, chip_glyphs, glyph_chip, tall_chip
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_in_words, chips_of
-from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
-from bot.rendering.cards.deck import MAX_TILES, DeckSection, describe_deck, sheet
-from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
+from bot.rendering.cards.deck import MAX_TILES, DeckSection, deck_sheet, describe_deck
+from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.page import Heading, page, page_count
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.cards.small import SmallCardState, small_card
@@ -25,8 +25,8 @@ from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit.block import column
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
-from bot.rendering.kit.prose import icons_in_words, prose
-from bot.rendering.kit.sizes import TALL
+from bot.rendering.kit.prose import icons_in_words, prose_block
+from bot.rendering.kit.sizes import TALL_SIZE
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import AnyCard, Mission
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -53,8 +53,8 @@ LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nin
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _faced(name: str, face: Face) -> Drawing:
-    return Drawing(name, full_card(face), describe(face))
+def _faced(name: str, face: CardFace) -> Drawing:
+    return Drawing(name, full_card(face), describe_face(face))
 
 
 def second_edition_cards() -> Iterator[Drawing]:
@@ -146,7 +146,7 @@ def small_cards() -> Iterator[Drawing]:
 
 def bare_faces() -> Iterator[Drawing]:
     """Faces of which little is known, and such as have too much of a thing."""
-    bare = Face(title="Something", kind="Token")
+    bare = CardFace(title="Something", kind="Token")
     numbers = (("Defense", "12"), ("Diplomacy", "7"), ("Attack", "10"), ("XP", "3"), ("Rank", "2"))
     long = Paragraph("sentence after sentence " * 40)
     faces = {
@@ -199,11 +199,13 @@ def pages() -> Iterator[Drawing]:
         for number in range(page_count(count)):
             yield Drawing(
                 f"{count} cards, phone {number}",
-                page(Heading("Found", f"{count} cards", "seats 2"), shown, size=TALL, number=number),
+                page(Heading("Found", f"{count} cards", "seats 2"), shown, size=TALL_SIZE, number=number),
             )
     standings = [SmallCardState("no", 2), SmallCardState(lit=True)] * 3
     yield Drawing("standing", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings))
-    yield Drawing("phone", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings, TALL))
+    yield Drawing(
+        "phone", page(Heading("Hand", "6 cards", "seats 1", "Counters", (3, 7)), faces[:6], standings, TALL_SIZE)
+    )
     for pips in ((0, 7), (7, 7), (9, 7), (3, 20)):
         yield Drawing(f"heading {pips}", heading("Your hand", "so much more of it", "Counters", 1384, "ink", pips))
     yield Drawing("long heading", heading(LONG, LONG, LONG, 1384, "seats 3"))
@@ -223,7 +225,7 @@ def chips() -> Iterator[Drawing]:
     for name, words in needs.items():
         found = list(chips_of(words))
         met = [
-            change(chip, standing=ChipState.UNHELD if number % 2 else ChipState.MET)
+            change(chip, standing=ChipState.NOT_COMPARED if number % 2 else ChipState.MET)
             for number, chip in enumerate(found)
         ]
         for which, ones in (("open", found), ("met", met)):
@@ -241,7 +243,7 @@ def chips() -> Iterator[Drawing]:
     linked = [Chip("Law"), Chip("Honor", ChipState.MET, Link.OR), Chip("Xy", link=Link.ELSE)]
     yield Drawing("linked", chip_glyphs(linked, 400, 40))
     stand = [Chip("Law", one) for one in ChipState] + [
-        Chip("Cunning >34", one, has="34", short="1 short") for one in ChipState
+        Chip("Cunning >34", one, available_amount="34", missing_amount="1 short") for one in ChipState
     ]
     yield Drawing("held", chip_glyphs(stand, 400, 40))
     yield Drawing("held in rows", column([tall_chip(one, 400, 90, "Riker") for one in stand], 4))
@@ -261,7 +263,7 @@ _PROSE = (
 def words_with_icons() -> Iterator[Drawing]:
     for number, words in enumerate(_PROSE):
         for room, most in ((700, 6), (300, 3), (120, 2)):
-            yield Drawing(f"{number} in {room}", prose(words, Lettering(28), room, most), icons_in_words(words))
+            yield Drawing(f"{number} in {room}", prose_block(words, Lettering(28), room, most), icons_in_words(words))
 
 
 def seat_bars() -> Iterator[Drawing]:
@@ -294,7 +296,7 @@ def decks() -> Iterator[Drawing]:
             _section(name, tuple((CATALOGUE.card(card), cards.count(card)) for card in dict.fromkeys(cards)))
             for name, cards in deck.sections.items()
         ]
-        yield Drawing(deck.id, sheet(deck.name, sections), describe_deck(deck.name, sections))
+        yield Drawing(deck.id, deck_sheet(deck.name, sections), describe_deck(deck.name, sections))
     one = _section("missions", ((HEADQUARTERS, 1),))
     several = {
         "one card": [one],
@@ -308,7 +310,7 @@ def decks() -> Iterator[Drawing]:
         ],
     }  # fmt: skip
     for name, sections in several.items():
-        yield Drawing(name, sheet(name, sections), describe_deck(name, sections))
+        yield Drawing(name, deck_sheet(name, sections), describe_deck(name, sections))
 
 
 def choices() -> Iterator[Drawing]:
@@ -327,13 +329,15 @@ def choices() -> Iterator[Drawing]:
     for budget, decision in decisions.items():
         for name, taken in picks.items():
             choice = choice_of(decision, taken, faces)
-            yield Drawing(f"{budget}, {name}", chooser(choice), f"{choice_in_words(choice)} {choice.spent}")
+            yield Drawing(f"{budget}, {name}", chooser_block(choice), f"{choice_in_words(choice)} {choice.spent}")
     few = {"d1": faces["d1"]}
-    yield Drawing("one offer", chooser(choice_of(DILEMMAS, (), few)), choice_in_words(choice_of(DILEMMAS, (), few)))
+    yield Drawing(
+        "one offer", chooser_block(choice_of(DILEMMAS, (), few)), choice_in_words(choice_of(DILEMMAS, (), few))
+    )
     yield Drawing("no offer", words=choice_in_words(choice_of(DILEMMAS, (), {})))
     named = change(choice_of(DILEMMAS, ("d1",), faces), title=LONG, middle=LONG, aside="a space mission")
     named = change(named, offers=tuple(change(one, face=change(one.face, title=LONG)) for one in named.offers))
-    yield Drawing("long names", chooser(named), choice_in_words(named))
+    yield Drawing("long names", chooser_block(named), choice_in_words(named))
 
 
 def names() -> Iterator[Drawing]:

@@ -7,11 +7,11 @@ from functools import partial
 
 import msgspec
 
-from bot.rendering.cards.chooser import choice_of, chooser
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.chooser import choice_of, chooser_block
+from bot.rendering.cards.face import CardFace
 from bot.rendering.cards.page import page_count
 from bot.rendering.display import Sight
-from bot.rendering.highlight import BANNER, PHONE_BANNER, highlight
+from bot.rendering.highlight import BANNER_SIZE, PHONE_BANNER_SIZE, highlight_block
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.layouts import Layout
 from bot.rendering.kit.sizes import Size, is_tall
@@ -88,7 +88,9 @@ def _pictures_at(
         yield MatchPicture("result", partial(result_card, result))
     later = display_of(view, before) if before else None
     if later and (shown := later.highlight()):
-        yield MatchPicture("highlight", lambda size: highlight(shown, PHONE_BANNER if is_tall(size) else BANNER))
+        yield MatchPicture(
+            "highlight", lambda size: highlight_block(shown, PHONE_BANNER_SIZE if is_tall(size) else BANNER_SIZE)
+        )
 
 
 def _same(draw: Callable[[], Block], _: Size) -> Block:
@@ -101,12 +103,12 @@ def _pages(kind: str, layout: Layout) -> Iterator[MatchPicture]:
 
 
 def _choice(name: str, decision: Decision) -> Iterator[MatchPicture]:
-    faces: dict[str, Face] = {
-        option.id: face for option in decision.options if (face := LIBRARY.face(name, option.card))
+    faces: dict[str, CardFace] = {
+        option.id: face for option in decision.options if (face := LIBRARY.card_face(name, option.card))
     }
     if not faces:
         return
     picks = tuple(faces)[:PICKED] if decision.maximum >= PICKED else ()
     choice = choice_of(decision, picks, faces)
     for page in range(page_count(len(choice.offers))):
-        yield MatchPicture("choice", partial(chooser, choice, number=page))
+        yield MatchPicture("choice", partial(chooser_block, choice, number=page))

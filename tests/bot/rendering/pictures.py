@@ -8,11 +8,11 @@ from functools import cache
 from PIL import Image
 
 from bot.rendering.art.subjects import Ground
-from bot.rendering.display import describe
+from bot.rendering.display import describe_board
 from bot.rendering.kit.block import Art, Bar, Block, Mark, Sign, Text
 from bot.rendering.kit.fonts import font, text_width
 from bot.rendering.kit.paint import painted_image
-from bot.rendering.kit.theme import GROUND, STANDARD, Colour, Ink, contrast_ratio, palette, theme_names
+from bot.rendering.kit.theme import GROUND, STANDARD_THEME, Colour, Ink, contrast_ratio, palette, theme_names
 from bot.rendering.result import Result
 from engine.kernel.view import View
 from tests.bot.shown import display_of
@@ -80,7 +80,7 @@ def _least_contrast(ink: Ink, ground: Ink) -> float:
     return min(contrast_ratio(colours[ink], colours[ground]) for colours in palettes)
 
 
-def faint(block: Block, theme: str = STANDARD) -> list[tuple[float, str]]:
+def faint(block: Block, theme: str = STANDARD_THEME) -> list[tuple[float, str]]:
     """Words without a halo that do not stand out from what is painted behind them, and by how much they do."""
     colours = palette(theme)
     behind = painted_image(
@@ -164,7 +164,7 @@ def described(view: View, before: View | None = None) -> str:
     """The words beside the picture of a board."""
     table = display_of(view, before)
     assert table
-    return describe(table)
+    return describe_board(table)
 
 
 def result_of(view: View) -> Result:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-from bot.rendering.recap import FRAME, MAX_BYTES, MOST_FRAMES, RecapMoment, evenly_spaced, recap
+from bot.rendering.recap import FRAME_SIZE, MAX_BYTES, MAX_FRAMES, RecapMoment, evenly_spaced, recap_animation
 from engine.games import NAMES
 from tests.bot.rendering.whole_game import moments
 from tests.bot.shown import display_of
@@ -16,9 +16,9 @@ _PACE = 15
 
 def recap_of(name: str, number: int) -> bytes:
     """The recap of one game, as a spectator has it."""
-    views = evenly_spaced([one.views[None] for one in moments(name, number, _PACE)], MOST_FRAMES)
+    views = evenly_spaced([one.views[None] for one in moments(name, number, _PACE)], MAX_FRAMES)
     tables = [display_of(view, before) for before, view in zip((None, *views), views, strict=False)]
-    return recap([RecapMoment(one.board, one.beat()) for one in tables if one])
+    return recap_animation([RecapMoment(one.board, one.beat()) for one in tables if one])
 
 
 def main(games: int = GAMES, first: int = 0) -> int:
@@ -27,7 +27,7 @@ def main(games: int = GAMES, first: int = 0) -> int:
     for name in NAMES:
         start, sizes = time.process_time(), [len(recap_of(name, number)) for number in range(first, first + games)]
         seconds = (time.process_time() - start) / games
-        print(f"{name}: {min(sizes)} to {max(sizes)} bytes in frames of {FRAME}, {seconds:.1f} s each", flush=True)
+        print(f"{name}: {min(sizes)} to {max(sizes)} bytes in frames of {FRAME_SIZE}, {seconds:.1f} s each", flush=True)
         largest = max(largest, *sizes)
     return int(largest > MAX_BYTES)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission, Personnel
@@ -104,6 +104,6 @@ def picked() -> tuple[str, ...]:
     return ("d6", "d0")
 
 
-def dilemma_faces() -> dict[str, Face]:
+def dilemma_faces() -> dict[str, CardFace]:
     """The faces of what may be chosen."""
     return {one.id: second_edition.face_of(starter_catalogue().card(one.card)) for one in DILEMMAS.options}

@@ -9,18 +9,18 @@ import msgspec
 
 from bot.rendering.art.subjects import Vista
 from bot.rendering.cards.chips import ChipState
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import CardFace
 from bot.rendering.display import Beat
-from bot.rendering.display import describe as described
-from bot.rendering.highlight import describe_highlight, highlight
+from bot.rendering.display import describe_board as described
+from bot.rendering.highlight import describe_highlight, highlight_block
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.sizes import TALL
-from bot.rendering.recap import RecapMoment, foot_of
+from bot.rendering.kit.sizes import TALL_SIZE
+from bot.rendering.recap import RecapMoment, foot_block
 from bot.rendering.result import PlayerResult, Result, describe_result, result_card
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
-from bot.rendering.second_edition.subjects import Cast
+from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.view import CardView
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import Outcome, View
@@ -93,7 +93,7 @@ def second_edition_changes() -> Iterator[Drawing]:
 
 
 def encounters() -> Iterator[Drawing]:
-    cast = Cast(CATALOGUE.card)
+    cast = CardPictures(CATALOGUE.card)
     views = {f"middle {viewer}": middle(viewer) for viewer in (0, 1, None)}
     for name, view in views.items():
         assert view.attempt
@@ -105,11 +105,13 @@ def encounters() -> Iterator[Drawing]:
                     encounter(view, attempt, facing, cast),
                     "\n".join(encounter_words(view, attempt)),
                 )
-                yield Drawing(f"{name}, {stack}, {bool(facing)}, phone", encounter(view, attempt, facing, cast, TALL))
+                yield Drawing(
+                    f"{name}, {stack}, {bool(facing)}, phone", encounter(view, attempt, facing, cast, TALL_SIZE)
+                )
 
     crowd = crowded()
     attempt = AttemptView(seat=0, mission="m01", ship="", personnel=30, allowance=30, stack=3, facing=None)
-    yield Drawing("a crowd on a phone", encounter(crowd, attempt, None, cast, TALL))
+    yield Drawing("a crowd on a phone", encounter(crowd, attempt, None, cast, TALL_SIZE))
     yield Drawing("a crowd", encounter(crowd, attempt, None, cast), "\n".join(encounter_words(crowd, attempt)))
     for mission, ship in (("m04", "U.S.S. Sovereign"), ("m00", ""), ("m04", "")):
         aboard = change(attempt, mission=mission, ship=ship, personnel=9)
@@ -120,7 +122,7 @@ def encounters() -> Iterator[Drawing]:
 def hands() -> Iterator[Drawing]:
     """Hands while cards are played and while none are."""
 
-    def face(card: str) -> Face:
+    def face(card: str) -> CardFace:
         return second_edition.face_of(starter_catalogue().card(card))
 
     for count in (0, 1, 2, 3, 7, 12, 41):
@@ -271,7 +273,7 @@ def highlights() -> Iterator[Drawing]:
     }.items():
         for kind in type(told.kind):
             yield Drawing(
-                f"{name} {kind}", highlight(change(one, kind=kind)), describe_highlight(change(one, kind=kind))
+                f"{name} {kind}", highlight_block(change(one, kind=kind)), describe_highlight(change(one, kind=kind))
             )
 
 
@@ -283,9 +285,9 @@ def recaps() -> Iterator[Drawing]:
         for number, one in enumerate(scores)
     ]
     for number in range(5):
-        yield Drawing(f"moment {number}", foot_of(moments, number))
-    yield Drawing("no scores", foot_of(moments[:1], 0))
-    yield Drawing("nobody", foot_of([RecapMoment(lambda: Block(0, 0), Beat("", ()))], 0))
+        yield Drawing(f"moment {number}", foot_block(moments, number))
+    yield Drawing("no scores", foot_block(moments[:1], 0))
+    yield Drawing("nobody", foot_block([RecapMoment(lambda: Block(0, 0), Beat("", ()))], 0))
 
 
 SETS: dict[str, Callable[[], Iterator[Drawing]]] = {

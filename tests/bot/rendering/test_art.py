@@ -18,7 +18,7 @@ from bot.rendering.art.emblems import _KINDS as EMBLEMS
 from bot.rendering.art.emblems import _THINGS as THINGS
 from bot.rendering.art.hulls import CUBE, ORB, plans_from_above, side_views
 from bot.rendering.art.people.clothes import _DRESS as UNIFORMS
-from bot.rendering.art.people.looks import SPECIES, Sitter, people_file
+from bot.rendering.art.people.looks import SPECIES, PortraitSubject, people_file
 from bot.rendering.art.places import _SETTINGS as SETTINGS
 from bot.rendering.art.scenes import _SCENES as SCENES
 from bot.rendering.art.subjects import (
@@ -55,19 +55,29 @@ LOCATIONS = (
 
 
 def _people() -> Iterable[Subject]:
-    known = [Person(Sitter(f"Somebody {name}", (name,), "Non-Aligned"), "light") for name in SPECIES]
+    known = [Person(PortraitSubject(f"Somebody {name}", (name,), "Non-Aligned"), "light") for name in SPECIES]
     dressed = [
-        Person(Sitter(f"{name} officer {skill}", ("human",), name, (skill,), gender), "light", zoom)
+        Person(PortraitSubject(f"{name} officer {skill}", ("human",), name, (skill,), gender), "light", zoom)
         for name in (*UNIFORMS, "Maquis")
         for skill, gender, zoom in (("Engineer", "male", 1.1), ("Medical", "female", 1.6))
     ]
-    faces = [Person(Sitter(f"Passer-by {number}", (), "Federation"), "light", 1.8) for number in range(24)]
-    strange = [Person(Sitter(f"Stranger {number}", (f"species {number}",)), "light", 1.6) for number in range(12)]
-    mixed = [Person(Sitter("Between worlds", ("klingon", "human")), "light"), Person(Sitter("Old Admiral"), "light")]
+    faces = [Person(PortraitSubject(f"Passer-by {number}", (), "Federation"), "light", 1.8) for number in range(24)]
+    strange = [
+        Person(PortraitSubject(f"Stranger {number}", (f"species {number}",)), "light", 1.6) for number in range(12)
+    ]
+    mixed = [
+        Person(PortraitSubject("Between worlds", ("klingon", "human")), "light"),
+        Person(PortraitSubject("Old Admiral"), "light"),
+    ]
     named = {(look.style, look.also): name for name, look in people_file().looks.items()}
-    famous = [Person(Sitter(name, (), "Federation"), "light", 1.4) for name in named.values()]
-    robed = [Person(Sitter(f"Vedek {number}", ("bajoran",), "Bajoran", ("Medical",)), "light") for number in range(3)]
-    ruling = [Person(Sitter("Founder", (name,), "Dominion"), "light") for name in SPECIES if _is_of_dominion(name)]
+    famous = [Person(PortraitSubject(name, (), "Federation"), "light", 1.4) for name in named.values()]
+    robed = [
+        Person(PortraitSubject(f"Vedek {number}", ("bajoran",), "Bajoran", ("Medical",)), "light")
+        for number in range(3)
+    ]
+    ruling = [
+        Person(PortraitSubject("Founder", (name,), "Dominion"), "light") for name in SPECIES if _is_of_dominion(name)
+    ]
     return [*known, *dressed, *faces, *strange, *mixed, *famous, *robed, *ruling]
 
 
@@ -119,8 +129,8 @@ def _sizes() -> Iterable[Sized]:
     sizes = ((40, 40), (79, 79), (100, 100), (240, 120), (150, 120), (90, 180))
     names = ("Ensign One", "Ensign Two", "Ensign Three", "Ensign Four")
     for wide, high in sizes:
-        yield from ((Person(Sitter(name, ("klingon",), "Klingon"), "light"), wide, high) for name in names)
-        yield Person(Sitter("A light", ("hologram",)), "light", 1.8), wide, high
+        yield from ((Person(PortraitSubject(name, ("klingon",), "Klingon"), "light"), wide, high) for name in names)
+        yield Person(PortraitSubject("A light", ("hologram",)), "light", 1.8), wide, high
         yield Voyage("Under way", next(iter(side_views())), "light"), wide, high
         yield Ship("Alone", next(iter(side_views())), "light"), wide, high
         yield Ship("Square", CUBE, "light"), wide, high

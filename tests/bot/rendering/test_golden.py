@@ -12,12 +12,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering.cards.card import card_back, full_card
-from bot.rendering.cards.chooser import choice_of, chooser
+from bot.rendering.cards.chooser import choice_of, chooser_block
 from bot.rendering.cards.page import Heading, page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.display import FrontiersDisplay
-from bot.rendering.highlight import highlight, result_highlight
+from bot.rendering.highlight import highlight_block, result_highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted_image
@@ -25,7 +25,7 @@ from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.encounter import encounter
-from bot.rendering.second_edition.subjects import Cast
+from bot.rendering.second_edition.subjects import CardPictures
 from engine.frontiers.components.loading import components
 from engine.kernel.view import View
 from tests.bot.rendering.frontiers.tables import combat, crowded
@@ -64,7 +64,7 @@ PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "battle": lambda: (board_of(battle()), "high-contrast"),
     "changes": lambda: (board_of(*reversed(before_and_after())), "colour-blind"),
     "attempt": lambda: (_attempt(), "starship"),
-    "choice": lambda: (chooser(choice_of(DILEMMAS, picked(), dilemma_faces())), "starship"),
+    "choice": lambda: (chooser_block(choice_of(DILEMMAS, picked(), dilemma_faces())), "starship"),
     "success": lambda: (_highlight(*reversed(before_and_after())), "starship"),
     "frontiers-combat": lambda: (FrontiersDisplay(combat(), None, components()).board(), "starship"),
     "frontiers-crowded": lambda: (FrontiersDisplay(crowded(), None, components()).board(), "colour-blind"),
@@ -81,7 +81,7 @@ def _hand() -> Block:
 def _attempt() -> Block:
     view, face = middle(), dilemma_faces()["d0"]
     assert view.attempt
-    return encounter(view, view.attempt, face, Cast(CATALOGUE.card))
+    return encounter(view, view.attempt, face, CardPictures(CATALOGUE.card))
 
 
 def _combat() -> Block:
@@ -94,7 +94,7 @@ def _highlight(view: View, before: View) -> Block:
     table = display_of(view, before)
     told = table.highlight() if table else None
     assert told
-    return highlight(told)
+    return highlight_block(told)
 
 
 def small(name: str) -> Image.Image:
@@ -132,8 +132,8 @@ def test_words_stand_out_from_what_is_painted_behind_them(name: str) -> None:
     [
         lambda: board_of(hosted(2)),
         _combat,
-        lambda: highlight(result_highlight(result_of(over()), 1, 100)),
-        lambda: highlight(result_highlight(result_of(over()), 0, 100)),
+        lambda: highlight_block(result_highlight(result_of(over()), 1, 100)),
+        lambda: highlight_block(result_highlight(result_of(over()), 0, 100)),
     ],
     ids=["copies of missions", "combat of Frontiers", "defeat", "victory"],
 )

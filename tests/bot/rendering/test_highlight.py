@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.looks import PortraitSubject
 from bot.rendering.art.subjects import Person, Scene, Vista
-from bot.rendering.highlight import BANNER, Highlight, Kind, describe_highlight, highlight
+from bot.rendering.highlight import BANNER_SIZE, Highlight, HighlightKind, describe_highlight, highlight_block
 from bot.rendering.kit.block import Bar
 from bot.rendering.kit.theme import INK
 from engine.frontiers.view import FrontiersView
@@ -27,8 +27,8 @@ def told(view: View, before: View | None = None, failed: str = "") -> Highlight 
 def shown(found: Highlight | None) -> str:
     """The words of the picture, which is as it should be."""
     assert found
-    block = highlight(found)
-    assert (block.width, block.height) == BANNER
+    block = highlight_block(found)
+    assert (block.width, block.height) == BANNER_SIZE
     assert_well_laid_out(block)
     assert_readable(block)
     assert len(describe_highlight(found)) <= 1000
@@ -40,7 +40,7 @@ def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -
     before, after = before_and_after()
     found = told(after, before)
     assert found
-    assert found.kind is Kind.SUCCESS
+    assert found.kind is HighlightKind.SUCCESS
     assert found.ship
     assert {"Ajilon Prime", "Mission complete", "+35", "35", "of 100", "Cunning >30"} <= set(shown(found).splitlines())
     assert "Medical (met), Biology (met), Cunning >30 (met)." in describe_highlight(found)
@@ -74,7 +74,7 @@ def test_an_attempt_that_nobody_saw_under_way_is_shown_by_what_is_told_of_it() -
     mission = view.players[1].missions[1]
     found = told(view, view, f"Bob fails at {mission.card.name}: nobody is left after Chula, The Game.")
     assert found
-    assert found.kind is Kind.FAILURE
+    assert found.kind is HighlightKind.FAILURE
     assert {"Attempt failed", mission.card.name.partition(", ")[0]} <= set(shown(found).splitlines())
     own = told(view, view, f"You fail at {mission.card.name}: nobody is left. Your team: no Law.")
     assert own
@@ -91,7 +91,7 @@ def test_an_attempt_that_failed_shows_the_dilemma() -> None:
     before = middle()
     found = told(msgspec.structs.replace(before, attempt=None), before)
     assert found
-    assert found.kind is Kind.FAILURE
+    assert found.kind is HighlightKind.FAILURE
     assert "Pinned Down was the last dilemma" in shown(found)
     assert "Attempt failed: Ajilon Prime." in describe_highlight(found)
 
@@ -166,7 +166,7 @@ def test_a_large_crew_is_counted_where_there_is_no_room_for_all() -> None:
     before, after = before_and_after()
     found = told(after, before)
     assert found
-    someone = Person(Sitter("Somebody"), INK)
+    someone = Person(PortraitSubject("Somebody"), INK)
     assert "+3" in shown(msgspec.structs.replace(found, crew=(someone,) * 11)).splitlines()
     assert "+3" not in shown(msgspec.structs.replace(found, crew=(someone,) * 8)).splitlines()
 
@@ -185,7 +185,7 @@ def test_the_end_looks_otherwise_for_each_player() -> None:
         kinds.append(found.kind)
         assert found.scores[0].seat == viewer
         assert ("You win" if viewer == 0 else "You lose") in shown(found)
-    assert kinds == [Kind.VICTORY, Kind.DEFEAT]
+    assert kinds == [HighlightKind.VICTORY, HighlightKind.DEFEAT]
     assert told(over()) is None  # a spectator sees the result
 
 
@@ -193,7 +193,7 @@ def test_a_match_that_nobody_wins_is_a_draw() -> None:
     view = msgspec.structs.replace(over(), viewer=0, outcome=Outcome((), "The match was called off."))
     found = told(view)
     assert found
-    assert found.kind is Kind.DRAW
+    assert found.kind is HighlightKind.DRAW
     assert "The match was called off." in shown(found)
 
 
@@ -201,11 +201,11 @@ def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
     view = msgspec.structs.replace(frontiers.middle(), viewer=1, outcome=Outcome((1,), "Bob has most points."))
     found = told(view)
     assert found
-    assert found.kind is Kind.VICTORY
+    assert found.kind is HighlightKind.VICTORY
     assert not isinstance(found.subject, Scene)
     assert "Bob has most points." in shown(found)
     assert not any(line.startswith("of ") for line in shown(found).splitlines()), "the best score is no goal"
-    bars = [mark for mark in highlight(found).marks if isinstance(mark, Bar) and mark.colour == "seats 2"]
+    bars = [mark for mark in highlight_block(found).marks if isinstance(mark, Bar) and mark.colour == "seats 2"]
     assert max(one.width for one in bars) > 500
 
 
@@ -229,7 +229,7 @@ def test_fr_cube_08_a_destroyed_cube_is_a_picture_of_its_own_with_who_won_most_b
     found = told(after, before)
     assert found
     assert found.ship
-    assert (found.kind, found.scores[0].seat, found.scores[0].won) == (Kind.SUCCESS, 1, 5)
+    assert (found.kind, found.scores[0].seat, found.scores[0].points_gained) == (HighlightKind.SUCCESS, 1, 5)
     lines = shown(found).splitlines()
     assert {"Borg Cube destroyed", "Level 4 Cube", "+5", "XP"} <= set(lines)
     assert "XP (+5)." in describe_highlight(found)

@@ -10,7 +10,15 @@ from PIL import Image
 
 from bot.rendering.display import Beat
 from bot.rendering.kit.block import Stroke, bar
-from bot.rendering.recap import FRAME, MAX_BYTES, MOST_FRAMES, RecapMoment, evenly_spaced, foot_of, recap
+from bot.rendering.recap import (
+    FRAME_SIZE,
+    MAX_BYTES,
+    MAX_FRAMES,
+    RecapMoment,
+    evenly_spaced,
+    foot_block,
+    recap_animation,
+)
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, words
 from tests.bot.rendering.tables import crowded, middle, over, start
@@ -26,18 +34,18 @@ def moment(view: SecondEditionView, caption: str = "") -> RecapMoment:
 
 
 def test_boards_become_one_animation_of_one_size() -> None:
-    data = recap([moment(start()), moment(middle()), moment(crowded())])
+    data = recap_animation([moment(start()), moment(middle()), moment(crowded())])
     assert frames(data) == 3
-    assert Image.open(io.BytesIO(data)).size == FRAME
+    assert Image.open(io.BytesIO(data)).size == FRAME_SIZE
     assert len(data) <= MAX_BYTES
 
 
 def test_a_frame_has_its_caption_and_the_scores_until_then() -> None:
     moments = [moment(start(), "It begins."), moment(over(), "Alice wins.")]
-    foot = foot_of(moments, 0)
+    foot = foot_block(moments, 0)
     assert words(foot) == "It begins."
     assert not [mark for mark in foot.marks if isinstance(mark, Stroke)]
-    foot = foot_of(moments, 1)
+    foot = foot_block(moments, 1)
     assert words(foot) == "Alice wins."
     assert len([mark for mark in foot.marks if isinstance(mark, Stroke)]) == 2
     assert_well_laid_out(foot)
@@ -47,17 +55,17 @@ def test_a_frame_has_its_caption_and_the_scores_until_then() -> None:
 def test_moments_are_evenly_apart_with_the_first_and_the_last() -> None:
     assert evenly_spaced(range(9), 5) == [0, 2, 4, 6, 8]
     assert evenly_spaced(range(3), 5) == [0, 1, 2]
-    assert len(evenly_spaced(range(1000), MOST_FRAMES)) == MOST_FRAMES
+    assert len(evenly_spaced(range(1000), MAX_FRAMES)) == MAX_FRAMES
 
 
 def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
     moments = [RecapMoment(partial(bar, 16 * number + 9, 300, "ink"), Beat("", (0,))) for number in range(20)]
-    whole = recap(moments)
-    less = recap(moments, limit=len(whole) // 2)
+    whole = recap_animation(moments)
+    less = recap_animation(moments, limit=len(whole) // 2)
     assert len(less) <= len(whole) // 2
     assert frames(less) < frames(whole)
 
 
 def test_a_recap_that_cannot_be_small_enough_says_so() -> None:
     with pytest.raises(ValueError, match="is over 10 bytes"):
-        recap([moment(start())], limit=10)
+        recap_animation([moment(start())], limit=10)

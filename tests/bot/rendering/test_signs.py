@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.rendering.kit.theme import AFFILIATIONS, DATA, TYPES
+from bot.rendering.kit.theme import AFFILIATION_NAMES, DATA_COLOURS, TYPE_NAMES
 from bot.rendering.signs import NAMES, sign_mask
 from bot.rendering.signs.skills import SKILLS, glyph_of
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
@@ -27,7 +27,7 @@ SMOOTHED = 2
 
 
 def test_every_affiliation_type_and_colour_of_data_has_a_sign() -> None:
-    assert {*AFFILIATIONS, *TYPES, *(f"data {colour}" for colour in DATA)} <= NAMES
+    assert {*AFFILIATION_NAMES, *TYPE_NAMES, *(f"data {colour}" for colour in DATA_COLOURS)} <= NAMES
 
 
 @pytest.mark.parametrize("name", sorted(NAMES))
@@ -41,7 +41,13 @@ def test_a_sign_fills_its_square_and_can_be_seen_when_small(name: str) -> None:
 
 def test_signs_of_one_place_can_be_told_apart() -> None:
     quadrants = ("alpha", "beta", "gamma", "delta")
-    for names in (AFFILIATIONS, TYPES, [f"data {colour}" for colour in DATA], quadrants, sorted(SKILLS)):
+    for names in (
+        AFFILIATION_NAMES,
+        TYPE_NAMES,
+        [f"data {colour}" for colour in DATA_COLOURS],
+        quadrants,
+        sorted(SKILLS),
+    ):
         small = {name: sign_mask(name, 20).tobytes() for name in names}
         for one, other in itertools.combinations(names, 2):
             apart = sum(abs(a - b) for a, b in zip(small[one], small[other], strict=True)) / 255

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rendering.kit.block import Block, Sign
-from bot.rendering.kit.sizes import SIGN, TALL, TEXT, WIDE, WIDTH
+from bot.rendering.kit.sizes import SIGN, TALL_SIZE, TEXT, WIDE_SIZE, WIDTH
 from engine.kernel.view import View
 from tests.bot.rendering.match_pictures import pictures_of
 from tests.bot.rendering.pictures import assert_well_laid_out, board_of, texts
@@ -34,7 +34,7 @@ def small_marks(block: Block, width: int = DISCORD) -> list[tuple[str, float]]:
 
 
 def test_the_canvases_make_the_smallest_text_and_sign_as_large_as_promised() -> None:
-    for shown, width in ((DISCORD, WIDTH), (PHONE, TALL[0])):
+    for shown, width in ((DISCORD, WIDTH), (PHONE, TALL_SIZE[0])):
         assert TEXT * shown / width >= LEAST_TEXT
         assert SIGN * shown / width >= LEAST_SIGN
 
@@ -51,8 +51,8 @@ def test_all_pictures_of_a_match_can_be_read_in_a_message_and_on_a_phone(name: s
         if picture.kind.startswith("sight ") and index % 3 and picture.kind in kinds:
             continue
         kinds.add(picture.kind)
-        for shown, size in ((DISCORD, WIDE), (PHONE, TALL)):
-            if size == TALL and picture.kind in WIDE_ONLY:
+        for shown, size in ((DISCORD, WIDE_SIZE), (PHONE, TALL_SIZE)):
+            if size == TALL_SIZE and picture.kind in WIDE_ONLY:
                 continue
             block = picture.draw(size)
             assert small_marks(block, shown) == [], (picture.kind, size)

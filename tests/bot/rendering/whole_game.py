@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
-from bot.rendering.display import Display, Sight, describe
-from bot.rendering.highlight import describe_highlight, highlight
+from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser_block
+from bot.rendering.display import Display, Sight, describe_board
+from bot.rendering.highlight import describe_highlight, highlight_block
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.paint import rendered_file
 from bot.rendering.result import describe_result, result_card
@@ -127,7 +127,7 @@ def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
 
 def shown(title: str, table: Display, decision: Decision | None = None) -> Iterator[Drawing]:
     """The board, the hand, the result, what is posted, and all words."""
-    yield Drawing(f"{title} board", table.board(), describe(table))
+    yield Drawing(f"{title} board", table.board(), describe_board(table))
     beat, focus = table.beat(), table.focus(decision)
     looked_at = focus.id if isinstance(focus, Sight) else focus
     yield Drawing(f"{title} words", words="\n".join((*table.in_words(), beat.caption, str(beat.scores), looked_at)))
@@ -136,12 +136,12 @@ def shown(title: str, table: Display, decision: Decision | None = None) -> Itera
     if result := table.result():
         yield Drawing(f"{title} result", result_card(result), describe_result(result))
     if told := table.highlight():
-        yield Drawing(f"{title} highlight", highlight(told), describe_highlight(told))
+        yield Drawing(f"{title} highlight", highlight_block(told), describe_highlight(told))
 
 
 def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
     """A choice within a budget: with nothing chosen, and with as much as it allows."""
-    faces = {one.id: face for one in decision.options if (face := LIBRARY.face(game_, one.card))}
+    faces = {one.id: face for one in decision.options if (face := LIBRARY.card_face(game_, one.card))}
     picks, left = list[str](), decision.limit or 0
     for one in decision.options:
         if one.weight <= left and len(picks) < decision.maximum:
@@ -149,7 +149,7 @@ def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
             left -= one.weight
     for answer in ((), tuple(picks)):
         if (offered := choice_of(decision, answer, faces)).offers:
-            yield Drawing(f"{title} choice of {len(answer)}", chooser(offered), choice_in_words(offered))
+            yield Drawing(f"{title} choice of {len(answer)}", chooser_block(offered), choice_in_words(offered))
 
 
 def sights(title: str, found: tuple[Sight, ...], place: int = 0, each: int = 10) -> Iterator[Drawing]:

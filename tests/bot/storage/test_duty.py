@@ -56,8 +56,8 @@ def taken(store: Store) -> asyncio.Event:
 def dies(duty: Duty) -> None:
     """Its process is killed."""
     assert isinstance(duty, SharedDuty)
-    assert duty._looking
-    duty._looking.cancel()
+    assert duty._check_task
+    duty._check_task.cancel()
     assert duty._claims.connection
     duty._claims.connection.terminate()
 
@@ -173,9 +173,9 @@ async def test_what_is_not_understood_is_left_to_another_that_may_and_answered_w
     one, other = (store.duty for store in stores)
     await one.start(1, [0])
     await other.start(1, [0])
-    hearing = one.claim(7, FIRST, understood=False), other.claim(7, FIRST)
+    hearing = one.claim(7, FIRST, is_understood=False), other.claim(7, FIRST)
     assert tuple(await asyncio.gather(*hearing)) == (False, True), "though the first looks after the server"
-    assert await one.claim(8, FIRST, understood=False)
+    assert await one.claim(8, FIRST, is_understood=False)
 
 
 async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores: list[Store]) -> None:

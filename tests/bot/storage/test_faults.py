@@ -16,9 +16,9 @@ from sqlalchemy import Connection, text
 
 from bot.features.delayed_writes import DelayedWrites
 from bot.storage import DatabaseHinderedError, DatabaseUnreadableError, Store, database
-from bot.storage.copying import copy
+from bot.storage.copying import back_up
 from bot.storage.faults import fault_of
-from bot.storage.only_bot import SecondBotError, only_bot
+from bot.storage.only_bot import SecondBotError, single_bot_lock
 from bot.ui.problems import problem_screen
 from tests.bot.storage.opening import opened_store
 
@@ -169,22 +169,22 @@ async def test_a_database_and_its_copies_are_for_their_owner_alone(file: Path, t
     os.close(os.open(file, os.O_CREAT, 0o644))
     async with opened_store(f"sqlite:///{file}") as store:
         await store.write(put, 1)
-        copy(file, tmp_path / "copy")
+        back_up(file, tmp_path / "copy")
         found = modes(tmp_path)
     assert {"matches.sqlite3", "matches.sqlite3-wal", "copy"} <= set(found)
     assert found == dict.fromkeys(found, 0o600)
 
 
 def test_a_second_bot_on_one_file_is_refused(file: Path) -> None:
-    with only_bot(f"sqlite:///{file}"):
-        with pytest.raises(SecondBotError, match="Another bot is running"), only_bot(f"sqlite:///{file}"):
+    with single_bot_lock(f"sqlite:///{file}"):
+        with pytest.raises(SecondBotError, match="Another bot is running"), single_bot_lock(f"sqlite:///{file}"):
             pass
-        with only_bot(f"sqlite:///{file}2"):
+        with single_bot_lock(f"sqlite:///{file}2"):
             pass
-    with only_bot(f"sqlite:///{file}"):
+    with single_bot_lock(f"sqlite:///{file}"):
         pass
 
 
 def test_a_server_may_have_several_bots() -> None:
-    with only_bot("postgresql://kirk@host/name"), only_bot("postgresql://kirk@host/name"):
+    with single_bot_lock("postgresql://kirk@host/name"), single_bot_lock("postgresql://kirk@host/name"):
         pass

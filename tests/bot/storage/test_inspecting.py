@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, inspect, text
 
 from bot.storage import DatabaseTooNewError, DatabaseUnreadableError, Store
-from bot.storage.inspecting import Condition, inspect_condition
+from bot.storage.inspecting import DatabaseCondition, inspect_condition
 from tests.databases import server
 
 
@@ -23,12 +23,12 @@ def everything(connection: Connection) -> dict[str, Any]:
 
 
 async def test_each_state_is_found_and_stays(url: str, store: Store) -> None:
-    assert await inspect_condition(url) is Condition.CURRENT
+    assert await inspect_condition(url) is DatabaseCondition.CURRENT
     newest = (await store.read(everything))["revisions"][0]
     try:
         await store.write(revision, "0020")
         before = await store.read(everything)
-        assert await inspect_condition(url) is Condition.OLDER
+        assert await inspect_condition(url) is DatabaseCondition.OLDER
         assert await store.read(everything) == before
         await store.write(revision, "9999")
         with pytest.raises(DatabaseTooNewError):
@@ -44,7 +44,7 @@ async def test_an_empty_server_stays_empty() -> None:
     if isinstance(address, Exception):
         pytest.skip(f"No PostgreSQL server can be started here: {address}")
     for _ in range(2):
-        assert await inspect_condition(address) is Condition.MISSING
+        assert await inspect_condition(address) is DatabaseCondition.MISSING
 
 
 async def test_a_server_that_is_away_is_told_without_the_password() -> None:

@@ -36,7 +36,7 @@ async def _played(address: str) -> None:
         service = serve(store)
         match = (await begin(service)).id
         await step(service, match)
-        await store.write(outbox.queue_letter, match, "join", [1002], datetime(2026, 1, 1, tzinfo=UTC))
+        await store.write(outbox.queue_message, match, "join", [1002], datetime(2026, 1, 1, tzinfo=UTC))
 
 
 def everything(connection: Connection) -> dict[str, list[Any]]:
@@ -62,8 +62,8 @@ def test_all_of_it_arrives_and_the_match_goes_on_there(
             user, decision = await asked(service, "m1")
             await step(service, "m1")
             assert await asked(service, "m1") != (user, decision)
-            await store.write(outbox.queue_letter, "m1", "join", [1001], datetime(2026, 1, 1, tzinfo=UTC))
-            assert len(await store.read(outbox.letters_of_match, "m1", "join")) == 2
+            await store.write(outbox.queue_message, "m1", "join", [1001], datetime(2026, 1, 1, tzinfo=UTC))
+            assert len(await store.read(outbox.queued_messages, "m1", "join")) == 2
 
     in_thread(plays_on())
 

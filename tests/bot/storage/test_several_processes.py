@@ -16,7 +16,7 @@ from bot.storage import Store, shared_duty
 from bot.storage.duty import Duty
 from bot.storage.rows import Draft, ShownCard, State
 from bot.storage.shared_duty import SharedDuty
-from bot.storage.tastes import Taste, set_taste
+from bot.storage.tastes import DisplayPreferences, set_preferences
 from bot.storage.tips import wants_tips
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.matches.table import ALICE, CHANNEL, begin, serve, step, ticking
@@ -89,14 +89,14 @@ async def test_whatever_another_process_has_written_is_seen_by_who_presses_next(
 
     async def look() -> None:
         now = await here.situation(info.id, ALICE.id)
-        seen.append((now.info.moves, now.info.card_message, now.taste.compact))
+        seen.append((now.info.moves, now.info.card_message, now.preferences.compact))
 
     await pressed_at(stores[0], look)
     await step(there, info.id)
     await pressed_at(stores[0], look)
     await there.note_card(info.id, 1, ShownCard(message=8, channel=CHANNEL, turn="1", state=State.PLAYING))
     await pressed_at(stores[0], look)
-    await stores[1].write(set_taste, ALICE.id, Taste(compact=True))
+    await stores[1].write(set_preferences, ALICE.id, DisplayPreferences(compact=True))
     await pressed_at(stores[0], look)
     assert seen == [(0, None, False), (1, None, False), (1, 8, False), (1, 8, True)]
 
@@ -123,17 +123,19 @@ async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next
     seen = []
 
     async def look() -> None:
-        seen.append(await here.plans.current_arrangement(match, ALICE.id, 3))
-        assert await here.plans.plan_for_match(match, ALICE.id) is None
+        seen.append(await here.seed_plans.current_arrangement(match, ALICE.id, 3))
+        assert await here.seed_plans.plan_for_match(match, ALICE.id) is None
 
     await pressed_at(stores[0], look)
-    await there.keep_draft(match, ALICE.id, 3, PICKED, await there.plans.save_draft(match, ALICE.id, 3, PICKED.picks))
+    await there.keep_draft(
+        match, ALICE.id, 3, PICKED, await there.seed_plans.save_draft(match, ALICE.id, 3, PICKED.picks)
+    )
     assert (await pressed_at(stores[0], look)).transactions == 1, "once for the whole press"
     assert seen == [(), ("a",)]
 
 
 async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_saved(stores: list[Store]) -> None:
-    plans = [serve(store).plans for store in stores]
+    plans = [serve(store).seed_plans for store in stores]
     match = (await begin(serve(stores[0]))).id
     for one in plans:
         assert await one.plan_for_match(match, ALICE.id) is None
@@ -150,11 +152,11 @@ async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_sav
 async def test_a_plan_that_is_saved_in_one_match_is_known_in_the_players_others(stores: list[Store]) -> None:
     service = serve(stores[0])
     first, second = (await begin(service)).id, (await begin(service, CHANNEL + 1)).id
-    assert await service.plans.plan_for_match(second, ALICE.id) is None
-    await service.plans.save_plan(first, ALICE.id, _seeded("1E-SEED-01"), ("a",))
+    assert await service.seed_plans.plan_for_match(second, ALICE.id) is None
+    await service.seed_plans.save_plan(first, ALICE.id, _seeded("1E-SEED-01"), ("a",))
     assert (
-        await service.plans.plan_for_match(second, ALICE.id)
-        == await service.plans.plan_for_match(first, ALICE.id)
+        await service.seed_plans.plan_for_match(second, ALICE.id)
+        == await service.seed_plans.plan_for_match(first, ALICE.id)
         is not None
     )
 
@@ -169,12 +171,12 @@ async def test_clocks_that_another_process_has_set_are_read_again(stores: list[S
     here, there = (serve(store) for store in stores)
     keepers = [Timekeeper(store, service, ticking()) for store, service in zip(stores, (here, there), strict=True)]
     for service, keeper in zip((here, there), keepers, strict=True):
-        service.on_save(keeper.saved)
+        service.on_save(keeper.write_follow_ups)
     info = await begin(here)
     await step(here, info.id)
     await keepers[1].set_pace(info, pace_named("live"))
     await step(here, info.id)
-    assert (await keepers[0].standing_as_saved(await here.info(info.id))).pace == pace_named("live")
+    assert (await keepers[0].time_status_as_saved(await here.info(info.id))).pace == pace_named("live")
 
 
 async def test_a_connection_that_was_broken_off_is_replaced_unnoticed(address: str, stores: list[Store]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from simcord import ResponseMessage
 from sqlalchemy import Engine, event
 
-from bot.storage.database import SINGLE, WRITES
+from bot.storage.database import SINGLE_OPTION, WRITES_OPTION
 from engine.games import NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, station
@@ -36,10 +36,10 @@ class Costs:
 
         def begins(connection: Any) -> None:
             options = connection.get_execution_options()
-            single = bool(options.get(SINGLE))
+            single = bool(options.get(SINGLE_OPTION))
             self.looks += single
             self.transactions += not single
-            self.writing += bool(options.get(WRITES))
+            self.writing += bool(options.get(WRITES_OPTION))
 
         def executes(*_: Any) -> None:
             self.statements += 1
@@ -70,10 +70,10 @@ async def test_a_press_takes_few_transactions(tmp_path: Path, name: str) -> None
         await here.start(name)
         players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
         for _ in range(6):  # each has his message by then
-            await players[(await here.bot.services.matches.waiting(MATCH))[0].player.id].decide()
+            await players[(await here.bot.services.matches.waiting_seats(MATCH))[0].player.id].decide()
         before, costs = sum(one.presses for one in players.values()), Costs()
         for _ in range(20):
-            user = (await here.bot.services.matches.waiting(MATCH))[0].player.id
+            user = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
             with costs.counted():
                 await players[user].decide()
                 await here.quiet()

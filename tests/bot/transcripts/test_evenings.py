@@ -24,7 +24,7 @@ async def played(here: Station, players: Mapping[int, Captain | RandomPlayer], c
     """So many choices, or fewer where the match ends before."""
     for _ in range(choices):
         await here.quiet()
-        waiting = await here.bot.services.matches.waiting(MATCH)
+        waiting = await here.bot.services.matches.waiting_seats(MATCH)
         if not waiting:
             return
         await players[waiting[0].player.id].decide()

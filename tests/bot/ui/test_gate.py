@@ -9,7 +9,7 @@ import pytest
 
 from bot.problems import PlayerProblem
 from bot.ui import gate as gates
-from bot.ui.gate import BUSY, MAX_ANSWERING, STOPPING, Gate
+from bot.ui.gate import BUSY_MESSAGE, MAX_ANSWERING, STOPPING_MESSAGE, Gate
 from tests.e2e.gestures import on_turn
 from tests.e2e.station import shown, station
 
@@ -36,10 +36,10 @@ async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
     gate, _ = await full(2)
     waiting = asyncio.create_task(gate.enter())
     await asyncio.sleep(0)
-    assert (gate.requests_inside, gate.queued) == (2, 1)
+    assert (gate.requests_inside, gate.queue_length) == (2, 1)
     gate.leave()
     await waiting
-    assert (gate.requests_inside, gate.queued) == (2, 0)
+    assert (gate.requests_inside, gate.queue_length) == (2, 0)
 
 
 async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> None:
@@ -53,8 +53,8 @@ async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> Non
         await asyncio.gather(*waits)
     let_in = [asyncio.create_task(gate.enter()) for _ in range(4)]
     await asyncio.sleep(0)
-    assert gate.queued in {4, 3}
-    with pytest.raises(PlayerProblem, match=BUSY):
+    assert gate.queue_length in {4, 3}
+    with pytest.raises(PlayerProblem, match=BUSY_MESSAGE):
         await gate.enter()
     for one in let_in:
         one.cancel()
@@ -75,7 +75,7 @@ async def test_at_the_end_nobody_is_let_in_and_those_inside_are_waited_for() -> 
     gate, _ = await full(1)
     closing = asyncio.create_task(gate.close(60))
     await asyncio.sleep(0)
-    with pytest.raises(PlayerProblem, match=STOPPING):
+    with pytest.raises(PlayerProblem, match=STOPPING_MESSAGE):
         await gate.enter()
     assert not closing.done()
     gate.leave()
@@ -100,7 +100,7 @@ async def test_who_presses_while_too_many_wait_is_told_so_and_loses_nothing(
             await inside.enter()
         monkeypatch.setattr(gates, "MAX_WAIT_SECONDS", 0.0)
         result = await player.click(message, custom_id=shown(message).buttons["Draw a card"])
-        assert BUSY in here.checked(result).text
+        assert BUSY_MESSAGE in here.checked(result).text
         assert (await here.info()) == before
         inside.leave()
         await here.press(player, message, "Draw a card")

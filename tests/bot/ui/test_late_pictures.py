@@ -10,7 +10,7 @@ import discord
 import pytest
 from simcord import InteractionResult
 
-from bot.pictures.in_time import LOOKS_WAIT_SECONDS, patience_of_looks
+from bot.pictures.in_time import CLOSE_UP_WAIT_SECONDS, close_up_patience
 from bot.ui.limits import TEXT
 from bot.ui.screen import Picture, Screen
 from tests.bot.features.cockpit.test_late_pictures import Slow, files, so
@@ -95,7 +95,7 @@ async def test_an_end_waits_for_late_pictures_only_so_long(tmp_path: Path) -> No
         with unawaited(here.env):
             result = await here.alice.slash(here.channel, "card", name="Assassination Attempt")
         await so(here, lambda: result.response and shown(result.response).text)
-        await here.bot.stop_work(patience=0.01)
+        await here.bot.stop_work(max_seconds=0.01)
         assert result.response
         assert files(result.response) == []
         room.may_draw.set()
@@ -123,5 +123,5 @@ async def test_pictures_take_the_place_of_their_words_within_frames() -> None:
 
 
 def test_who_wants_to_see_a_picture_waits_for_seconds_and_not_for_ever() -> None:
-    assert patience_of_looks(0.1) == LOOKS_WAIT_SECONDS
-    assert patience_of_looks(None) is None
+    assert close_up_patience(0.1) == CLOSE_UP_WAIT_SECONDS
+    assert close_up_patience(None) is None

@@ -8,8 +8,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.ui.promise import take_over_promise
-from bot.ui.router import Left
+from bot.ui.promise import take_over_deferral
+from bot.ui.router import AnswerDueCheck
 from tests.e2e.gestures import field_ids, on_turn
 from tests.e2e.station import shown, station
 
@@ -18,7 +18,7 @@ async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_an
     claimed: list[int] = []
     ours = True
 
-    async def claims(snowflake: int, _guild: int | None, _left: Left | None = None, **_facts: bool) -> bool:
+    async def claims(snowflake: int, _guild: int | None, _left: AnswerDueCheck | None = None, **_facts: bool) -> bool:
         claimed.append(snowflake)
         return ours
 
@@ -44,9 +44,9 @@ async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_an
 
 
 async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path: Path) -> None:
-    asked: list[tuple[bool, bool, Left]] = []
+    asked: list[tuple[bool, bool, AnswerDueCheck]] = []
 
-    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None, **_facts: bool) -> bool:
+    async def claims(_snowflake: int, _guild: int | None, left: AnswerDueCheck | None = None, **_facts: bool) -> bool:
         assert left
         asked.append((await left(True), await left(False), left))
         return True
@@ -71,7 +71,7 @@ async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path
 async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_path: Path, *, publicly: bool) -> None:
     left_so: list[bool] = []
 
-    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None, **_facts: bool) -> bool:
+    async def claims(_snowflake: int, _guild: int | None, left: AnswerDueCheck | None = None, **_facts: bool) -> bool:
         assert isinstance(left, partial)
         of_another = discord.InteractionResponse(left.args[0])
         await (of_another.defer(ephemeral=True, thinking=True) if publicly else of_another.defer())
@@ -93,12 +93,12 @@ async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_pa
 
 
 async def test_what_was_promised_and_given_is_not_given_again(tmp_path: Path) -> None:
-    asked: list[Left] = []
+    asked: list[AnswerDueCheck] = []
 
-    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None, **_facts: bool) -> bool:
+    async def claims(_snowflake: int, _guild: int | None, left: AnswerDueCheck | None = None, **_facts: bool) -> bool:
         assert isinstance(left, partial)
         await discord.InteractionResponse(left.args[0]).defer()
-        take_over_promise(left.args[0])
+        take_over_deferral(left.args[0])
         asked.append(left)
         return True
 

@@ -10,8 +10,8 @@ import discord
 import msgspec
 import pytest
 
-from bot.features.choosing.items import NumberForm, WordsForm
-from bot.features.choosing.press import Press
+from bot.features.choosing.items import NumberForm, TypeAnswerForm
+from bot.features.choosing.press import ChoicePress
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.features.decks.items import CardForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
@@ -104,8 +104,8 @@ async def test_all_commands_fit(tmp_path: Path) -> None:
 
 
 FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
-    lambda: NumberForm(Press("k7f3x", 99_999, 10, "number", f"{-(10**9)}~{10**9}")),
-    lambda: WordsForm(Press("k7f3x", 99_999, 10, "words", "300")),
+    lambda: NumberForm(ChoicePress("k7f3x", 99_999, 10, "number", f"{-(10**9)}~{10**9}")),
+    lambda: TypeAnswerForm(ChoicePress("k7f3x", 99_999, 10, "words", "300")),
     lambda: JumpForm(("match", "k7f3x", "")),
     lambda: CardForm("k7f3x", 999),
     lambda: RenameForm("k7f3x"),

@@ -10,8 +10,8 @@ import pytest
 from discord import app_commands
 from prometheus_client import generate_latest
 
-from bot.ui.outdated import OUTDATED
-from bot.ui.router import COMMAND_OUTDATED, Claim, Left
+from bot.ui.outdated import OUTDATED_MESSAGE
+from bot.ui.router import COMMAND_OUTDATED, AnswerDueCheck, Claim
 from tests.e2e.station import Station, shown, station
 
 UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
@@ -31,12 +31,12 @@ async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Messag
 
 
 def claiming(known: list[bool], *, ours: bool) -> Claim:
-    """Everything is this process's to answer, or nothing; whether it was understood is noted."""
+    """Everything is this process's to answer, or nothing; whether it was is_understood is noted."""
 
     async def claims(
-        _snowflake: int, _guild: int | None, _left: Left | None = None, *, understood: bool = True
+        _snowflake: int, _guild: int | None, _left: AnswerDueCheck | None = None, *, is_understood: bool = True
     ) -> bool:
-        known.append(understood)
+        known.append(is_understood)
         return ours
 
     return claims
@@ -56,7 +56,7 @@ async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
             result = await here.alice.select(message, ["waltz"], custom_id=custom_id)
         else:
             result = await here.alice.click(message, custom_id=custom_id)
-        assert here.checked(result).text == OUTDATED
+        assert here.checked(result).text == OUTDATED_MESSAGE
         assert result.response
         assert result.response.ephemeral
         assert not result.followups

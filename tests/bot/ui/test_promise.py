@@ -58,11 +58,11 @@ class Said:
 async def test_what_takes_longer_is_promised_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(promise, "DEFER_AFTER_SECONDS", 0)
     pressed: Any = Said()
-    promise.promise(pressed)
-    promise.promise(pressed)
+    promise.defer_soon(pressed)
+    promise.defer_soon(pressed)
     for _ in range(3):
         await asyncio.sleep(0)
-    assert await promise.edit_if_promised(pressed, discord.ui.LayoutView()) is None, (
+    assert await promise.edit_if_not_deferred(pressed, discord.ui.LayoutView()) is None, (
         "it is said by changing the message"
     )
     assert pressed.said == ["promised"]
@@ -70,17 +70,17 @@ async def test_what_takes_longer_is_promised_once(monkeypatch: pytest.MonkeyPatc
 
 async def test_what_is_said_besides_comes_after_the_promise() -> None:
     pressed: Any = Said()
-    promise.promise(pressed)
-    await promise.send_promise(pressed)
-    await promise.send_promise(pressed)
+    promise.defer_soon(pressed)
+    await promise.send_deferral(pressed)
+    await promise.send_deferral(pressed)
     assert pressed.said == ["promised"]
 
 
 async def test_what_was_answered_is_not_promised_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(promise, "DEFER_AFTER_SECONDS", 0)
     pressed: Any = Said()
-    promise.promise(pressed)
-    assert await promise.edit_if_promised(pressed, discord.ui.LayoutView()) == "the message"
+    promise.defer_soon(pressed)
+    assert await promise.edit_if_not_deferred(pressed, discord.ui.LayoutView()) == "the message"
     for _ in range(3):
         await asyncio.sleep(0)
     assert pressed.said == ["answered"]

@@ -28,34 +28,34 @@ WEIGHTS = {
 """How gladly each kind of order is given; whatever is not named is done at once."""
 
 
-def answer_eagerly(match: Match, chance: Randomness) -> None:
+def answer_eagerly(match: Match, randomness: Randomness) -> None:
     """Answer the first open decision as somebody would who wants to get on."""
     decision = match.open[0]
-    match.answer(decision.seat, decision.number, _answer(decision, chance))
+    match.answer(decision.seat, decision.number, _answer(decision, randomness))
 
 
 class EagerPlayer:
     """Answers as ``answer_eagerly`` does.
 
     Args:
-        chance: where it draws from.
+        randomness: where it draws from.
     """
 
-    def __init__(self, chance: Randomness) -> None:
-        self._chance = chance
+    def __init__(self, randomness: Randomness) -> None:
+        self._chance = randomness
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """A legal answer that gets on."""
         return _answer(open_decision(match, seat), self._chance)
 
 
-def _answer(decision: Decision, chance: Randomness) -> Answer:
+def _answer(decision: Decision, randomness: Randomness) -> Answer:
     if decision.rule in ("1E-BEAM-01", "1E-WALK-01") and decision.kind is Kind.CARDS:
         return tuple(option.id for option in decision.options[: decision.maximum])
     if decision.kind is Kind.ARRANGEMENT:
-        return decision.default if chance.below(4) else decision.random_answer(chance)
+        return decision.default if randomness.below(4) else decision.random_answer(randomness)
     if decision.kind is not Kind.ACTION:
-        return decision.random_answer(chance)
+        return decision.random_answer(randomness)
     at_once = any(option.group not in WEIGHTS for option in decision.options)
     weights = [option.group not in WEIGHTS if at_once else WEIGHTS[option.group] for option in decision.options]
-    return one_of(decision, chance, weights)
+    return one_of(decision, randomness, weights)

@@ -26,7 +26,7 @@ _DECODER = msgspec.msgpack.Decoder(State)
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-def dealt_anew(match: Match, viewer: int, chance: Randomness) -> bytes | None:
+def dealt_anew(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
     """The state of the last checkpoint with other cards where a seat may not know them; ``None`` for none."""
     start = match.checkpoint
     table = table_of(Match(match._game, match.header, match.seed, start, match.answers[: start.answers]))
@@ -36,7 +36,7 @@ def dealt_anew(match: Match, viewer: int, chance: Randomness) -> bytes | None:
         if (group := _exchanged_with(state.cards[instance], table.card(instance))) is not None:
             places[group].append(instance)
     for instances in places.values():
-        _deal(state, instances, chance)
+        _deal(state, instances, randomness)
     return _ENCODER.encode(state) if _is_possible(state) else None
 
 
@@ -60,8 +60,8 @@ def _kin(card: AnyDefinition) -> Hashable:
     return card.type if isinstance(card, Personnel) else "other"
 
 
-def _deal(state: State, instances: Sequence[str], chance: Randomness) -> None:
-    cards = chance.shuffled([state.cards[one].card for one in instances])
+def _deal(state: State, instances: Sequence[str], randomness: Randomness) -> None:
+    cards = randomness.shuffled([state.cards[one].card for one in instances])
     for instance, card in zip(instances, cards, strict=True):
         state.cards[instance].card = card
 

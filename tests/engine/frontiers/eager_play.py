@@ -54,11 +54,11 @@ def weak() -> Components:
     )
 
 
-def eager(decision: Decision, chance: Randomness) -> Answer:
+def eager(decision: Decision, randomness: Randomness) -> Answer:
     if (decision.minimum, decision.maximum) != (1, 1):
-        return decision.random_answer(chance)
+        return decision.random_answer(randomness)
     weights = [EAGERNESS.get(option.id.partition(":")[0], 1) for option in decision.options]
-    drawn = chance.below(sum(weights))
+    drawn = randomness.below(sum(weights))
     for option, weight in zip(decision.options, weights, strict=True):
         if drawn < weight:
             return (option.id,)
@@ -70,11 +70,11 @@ class EagerPlayer:
     """Takes what leads far sooner than anything else.
 
     Args:
-        chance: where it draws from.
+        randomness: where it draws from.
     """
 
-    def __init__(self, chance: Randomness) -> None:
-        self._chance = chance
+    def __init__(self, randomness: Randomness) -> None:
+        self._chance = randomness
 
     def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Anything legal."""

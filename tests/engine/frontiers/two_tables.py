@@ -21,12 +21,12 @@ class Dealer:
     Args:
         match: whose components and hidden things.
         seat: who may not notice.
-        chance: of the deal.
+        randomness: of the deal.
     """
 
-    def __init__(self, match: Match, seat: int, chance: Randomness) -> None:
+    def __init__(self, match: Match, seat: int, randomness: Randomness) -> None:
         self._table, self._seat = table_of(match), seat
-        self._chance = chance
+        self._chance = randomness
 
     def deal(self, saved: bytes) -> bytes:
         """The same state with other hidden cards, tokens and tiles."""
@@ -78,9 +78,9 @@ class Dealer:
             place[i] = thing
 
 
-def dealt_anew(match: Match, seat: int, chance: Randomness) -> bytes:
+def dealt_anew(match: Match, seat: int, randomness: Randomness) -> bytes:
     """The state of the last checkpoint with other hidden cards, tokens and tiles."""
-    return Dealer(match, seat, chance).deal(match.checkpoint.state)
+    return Dealer(match, seat, randomness).deal(match.checkpoint.state)
 
 
 WORLDS = Worlds("frontiers", dealt_anew, lambda _one, _other, _seat: True)

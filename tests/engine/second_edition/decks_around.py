@@ -20,24 +20,26 @@ _CREW, _SHIPS, _DILEMMAS, _LEAST = 16, 3, 8, 45
 
 
 def decks_around(
-    cards: Sequence[AnyCard], first: Sequence[AnyCard], second: Sequence[AnyCard], chance: Randomness
+    cards: Sequence[AnyCard], first: Sequence[AnyCard], second: Sequence[AnyCard], randomness: Randomness
 ) -> tuple[StarterDeck, StarterDeck]:
     """Two decks, each with some cards, what they want of their player, and what the other's want of an opponent."""
-    own = [[one for card in around for one in _wanted(cards, card, chance, "you")] for around in (first, second)]
-    other = [[one for card in around for one in _wanted(cards, card, chance, "opponent")] for around in (second, first)]
+    own = [[one for card in around for one in _wanted(cards, card, randomness, "you")] for around in (first, second)]
+    other = [
+        [one for card in around for one in _wanted(cards, card, randomness, "opponent")] for around in (second, first)
+    ]
     return (
-        _deck(cards, [*_COPIES * [*first], *own[0], *other[0]], chance),
-        _deck(cards, [*_COPIES * [*second], *own[1], *other[1]], chance),
+        _deck(cards, [*_COPIES * [*first], *own[0], *other[0]], randomness),
+        _deck(cards, [*_COPIES * [*second], *own[1], *other[1]], randomness),
     )
 
 
-def _wanted(cards: Sequence[AnyCard], card: AnyCard, chance: Randomness, whose: str) -> list[AnyCard]:
+def _wanted(cards: Sequence[AnyCard], card: AnyCard, randomness: Randomness, whose: str) -> list[AnyCard]:
     found: list[AnyCard] = []
     if isinstance(card, Dilemma):  # its *you* is who faces it (2E-DIL-10)
         whose = "opponent" if whose == "you" else "you"
     for described in _descriptions(card, whose):
         meant = [one for one in cards if _is_meant(one, described)]
-        found += chance.sample(meant, min(len(meant), _OF_EACH))
+        found += randomness.sample(meant, min(len(meant), _OF_EACH))
     return found
 
 
@@ -53,8 +55,8 @@ def _is_meant(one: AnyCard, described: Cards) -> bool:
     return is_kind(one, described.kind) and one.title.lower() in titles and is_met_alone(described.who, as_printed(one))
 
 
-def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], chance: Randomness) -> StarterDeck:
-    mixed = chance.sample(cards, len(cards))
+def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], randomness: Randomness) -> StarterDeck:
+    mixed = randomness.sample(cards, len(cards))
     missions = [one for one in (*wanted, *mixed) if isinstance(one, Mission)]
     homes = [one for one in missions if one.type == "headquarters" and one.admits]
     home = max(homes[:60], key=lambda one: (one in wanted, sum(is_admitted_by(one, card) for card in wanted)))

@@ -13,20 +13,20 @@ PROSPECT, HOPELESS = 30, 1
 """The same for attempting a mission whose requirements would be met, or would not be yet."""
 
 
-def answer_eagerly(match: Match, chance: Randomness) -> None:
+def answer_eagerly(match: Match, randomness: Randomness) -> None:
     """Answer the first open decision as somebody would who wants to get on."""
     decision = match.open[0]
-    match.answer(decision.seat, decision.number, _answer(decision, chance))
+    match.answer(decision.seat, decision.number, _answer(decision, randomness))
 
 
-def _answer(decision: Decision, chance: Randomness) -> Answer:
+def _answer(decision: Decision, randomness: Randomness) -> Answer:
     if decision.rule == "2E-BEM-01" and decision.kind is Kind.CARDS:
         return tuple(option.id for option in decision.options)
     if decision.rule == "2E-DIL-05":
-        return max((decision.random_answer(chance) for _ in range(5)), key=len)
+        return max((decision.random_answer(randomness) for _ in range(5)), key=len)
     if decision.kind is not Kind.ACTION:
-        return decision.random_answer(chance)
-    return one_of(decision, chance, [_weight(option) for option in decision.options])
+        return decision.random_answer(randomness)
+    return one_of(decision, randomness, [_weight(option) for option in decision.options])
 
 
 def _weight(option: Option) -> int:

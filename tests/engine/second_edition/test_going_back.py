@@ -41,13 +41,13 @@ def learned(match: Match, viewer: int, told: int) -> str:
     return " ".join(parts)
 
 
-def unnoticed(match: Match, chance: Randomness) -> Iterator[str]:
+def unnoticed(match: Match, randomness: Randomness) -> Iterator[str]:
     """Names that one answer has shown to somebody although the match says that nothing was revealed."""
     seats = range(len(match.header.seats))
     actor = match.open[0].seat
     before = {seat: secrets(match, seat, actor) for seat in seats}
     told, given = len(match.events), len(match.answers)
-    answer_at_random(match, chance)
+    answer_at_random(match, randomness)
     events = match.events[told:]
     if any(event.reveals for event in events) or any(number > given for number in match._revealing):
         return

@@ -55,20 +55,20 @@ def compared_with_starter_decks(number: int, pace: int, most: int = 20_000) -> l
     return compared(rules, number, seats_for(rules, number, 2 + number % 3), pace, most)
 
 
-def differences(rules: SecondEdition, match: Match, viewer: int, chance: Randomness) -> list[str]:
+def differences(rules: SecondEdition, match: Match, viewer: int, randomness: Randomness) -> list[str]:
     """What a seat is offered otherwise, since the last checkpoint, at a table that is the same to its eyes."""
-    saved = _with_other_cards(match.checkpoint.state, rules.catalogue, viewer, chance)
+    saved = _with_other_cards(match.checkpoint.state, rules.catalogue, viewer, randomness)
     if saved is None:
         return []
     one, other = states_of(match, saved)
     return list(_offered_otherwise(one, other, viewer, match.answers[match.checkpoint.answers :]))
 
 
-def dealt_anew(match: Match, viewer: int, chance: Randomness) -> bytes | None:
+def dealt_anew(match: Match, viewer: int, randomness: Randomness) -> bytes | None:
     """The state of the last checkpoint with other cards where a seat may not know them."""
     table = match._table
     assert isinstance(table, SecondEditionTable)
-    return _with_other_cards(match.checkpoint.state, table.catalogue, viewer, chance)
+    return _with_other_cards(match.checkpoint.state, table.catalogue, viewer, randomness)
 
 
 def own_cards_alike(one: Match, other: Match, viewer: int) -> bool:
@@ -142,7 +142,7 @@ def _words(decision: Decision | None) -> str:
 # --- other cards ------------------------------------------------------------------------------------------------------
 
 
-def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, chance: Randomness) -> bytes | None:
+def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, randomness: Randomness) -> bytes | None:
     """The same state with the cards that a seat may not know dealt anew among the places where they may lie.
 
     Each player's own cards stay theirs; face down in play a personnel stays a personnel and an equipment one. ``None``
@@ -155,12 +155,12 @@ def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, chance: R
     for owner in range(len(state.players)):
         own = {i: zone for i, zone in hidden.items() if state.cards[i].owner == owner}
         for zones in (("dilemma pile", "dilemma stack"), ("in play", "hand", "deck", "beneath a headquarters")):
-            _deal_anew(state, catalogue, {i: zone for i, zone in own.items() if zone in zones}, chance)
+            _deal_anew(state, catalogue, {i: zone for i, zone in own.items() if zone in zones}, randomness)
     return _ENCODER.encode(state) if _is_possible(state, catalogue) else None
 
 
-def _deal_anew(state: State, catalogue: Catalogue, places: dict[str, str], chance: Randomness) -> None:
-    cards = chance.shuffled([state.cards[i].card for i in places])
+def _deal_anew(state: State, catalogue: Catalogue, places: dict[str, str], randomness: Randomness) -> None:
+    cards = randomness.shuffled([state.cards[i].card for i in places])
     for kind in (Personnel, Equipment):
         for instance in [
             i for i, zone in places.items() if zone == "in play" and isinstance(_card(state, catalogue, i), kind)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point, star_corners
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
-from bot.rendering.art.people.looks import COMMAND, OPERATIONS, SCIENCES, Look, Sitter
+from bot.rendering.art.people.looks import COMMAND, OPERATIONS, SCIENCES, Appearance, PortraitSubject
 from bot.rendering.art.people.pencil import SIDES, Pencil
 
 _DIVISIONS = {COMMAND: rgb("#b3303c"), OPERATIONS: rgb("#d79a2b"), SCIENCES: rgb("#2b7fa8")}
@@ -15,12 +15,12 @@ _JET, _GOLD, _SILVER = rgb("#1b1d25"), rgb("#e8c463"), rgb("#c8ced8")
 _CIVIL = tuple(map(rgb, ("#3d4150", "#4a3a34", "#2f4a4a", "#4a2f48", "#54503a", "#33405e", "#5a3a2c", "#3a4a34")))
 
 
-def shoulder_half_width(look: Look) -> float:
+def shoulder_half_width(look: Appearance) -> float:
     """Half the width of the shoulders, in units."""
     return (2.0 if look.woman else 2.35) + look.species.broad
 
 
-def draw_clothes(pencil: Pencil, sitter: Sitter, look: Look) -> None:
+def draw_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> None:
     """The torso and its clothes."""
     width = shoulder_half_width(look)
     dress = _DRESS.get(sitter.affiliation.split("/")[0], _draw_civilian_clothes)
@@ -40,11 +40,11 @@ def _draw_torso(pencil: Pencil, width: float, colour: Colour) -> None:
     )  # fmt: skip
 
 
-def _draw_starfleet_clothes(pencil: Pencil, sitter: Sitter, look: Look, width: float) -> None:
+def _draw_starfleet_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appearance, width: float) -> None:
     """Black with shoulders, or torso, in the colour of a division."""
     division = _DIVISIONS[look.division]
     _draw_torso(pencil, width, _JET)
-    if seeded_random("cut", sitter.name).random() < 0.65:
+    if random_for("cut", sitter.name).random() < 0.65:
         pencil.shape(
             [(0.46, 1.25), (0.95, 1.6), (width * 0.85, 1.93), (width * 0.99, 2.42), (width * 0.5, 2.3), (0, 2.2),
              (-width * 0.5, 2.3), (-width * 0.99, 2.42), (-width * 0.85, 1.93), (-0.95, 1.6), (-0.46, 1.25), (0, 1.75)],
@@ -62,7 +62,7 @@ def _draw_starfleet_clothes(pencil: Pencil, sitter: Sitter, look: Look, width: f
         pencil.dot(0.42 + number * 0.17, 1.48 + number * 0.07, 0.055, _GOLD)
 
 
-def _early_starfleet(pencil: Pencil, _: Sitter, look: Look, width: float) -> None:
+def _early_starfleet(pencil: Pencil, _: PortraitSubject, look: Appearance, width: float) -> None:
     """A blue suit with seams in the colour of a division."""
     cloth = rgb("#2c3a58")
     _draw_torso(pencil, width, cloth)
@@ -76,7 +76,7 @@ def _early_starfleet(pencil: Pencil, _: Sitter, look: Look, width: float) -> Non
         pencil.dot(0.75 + number * 0.17, 1.85 + number * 0.04, 0.055, _SILVER)
 
 
-def _draw_klingon_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
+def _draw_klingon_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
     """Leather with plates on the shoulders and a sash of metal."""
     _draw_torso(pencil, width, rgb("#2c2724"))
     plate = [(0.62, 1.5), (1.5, 1.5), (width * 1.08, 1.95), (width * 1.12, 2.7), (width * 0.8, 2.5), (1.1, 2.1)]
@@ -90,7 +90,7 @@ def _draw_klingon_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> 
         pencil.dot(-1.1 + 2.2 * number / 8, 1.95 + 2.5 * number / 8, 0.07, rgb("#3a3836"))
 
 
-def _draw_romulan_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
+def _draw_romulan_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
     """Broad quilted shoulders, a checked body and a sash."""
     _draw_torso(pencil, width, rgb("#55605a"))
     for row in range(8):
@@ -109,10 +109,10 @@ def _draw_romulan_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> 
     pencil.line([(-1.7, 1.8), (0.9, pencil.bottom)], rgb("#c0a35c"), 0.18)
 
 
-def _draw_ferengi_clothes(pencil: Pencil, sitter: Sitter, __: Look, width: float) -> None:
+def _draw_ferengi_clothes(pencil: Pencil, sitter: PortraitSubject, __: Appearance, width: float) -> None:
     """Stripes of bright silk and a golden collar."""
     first, second = (("#8a4d6d", "#c08a3e"), ("#3e6a7a", "#c0a03e"), ("#6a7a3e", "#b0603e"))[
-        int(seeded_random("silk", sitter.name).integers(3))
+        int(random_for("silk", sitter.name).integers(3))
     ]
     _draw_torso(pencil, width, rgb("#4a3350"))
     for number in range(-9, 10):
@@ -127,7 +127,7 @@ def _draw_ferengi_clothes(pencil: Pencil, sitter: Sitter, __: Look, width: float
     pencil.shape([(-0.5, 1.3), (0, 2.0), (0.5, 1.3), (0.3, 1.1), (-0.3, 1.1)], rgb("#33243a"), curved=False)
 
 
-def _draw_cardassian_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
+def _draw_cardassian_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
     """Dark armour whose breastplate comes to a point."""
     low = pencil.bottom
     _draw_torso(pencil, width, rgb("#2f2d33"))
@@ -144,9 +144,9 @@ def _draw_cardassian_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) 
     pencil.shape([(0, 2.62), (0.22, 2.9), (0, 3.3), (-0.22, 2.9)], rgb("#a08a5a"))
 
 
-def _draw_bajoran_clothes(pencil: Pencil, sitter: Sitter, look: Look, width: float) -> None:
+def _draw_bajoran_clothes(pencil: Pencil, sitter: PortraitSubject, look: Appearance, width: float) -> None:
     """A rust uniform; clerics and civilians in robes."""
-    if look.division == SCIENCES and seeded_random("robe", sitter.name).random() < 0.6:
+    if look.division == SCIENCES and random_for("robe", sitter.name).random() < 0.6:
         _draw_robes(pencil, width, rgb("#8a5a34"), rgb("#c8954e"))
         return
     cloth = rgb("#7b4a36")
@@ -159,7 +159,7 @@ def _draw_bajoran_clothes(pencil: Pencil, sitter: Sitter, look: Look, width: flo
     _draw_collar(pencil, mixed_colour(cloth, BLACK, 0.45))
 
 
-def _draw_dominion_clothes(pencil: Pencil, _: Sitter, look: Look, width: float) -> None:
+def _draw_dominion_clothes(pencil: Pencil, _: PortraitSubject, look: Appearance, width: float) -> None:
     """Quilted grey armour; Founders wear sand-coloured robes, Vorta violet silk."""
     if "smooth" in look.species.marks:
         _draw_robes(pencil, width, rgb("#9a7a54"), rgb("#c8a878"))
@@ -175,16 +175,16 @@ def _draw_dominion_clothes(pencil: Pencil, _: Sitter, look: Look, width: float) 
         pencil.line([(0.42, 1.2), (0.6, 1.75), (0.5, 2.3)], rgb("#e8e8f0"), 0.07, curved=True)
 
 
-def _draw_vulcan_clothes(pencil: Pencil, sitter: Sitter, __: Look, width: float) -> None:
+def _draw_vulcan_clothes(pencil: Pencil, sitter: PortraitSubject, __: Appearance, width: float) -> None:
     _draw_robes(
         pencil,
         width,
-        (rgb("#6a5a44"), rgb("#5a4a58"), rgb("#48584a"))[int(seeded_random("robe", sitter.name).integers(3))],
+        (rgb("#6a5a44"), rgb("#5a4a58"), rgb("#48584a"))[int(random_for("robe", sitter.name).integers(3))],
         rgb("#b8a478"),
     )
 
 
-def _draw_kazon_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
+def _draw_kazon_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
     """Rough layers, and a strap."""
     _draw_torso(pencil, width, rgb("#5a4030"))
     for number in range(5):
@@ -194,7 +194,7 @@ def _draw_kazon_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> No
     pencil.shape_on_both_sides([(0.5, 1.3), (1.5, 1.5), (width, 2.1), (0.9, 2.1)], rgb("#74563c"))
 
 
-def _draw_hirogen_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
+def _draw_hirogen_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
     """Heavy plates of dark metal."""
     plate = rgb("#545a60")
     _draw_torso(pencil, width, rgb("#33363a"))
@@ -212,7 +212,7 @@ def _draw_hirogen_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> 
         )
 
 
-def _draw_vidiian_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
+def _draw_vidiian_clothes(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
     """A suit sewn together from patches."""
     cloth = rgb("#5c5048")
     _draw_torso(pencil, width, cloth)
@@ -224,9 +224,9 @@ def _draw_vidiian_clothes(pencil: Pencil, _: Sitter, __: Look, width: float) -> 
     _draw_collar(pencil, mixed_colour(cloth, BLACK, 0.4))
 
 
-def _draw_exosuit(pencil: Pencil, sitter: Sitter, __: Look, width: float) -> None:
+def _draw_exosuit(pencil: Pencil, sitter: PortraitSubject, __: Appearance, width: float) -> None:
     """Black armour with hoses and small lights."""
-    chance = seeded_random("exosuit", sitter.name)
+    chance = random_for("exosuit", sitter.name)
     _draw_torso(pencil, width, rgb("#1c1f22"))
     pencil.shape_on_both_sides([(0.5, 1.3), (1.4, 1.5), (width, 2.0), (width, 2.7), (1.2, 2.3)], rgb("#33393c"))
     for number in range(-3, 4):
@@ -239,7 +239,7 @@ def _draw_exosuit(pencil: Pencil, sitter: Sitter, __: Look, width: float) -> Non
         pencil.dot(float(chance.uniform(-1.4, 1.4)), float(chance.uniform(2.2, 3.4)), 0.06, rgb("#8dff9a"))
 
 
-def _draw_suit(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
+def _draw_suit(pencil: Pencil, _: PortraitSubject, __: Appearance, width: float) -> None:
     """A sealed suit against the heat."""
     cloth = rgb("#5a4e3c")
     _draw_torso(pencil, width, cloth)
@@ -250,9 +250,9 @@ def _draw_suit(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
         pencil.line([(-0.6, 1.7 + number * 0.28), (0.6, 1.7 + number * 0.28)], mixed_colour(cloth, BLACK, 0.4), 0.1)
 
 
-def _draw_civilian_clothes(pencil: Pencil, sitter: Sitter, _: Look, width: float) -> None:
+def _draw_civilian_clothes(pencil: Pencil, sitter: PortraitSubject, _: Appearance, width: float) -> None:
     """A tunic with one of several collars."""
-    chance = seeded_random("clothes", sitter.name)
+    chance = random_for("clothes", sitter.name)
     cloth = _CIVIL[int(chance.integers(len(_CIVIL)))]
     trim = mixed_colour(_CIVIL[int(chance.integers(len(_CIVIL)))], WHITE, 0.35)
     cut = int(chance.integers(4))
@@ -305,7 +305,7 @@ def _draw_badge(pencil: Pencil) -> None:
     pencil.shape(star_corners(-0.92, 2.5, 4, 0.17, 0.06), rgb("#f3f6fb"), curved=False)
 
 
-_DRESS: dict[str, Callable[[Pencil, Sitter, Look, float], None]] = {
+_DRESS: dict[str, Callable[[Pencil, PortraitSubject, Appearance, float], None]] = {
     "Federation": _draw_starfleet_clothes,
     "Starfleet": _early_starfleet,
     "Klingon": _draw_klingon_clothes,

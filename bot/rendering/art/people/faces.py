@@ -8,15 +8,15 @@ import numpy as np
 from PIL import Image
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point, mirrored_shape
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
-from bot.rendering.art.people.looks import Look, Sitter
+from bot.rendering.art.people.looks import Appearance, PortraitSubject
 from bot.rendering.art.people.pencil import Pencil, diamond_corners
 
 _SHADE, _DEEP, _RED = rgb("#2a0f18"), rgb("#1a0a0c"), rgb("#8a2f35")
 
 
-def draw_neck(pencil: Pencil, look: Look) -> None:
+def draw_neck(pencil: Pencil, look: Appearance) -> None:
     """The neck, in the shadow of the head."""
     neck = mixed_colour(look.skin, rgb("#301410"), 0.3)
     pencil.shape(
@@ -24,7 +24,7 @@ def draw_neck(pencil: Pencil, look: Look) -> None:
     )
 
 
-def draw_head(pencil: Pencil, look: Look) -> None:
+def draw_head(pencil: Pencil, look: Appearance) -> None:
     """The skull, softly lit from the right."""
     jaw = (0.62 if look.woman else 0.77) + look.jaw
     crown = 1.42 if look.species.ears == "lobes" else 1.22
@@ -36,7 +36,7 @@ def draw_head(pencil: Pencil, look: Look) -> None:
     _draw_face_shading(pencil, look, inside)
 
 
-def _draw_face_shading(pencil: Pencil, look: Look, inside: Image.Image) -> None:
+def _draw_face_shading(pencil: Pencil, look: Appearance, inside: Image.Image) -> None:
     far: list[Point] = [(-1.2, -1.6), (-0.35, -1.3), (-0.28, -0.55), (-0.12, -0.3), (-0.12, 0.12), (-0.26, 0.32),
                         (-0.1, 0.46), (-0.14, 0.78), (-0.05, 1.4), (-1.4, 1.4)]  # fmt: skip
     sockets = [(diamond_corners(side * 0.42, -0.2, 0.29, 0.16), 105) for side in (-1, 1)]
@@ -52,7 +52,7 @@ def _draw_face_shading(pencil: Pencil, look: Look, inside: Image.Image) -> None:
     pencil.tint(mixed_colour(look.skin, rgb("#c0483c"), 0.6), blush, inside)
 
 
-def draw_features(pencil: Pencil, look: Look) -> None:
+def draw_features(pencil: Pencil, look: Appearance) -> None:
     """Eyes, brows, nose, mouth, and wrinkles."""
     dark = mixed_colour(look.skin, _DEEP, 0.82)
     for side in (-1, 1):
@@ -67,7 +67,7 @@ def draw_features(pencil: Pencil, look: Look) -> None:
         _draw_wrinkles(pencil, look)
 
 
-def _draw_eye(pencil: Pencil, look: Look, side: int) -> None:
+def _draw_eye(pencil: Pencil, look: Appearance, side: int) -> None:
     y = -0.16
     white: list[Point] = [(side * 0.19, y + 0.025), (side * 0.4, y - 0.105), (side * 0.65, y), (side * 0.42, y + 0.09)]
     pencil.shape(white, rgb("#f3eee6"))
@@ -96,7 +96,7 @@ def _draw_eye(pencil: Pencil, look: Look, side: int) -> None:
     )
 
 
-def _draw_brows(pencil: Pencil, look: Look) -> None:
+def _draw_brows(pencil: Pencil, look: Appearance) -> None:
     colour = mixed_colour(look.hair, _DEEP, 0.4) if look.style != "none" else mixed_colour(look.skin, _DEEP, 0.62)
     match look.species.brows:
         case "none":
@@ -111,7 +111,7 @@ def _draw_brows(pencil: Pencil, look: Look) -> None:
             )
 
 
-def _draw_mouth(pencil: Pencil, look: Look) -> None:
+def _draw_mouth(pencil: Pencil, look: Appearance) -> None:
     lip = mixed_colour(look.skin, _RED, 0.52 if look.woman else 0.3)
     pencil.shape(
         [(-0.28, 0.58), (-0.08, 0.53), (0, 0.552), (0.08, 0.53), (0.28, 0.58), (0.12, 0.69), (-0.12, 0.69)], lip
@@ -125,7 +125,7 @@ def _draw_mouth(pencil: Pencil, look: Look) -> None:
     pencil.line([(-0.1, 0.655), (0.1, 0.655)], mixed_colour(lip, WHITE, 0.22), 0.03)
 
 
-def _draw_wrinkles(pencil: Pencil, look: Look) -> None:
+def _draw_wrinkles(pencil: Pencil, look: Appearance) -> None:
     crease = mixed_colour(look.skin, rgb("#301010"), 0.34)
     pencil.line_on_both_sides([(0.2, 0.3), (0.36, 0.45), (0.4, 0.66)], crease, 0.035, curved=True)
     pencil.line_on_both_sides([(0.62, -0.02), (0.82, 0.05)], crease, 0.03)
@@ -138,11 +138,11 @@ def _draw_wrinkles(pencil: Pencil, look: Look) -> None:
 _MARK, _SCAR = rgb("#1c0b06"), rgb("#7a1a1a")
 
 
-def draw_marks(pencil: Pencil, sitter: Sitter, look: Look) -> None:
+def draw_marks(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> None:
     """The marks of the species, then those of the person."""
     for mark in look.species.marks:
         if mark in _MARKS:
-            _MARKS[mark](pencil, look, seeded_random(mark, sitter.name))
+            _MARKS[mark](pencil, look, random_for(mark, sitter.name))
     if "tattoo" in look.also:
         pencil.line([(-0.75, -0.5), (-0.5, -0.75), (-0.35, -0.55), (-0.6, -0.55)], rgb("#23313c"), 0.05)
     if "visor" in look.also:
@@ -152,7 +152,7 @@ def draw_marks(pencil: Pencil, sitter: Sitter, look: Look) -> None:
         pencil.shape(diamond_corners(-0.42, -0.16, 0.28, 0.24), rgb("#14110f"))
 
 
-def draw_ears(pencil: Pencil, look: Look) -> None:
+def draw_ears(pencil: Pencil, look: Appearance) -> None:
     """Ears; long hair hides round ones."""
     inside, rim = mixed_colour(look.skin, rgb("#401a10"), 0.42), mixed_colour(look.skin, rgb("#401a10"), 0.13)
     match look.species.ears:
@@ -184,7 +184,7 @@ def draw_ears(pencil: Pencil, look: Look) -> None:
             return
 
 
-def _draw_ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+def _draw_ridges(pencil: Pencil, look: Appearance, chance: np.random.Generator) -> None:
     """A bony forehead."""
     dark, light = mixed_colour(look.skin, _MARK, 0.5), mixed_colour(look.skin, rgb("#ffe2c0"), 0.3)
     pencil.symmetric_shape(
@@ -207,7 +207,7 @@ def _draw_ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> Non
     pencil.line([(0.05, -0.36), (0.05, -1.2)], light, 0.03)
 
 
-def _brow_v(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _brow_v(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line_on_both_sides(
         [(0.05, -0.38), (0.2, -0.66), (0.34, -1.0)], mixed_colour(look.skin, _MARK, 0.36), 0.07, curved=True
     )
@@ -216,32 +216,32 @@ def _brow_v(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     )
 
 
-def _nose_ridges(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _nose_ridges(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     for number in range(4):
         y = -0.3 + 0.095 * number
         pencil.line([(-0.1, y), (0.1, y)], mixed_colour(look.skin, _MARK, 0.5), 0.04)
         pencil.line([(-0.09, y + 0.04), (0.09, y + 0.04)], mixed_colour(look.skin, WHITE, 0.25), 0.025)
 
 
-def _bony_nose(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _bony_nose(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line([(0, -0.5), (0, 0.2)], mixed_colour(look.skin, WHITE, 0.25), 0.09)
     pencil.line_on_both_sides([(0.1, -0.4), (0.13, 0.15)], mixed_colour(look.skin, _MARK, 0.5), 0.04)
 
 
-def _draw_earring(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
+def _draw_earring(pencil: Pencil, _: Appearance, __: np.random.Generator) -> None:
     gold = rgb("#e4d08a")
     pencil.line([(1.0, -0.3), (1.08, 0.1), (1.05, 0.5)], gold, 0.035, curved=True)
     pencil.dot(1.02, -0.32, 0.06, gold)
     pencil.dot(1.05, 0.55, 0.075, gold)
 
 
-def _draw_spoon_forehead(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_spoon_forehead(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     dark = mixed_colour(look.skin, rgb("#1c1b20"), 0.45)
     pencil.shape([(0, -0.42), (0.14, -0.65), (0, -0.94), (-0.14, -0.65)], dark)
     pencil.shape([(0, -0.5), (0.07, -0.66), (0, -0.82), (-0.07, -0.66)], mixed_colour(look.skin, WHITE, 0.12))
 
 
-def _eye_ridges(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _eye_ridges(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     ridge: list[Point] = [(0.12, -0.42), (0.45, -0.52), (0.82, -0.34), (0.88, -0.02)]
     pencil.line_on_both_sides(ridge, mixed_colour(look.skin, _MARK, 0.45), 0.09, curved=True)
     pencil.line_on_both_sides(
@@ -249,7 +249,7 @@ def _eye_ridges(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     )
 
 
-def _neck_scales(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _neck_scales(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     for number in range(6):
         scale: list[Point] = [(0.5 + 0.14 * number, 0.86 + 0.15 * number), (0.74 + 0.2 * number, 1.12 + 0.15 * number)]
         pencil.line_on_both_sides(scale, mixed_colour(look.skin, rgb("#1c1b20"), 0.5), 0.07)
@@ -258,12 +258,12 @@ def _neck_scales(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     )
 
 
-def _draw_cleft_forehead(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_cleft_forehead(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line([(0, -1.3), (0, -0.4)], mixed_colour(look.skin, BLACK, 0.38), 0.06)
     pencil.line([(0.045, -1.3), (0.045, -0.4)], mixed_colour(look.skin, WHITE, 0.2), 0.03)
 
 
-def _draw_antennae(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_antennae(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line_on_both_sides(
         [(0.35, -1.1), (0.5, -1.6), (0.66, -1.85)], mixed_colour(look.skin, BLACK, 0.12), 0.14, curved=True
     )
@@ -271,7 +271,7 @@ def _draw_antennae(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
         pencil.dot(side * 0.68, -1.88, 0.14, mixed_colour(look.skin, WHITE, 0.15))
 
 
-def _draw_spots(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_spots(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     dark = mixed_colour(look.skin, rgb("#3a1a10"), 0.5)
     for number in range(8):
         for side in (-1, 1):
@@ -280,14 +280,14 @@ def _draw_spots(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
             pencil.dot(side * (x - 0.13), -0.76 + 0.24 * number, 0.035, dark)
 
 
-def _temple_mark(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _temple_mark(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line_on_both_sides(
         [(0.5, -0.7), (0.72, -0.5), (0.78, -0.2)], mixed_colour(look.skin, _SCAR, 0.5), 0.07, curved=True
     )
     pencil.line_on_both_sides([(0.36, -0.8), (0.6, -0.7)], mixed_colour(look.skin, _SCAR, 0.5), 0.06)
 
 
-def _war_paint(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+def _war_paint(pencil: Pencil, look: Appearance, chance: np.random.Generator) -> None:
     paint = (rgb("#7a1a1a"), rgb("#26303c"), rgb("#e0d8c8"))[int(chance.integers(3))]
     pencil.shape_on_both_sides(
         [(0.15, 0.1), (0.8, -0.05), (0.75, 0.12), (0.2, 0.24)], mixed_colour(look.skin, paint, 0.75)
@@ -295,7 +295,7 @@ def _war_paint(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     pencil.symmetric_shape([(0, -1.1), (0.12, -0.95), (0.08, -0.5), (0, -0.42)], mixed_colour(look.skin, paint, 0.75))
 
 
-def _draw_blotches(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+def _draw_blotches(pencil: Pencil, look: Appearance, chance: np.random.Generator) -> None:
     dark = mixed_colour(look.skin, rgb("#4a2416"), 0.34)
     for _ in range(13):
         x, y = float(chance.uniform(-0.8, 0.8)), float(chance.uniform(-1.1, 0.9))
@@ -305,7 +305,7 @@ def _draw_blotches(pencil: Pencil, look: Look, chance: np.random.Generator) -> N
             )
 
 
-def _draw_scales(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+def _draw_scales(pencil: Pencil, look: Appearance, chance: np.random.Generator) -> None:
     for row in range(13):
         for number in range(-4, 5):
             x, y = number * 0.2 + (0.1 if row % 2 else 0), -1.12 + row * 0.17
@@ -317,7 +317,7 @@ def _draw_scales(pencil: Pencil, look: Look, chance: np.random.Generator) -> Non
                 pencil.dot(x, y, 0.05, mixed_colour(look.skin, _MARK, 0.28), upright=0.035)
 
 
-def _horned_rim(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _horned_rim(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     """Small horns along temples, cheeks and jaw."""
     edge: tuple[Point, ...] = (
         (0.55, -1.12),
@@ -334,13 +334,13 @@ def _horned_rim(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
         pencil.shape_on_both_sides(spike, mixed_colour(look.skin, WHITE, 0.25), curved=False)
 
 
-def _draw_snout(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_snout(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.shape(diamond_corners(0, 0.2, 0.34, 0.24), mixed_colour(look.skin, WHITE, 0.1))
     pencil.shape(diamond_corners(0, 0.24, 0.26, 0.15), mixed_colour(look.skin, _MARK, 0.14))
     pencil.shape_on_both_sides(diamond_corners(0.12, 0.25, 0.06, 0.08), mixed_colour(look.skin, _MARK, 0.7))
 
 
-def _draw_whiskers(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_whiskers(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.shape([(0, 0.2), (0.16, 0.24), (0, 0.38), (-0.16, 0.24)], rgb("#6a3a34"))
     for number in range(3):
         pencil.line_on_both_sides(
@@ -348,25 +348,25 @@ def _draw_whiskers(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
         )
 
 
-def _draw_tusks(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_tusks(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.shape_on_both_sides([(0.16, 0.52), (0.3, 0.5), (0.28, 0.92)], rgb("#efe6d0"), curved=False)
     pencil.shape_on_both_sides([(0.36, 0.48), (0.5, 0.44), (0.5, 0.78)], rgb("#e0d6bc"), curved=False)
     pencil.line([(-0.4, 0.5), (0, 0.46), (0.4, 0.5)], mixed_colour(look.skin, _MARK, 0.6), 0.07, curved=True)
 
 
-def _draw_hollow_cheeks(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_hollow_cheeks(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     pencil.line_on_both_sides(
         [(0.8, 0.05), (0.55, 0.4), (0.5, 0.7)], mixed_colour(look.skin, _MARK, 0.35), 0.09, curved=True
     )
 
 
-def _cheek_folds(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _cheek_folds(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     for number in range(3):
         fold: list[Point] = [(0.35 + 0.14 * number, 0.12), (0.55 + 0.12 * number, 0.4), (0.48 + 0.1 * number, 0.7)]
         pencil.line_on_both_sides(fold, mixed_colour(look.skin, _MARK, 0.34), 0.05, curved=True)
 
 
-def _ferengi_brow(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _ferengi_brow(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     """A swollen brow, cleft in its middle."""
     pencil.symmetric_shape(
         [(0, -0.42), (0.35, -0.55), (0.7, -0.4), (0.88, -0.75), (0.52, -1.32), (0, -1.42)],
@@ -378,7 +378,7 @@ def _ferengi_brow(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
     )
 
 
-def _draw_implant(pencil: Pencil, _look: Look, chance: np.random.Generator) -> None:
+def _draw_implant(pencil: Pencil, _look: Appearance, chance: np.random.Generator) -> None:
     """An eyepiece with a red or green lamp, plates at temple and cheek, and a hose."""
     metal, dark = rgb("#5a6468"), rgb("#23282b")
     side = -1 if chance.random() < 0.5 else 1
@@ -402,14 +402,14 @@ def _draw_implant(pencil: Pencil, _look: Look, chance: np.random.Generator) -> N
     pencil.shape(at([(-0.55, 0.35), (-0.85, 0.2), (-0.9, 0.5), (-0.62, 0.62)]), metal, curved=False)
 
 
-def _draw_veins(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+def _draw_veins(pencil: Pencil, look: Appearance, _: np.random.Generator) -> None:
     shade = mixed_colour(look.skin, rgb("#4a5a58"), 0.5)
     pencil.line([(-0.6, 0.4), (-0.4, 0.62), (-0.52, 0.85)], shade, 0.03)
     pencil.line([(0.3, -1.1), (0.2, -0.8), (0.32, -0.6)], shade, 0.03)
     pencil.line([(0.5, 0.5), (0.4, 0.8)], shade, 0.03)
 
 
-def _draw_helmet(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
+def _draw_helmet(pencil: Pencil, _: Appearance, __: np.random.Generator) -> None:
     """A helmet with a snout and a slit of green light that hides the face."""
     shell = rgb("#8a7a5c")
     pencil.symmetric_shape([(0, -1.5), (0.8, -1.35), (1.2, -0.6), (1.2, 0.5), (0.8, 1.25), (0, 1.45)], shell)
@@ -443,7 +443,7 @@ def _draw_visor(pencil: Pencil) -> None:
     pencil.line([(-0.95, -0.31), (0, -0.37), (0.95, -0.31)], rgb("#f0dc9a"), 0.035)
 
 
-_MARKS: dict[str, Callable[[Pencil, Look, np.random.Generator], None]] = {
+_MARKS: dict[str, Callable[[Pencil, Appearance, np.random.Generator], None]] = {
     "ridges": _draw_ridges,
     "brow v": _brow_v,
     "nose ridges": _nose_ridges,

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point
 from bot.rendering.art.colours import Colour, mixed_colour
-from bot.rendering.art.people.looks import Look
+from bot.rendering.art.people.looks import Appearance
 from bot.rendering.art.people.pencil import Pencil, diamond_corners
 
 _CAP: list[Point] = [(0, -1.5), (0.72, -1.3), (1.08, -0.62), (1.02, -0.08), (0.92, -0.42)]
 
 
-def draw_behind(pencil: Pencil, look: Look) -> None:
+def draw_behind(pencil: Pencil, look: Appearance) -> None:
     """Hair hanging down behind the shoulders."""
     shade = mixed_colour(look.hair, BLACK, 0.3)
     match look.style:
@@ -38,7 +38,7 @@ def draw_behind(pencil: Pencil, look: Look) -> None:
             return
 
 
-def draw_before(pencil: Pencil, look: Look) -> None:
+def draw_before(pencil: Pencil, look: Appearance) -> None:
     """Hair framing the face, then beards."""
     draw = _FRONTS.get(look.style)
     if draw:
@@ -49,17 +49,17 @@ def draw_before(pencil: Pencil, look: Look) -> None:
         _draw_goatee(pencil, look)
 
 
-def _draw_fringe(pencil: Pencil, look: Look) -> None:
+def _draw_fringe(pencil: Pencil, look: Appearance) -> None:
     """Hair above the ears only."""
     pencil.shape_on_both_sides([(0.72, -0.98), (1.06, -0.6), (1.04, 0.02), (0.94, -0.06), (0.88, -0.48)], look.hair)
 
 
-def _draw_cropped_hair(pencil: Pencil, look: Look) -> None:
+def _draw_cropped_hair(pencil: Pencil, look: Appearance) -> None:
     pencil.symmetric_shape([*_CAP, (0.84, -0.72), (0.6, -0.92), (0, -1.0)], look.hair)
     _draw_strands(pencil, look.hair, [[(x, -1.38 + abs(x) * 0.2), (x * 1.05, -1.02 + abs(x) * 0.12)] for x in _SPREAD])
 
 
-def _draw_side_hair(pencil: Pencil, look: Look) -> None:
+def _draw_side_hair(pencil: Pencil, look: Appearance) -> None:
     pencil.shape(
         [(-0.92, -0.1), (-1.06, -0.25), (-1.06, -0.85), (-0.62, -1.42), (0.1, -1.58), (0.76, -1.4), (1.09, -0.76),
          (1.05, -0.08), (0.94, -0.32), (0.88, -0.68), (0.5, -0.9), (-0.3, -0.86), (-0.78, -0.66)],
@@ -68,7 +68,7 @@ def _draw_side_hair(pencil: Pencil, look: Look) -> None:
     _draw_strands(pencil, look.hair, [[(-0.5 + x, -1.36), (-0.15 + x, -1.44), (0.3 + x, -1.05)] for x in (0, 0.2, 0.4)])
 
 
-def _draw_swept_hair(pencil: Pencil, look: Look) -> None:
+def _draw_swept_hair(pencil: Pencil, look: Appearance) -> None:
     pencil.symmetric_shape(
         [(0, -1.62), (0.66, -1.46), (1.1, -0.8), (1.04, -0.06), (0.94, -0.4), (0.8, -0.84), (0.4, -1.1), (0, -1.14)],
         look.hair,
@@ -76,7 +76,7 @@ def _draw_swept_hair(pencil: Pencil, look: Look) -> None:
     _draw_strands(pencil, look.hair, [[(x, -1.14), (x * 1.15, -1.36), (x * 1.1, -1.5)] for x in _SPREAD])
 
 
-def _draw_wavy_hair(pencil: Pencil, look: Look) -> None:
+def _draw_wavy_hair(pencil: Pencil, look: Appearance) -> None:
     pencil.shape(
         [(-0.94, -0.02), (-1.12, -0.3), (-1.1, -0.95), (-0.6, -1.55), (0.2, -1.68), (0.85, -1.46), (1.16, -0.8),
          (1.08, 0.0), (0.94, -0.25), (0.86, -0.62), (0.62, -0.74), (0.3, -0.98), (-0.05, -0.72), (-0.4, -0.98),
@@ -88,21 +88,21 @@ def _draw_wavy_hair(pencil: Pencil, look: Look) -> None:
     )
 
 
-def _draw_bowl_hair(pencil: Pencil, look: Look) -> None:
+def _draw_bowl_hair(pencil: Pencil, look: Appearance) -> None:
     pencil.symmetric_shape(
         [(0, -1.46), (0.76, -1.26), (1.1, -0.52), (1.03, -0.02), (0.87, -0.24), (0.82, -0.6), (0, -0.62)], look.hair
     )
     _draw_strands(pencil, look.hair, [[(x * 0.8, -1.36), (x * 1.1, -1.0), (x * 1.15, -0.66)] for x in _SPREAD])
 
 
-def _draw_sleek_hair(pencil: Pencil, look: Look) -> None:
+def _draw_sleek_hair(pencil: Pencil, look: Appearance) -> None:
     pencil.symmetric_shape(
         [(0, -1.44), (0.7, -1.28), (1.05, -0.62), (0.99, -0.12), (0.9, -0.5), (0.64, -0.98), (0, -1.12)], look.hair
     )
     _draw_strands(pencil, look.hair, [[(x * 0.7, -1.1), (x, -1.32)] for x in _SPREAD])
 
 
-def _draw_mane(pencil: Pencil, look: Look) -> None:
+def _draw_mane(pencil: Pencil, look: Appearance) -> None:
     pencil.shape_on_both_sides(
         [(0.2, -1.42), (0.75, -1.34), (1.18, -0.6), (1.28, 0.6), (1.28, 1.7), (1.0, 1.0), (0.92, -0.2), (0.6, -0.98)],
         look.hair,
@@ -113,13 +113,13 @@ def _draw_mane(pencil: Pencil, look: Look) -> None:
         _draw_strands(pencil, look.hair, locks)
 
 
-def _draw_crest(pencil: Pencil, look: Look) -> None:
+def _draw_crest(pencil: Pencil, look: Appearance) -> None:
     pencil.symmetric_shape([(0, -1.75), (0.3, -1.62), (0.36, -1.2), (0.2, -1.0), (0, -0.95)], look.hair)
     pencil.shape_on_both_sides([(0.8, -0.4), (1.08, -0.5), (1.22, 0.3), (0.98, 0.7), (0.9, 0.2)], look.hair)
     _draw_strands(pencil, look.hair, [[(x * 0.3, -1.05), (x * 0.34, -1.6)] for x in _SPREAD])
 
 
-def _draw_parted_hair(pencil: Pencil, look: Look, low: float) -> None:
+def _draw_parted_hair(pencil: Pencil, look: Appearance, low: float) -> None:
     """Hair falling at both sides of the face, down to ``low``."""
     pencil.shape(
         [(0.26, -1.14), (-0.58, -0.96), (-0.94, -0.4), (-1.0, 0.3), (-1.16, low), (-1.26, low * 0.5), (-1.24, -0.5),
@@ -134,15 +134,15 @@ def _draw_parted_hair(pencil: Pencil, look: Look, low: float) -> None:
         _draw_strands(pencil, look.hair, [[(side * 1.1, -0.2), (side * 1.14, low * 0.7)]])
 
 
-def _draw_long_hair(pencil: Pencil, look: Look) -> None:
+def _draw_long_hair(pencil: Pencil, look: Appearance) -> None:
     _draw_parted_hair(pencil, look, 1.15)
 
 
-def _draw_bob(pencil: Pencil, look: Look) -> None:
+def _draw_bob(pencil: Pencil, look: Appearance) -> None:
     _draw_parted_hair(pencil, look, 0.72)
 
 
-def _drawn_back(pencil: Pencil, look: Look) -> None:
+def _drawn_back(pencil: Pencil, look: Appearance) -> None:
     """Hair tied behind the head."""
     pencil.symmetric_shape(
         [(0, -1.5), (0.75, -1.3), (1.1, -0.6), (1.02, 0.05), (0.93, -0.35), (0.78, -0.8), (0.35, -1.06), (0, -1.1)],
@@ -151,7 +151,7 @@ def _drawn_back(pencil: Pencil, look: Look) -> None:
     _draw_strands(pencil, look.hair, [[(x * 0.85, -1.04), (x * 0.7, -1.42)] for x in _SPREAD])
 
 
-def _draw_curls(pencil: Pencil, look: Look) -> None:
+def _draw_curls(pencil: Pencil, look: Appearance) -> None:
     spots = ((0, -1.25), (0.35, -1.28), (0.66, -1.12), (0.88, -0.82), (1.0, -0.46), (1.04, -0.12))
     for x, y in spots:
         for side in (-1, 1):
@@ -161,7 +161,7 @@ def _draw_curls(pencil: Pencil, look: Look) -> None:
             pencil.dot(side * x - 0.05, y - 0.07, 0.1, mixed_colour(look.hair, WHITE, 0.14))
 
 
-def _draw_hat(pencil: Pencil, _look: Look) -> None:
+def _draw_hat(pencil: Pencil, _look: Appearance) -> None:
     """A wide-brimmed hat in dark wine red."""
     cloth = (110, 52, 84)
     pencil.shape(diamond_corners(0, -1.02, 1.6, 0.34), mixed_colour(cloth, BLACK, 0.3))
@@ -174,7 +174,7 @@ def _draw_hat(pencil: Pencil, _look: Look) -> None:
     )
 
 
-def _draw_beard(pencil: Pencil, look: Look) -> None:
+def _draw_beard(pencil: Pencil, look: Appearance) -> None:
     colour = mixed_colour(look.hair, BLACK, 0.1)
     pencil.shape(
         [(-0.92, 0.05), (-0.8, 0.36), (-0.44, 0.42), (0, 0.41), (0.44, 0.42), (0.8, 0.36), (0.92, 0.05), (0.82, 0.8),
@@ -185,13 +185,13 @@ def _draw_beard(pencil: Pencil, look: Look) -> None:
     _mouth_in_beard(pencil, look)
 
 
-def _draw_goatee(pencil: Pencil, look: Look) -> None:
+def _draw_goatee(pencil: Pencil, look: Appearance) -> None:
     colour = mixed_colour(look.hair, BLACK, 0.1)
     pencil.symmetric_shape([(0, 0.4), (0.3, 0.42), (0.42, 0.62), (0.4, 0.95), (0.2, 1.24), (0, 1.3)], colour)
     _mouth_in_beard(pencil, look)
 
 
-def _mouth_in_beard(pencil: Pencil, look: Look) -> None:
+def _mouth_in_beard(pencil: Pencil, look: Appearance) -> None:
     lip = mixed_colour(look.skin, (138, 47, 53), 0.3)
     pencil.shape([(-0.25, 0.58), (0, 0.555), (0.25, 0.58), (0.1, 0.69), (-0.1, 0.69)], lip)
     pencil.line([(-0.24, 0.6 - look.smile), (0, 0.62), (0.24, 0.6 - look.smile)], mixed_colour(lip, BLACK, 0.6), 0.035)
@@ -205,7 +205,7 @@ def _draw_strands(pencil: Pencil, colour: Colour, strands: Sequence[Sequence[Poi
 
 
 _SPREAD = (-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75)
-_FRONTS: dict[str, Callable[[Pencil, Look], None]] = {
+_FRONTS: dict[str, Callable[[Pencil, Appearance], None]] = {
     "fringe": _draw_fringe,
     "cropped": _draw_cropped_hair,
     "side": _draw_side_hair,

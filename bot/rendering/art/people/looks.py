@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, rgb
 from engine.assets import assets_folder, read_toml
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class PortraitSubject(msgspec.Struct, frozen=True):
     """The person to draw, as far as known.
 
     Attributes:
@@ -275,7 +275,7 @@ def species_of(name: str) -> Species:
     known = SPECIES.get(_species_name(name))
     if known:
         return known
-    chance = seeded_random("species", _species_name(name))
+    chance = random_for("species", _species_name(name))
     skins = tuple(_STRANGE_SKINS[int(number)] for number in chance.choice(len(_STRANGE_SKINS), 2, replace=False))
     marks = tuple(_STRANGE_MARKS[int(number)] for number in chance.choice(len(_STRANGE_MARKS), 2, replace=False))
     ears = _STRANGE_EARS[int(chance.integers(len(_STRANGE_EARS)))]
@@ -313,12 +313,12 @@ _SCIENCES = frozenset(
     ("medical", "science", "biology", "exobiology", "physics", "geology", "archaeology", "anthropology",
      "astrometrics", "astrophysics", "stellar cartography", "cybernetics")
 )  # fmt: skip
-_MEN = ("side", "cropped", "swept", "wave", "fringe")
-_WOMEN = ("bob", "long", "bun", "cropped", "curls", "ponytail")
+_MALE_HAIR_STYLES = ("side", "cropped", "swept", "wave", "fringe")
+_FEMALE_HAIR_STYLES = ("bob", "long", "bun", "cropped", "curls", "ponytail")
 _SIGNS = re.compile(r"[^\w' -]")
 
 
-class Look(msgspec.Struct, frozen=True):
+class Appearance(msgspec.Struct, frozen=True):
     """A person's appearance.
 
     Attributes:
@@ -350,10 +350,10 @@ class Look(msgspec.Struct, frozen=True):
     division: str
 
 
-def look_of(sitter: Sitter) -> Look:
+def appearance_of(sitter: PortraitSubject) -> Appearance:
     """The appearance of a person."""
     chance, species, known_look = (
-        seeded_random("look", sitter.name),
+        random_for("look", sitter.name),
         mixed_species(sitter.species),
         _known_traits(sitter.name),
     )
@@ -366,7 +366,7 @@ def look_of(sitter: Sitter) -> Look:
         rgb(known_look.skin) if known_look and known_look.skin else _random_colour(chance, species.skins or HUMAN_SKINS)
     )
     style = known_look.style if known_look and known_look.style else _random_hair_style(chance, species, woman=woman)
-    return Look(
+    return Appearance(
         species=species,
         woman=woman,
         skin=skin,
@@ -392,7 +392,7 @@ def division_of(skills: tuple[str, ...]) -> str:
     return OPERATIONS if operations >= sciences else SCIENCES
 
 
-def _is_woman(sitter: Sitter) -> bool:
+def _is_woman(sitter: PortraitSubject) -> bool:
     if sitter.gender:
         return sitter.gender == "female"
     names = _plain_names(sitter.name)
@@ -425,7 +425,7 @@ def _random_colour(chance: np.random.Generator, colours: tuple[Colour, ...]) -> 
 
 
 def _random_hair_style(chance: np.random.Generator, species: Species, *, woman: bool) -> str:
-    styles = _WOMEN if woman else _MEN
+    styles = _FEMALE_HAIR_STYLES if woman else _MALE_HAIR_STYLES
     chosen = styles[int(chance.integers(len(styles)))]
     return chosen if species.hair == "any" else species.hair
 

@@ -10,14 +10,14 @@ import numpy as np
 from PIL import Image, ImageChops
 
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred_mask
-from bot.rendering.art.chance import seeded_random
+from bot.rendering.art.chance import random_for
 from bot.rendering.art.colours import Colour, mixed_colour, rgb
 from bot.rendering.art.nebulae import starry_field
 from bot.rendering.art.noise import Field, cloud_noise, field_image
 from bot.rendering.art.people.clothes import draw_clothes
 from bot.rendering.art.people.faces import draw_ears, draw_features, draw_head, draw_marks, draw_neck
 from bot.rendering.art.people.hair import draw_before, draw_behind
-from bot.rendering.art.people.looks import Look, Sitter, look_of
+from bot.rendering.art.people.looks import Appearance, PortraitSubject, appearance_of
 from bot.rendering.art.people.pencil import Pencil
 from bot.rendering.art.worlds import lay_world, nature_of
 
@@ -28,7 +28,7 @@ _SMALL, _ONLY_A_HEAD = 120, 80
 """Pixels below which lines are thinner, and below which the background is empty."""
 
 
-def portrait(width: int, height: int, sitter: Sitter, light: Colour, zoom: float = 1.0) -> Image.Image:
+def portrait(width: int, height: int, sitter: PortraitSubject, light: Colour, zoom: float = 1.0) -> Image.Image:
     """A person from the chest up, with the face in the middle, or to the right of it in a wide picture.
 
     Args:
@@ -38,7 +38,7 @@ def portrait(width: int, height: int, sitter: Sitter, light: Colour, zoom: float
         light: the colour of their affiliation.
         zoom: size of the head relative to a picture with shoulders.
     """
-    look, fine = look_of(sitter), 3 if height < _SMALL else 2
+    look, fine = appearance_of(sitter), 3 if height < _SMALL else 2
     unit = height * _HEAD * zoom * (0.94 if look.woman else 1)
     middle = (width * (0.5 if width < height * 1.25 else 0.62), height * (0.42 if zoom < 1.4 else 0.46))
     pencil = Pencil((width * fine, height * fine), (middle[0] * fine, middle[1] * fine), unit * fine, look.broad)
@@ -53,7 +53,7 @@ def portrait(width: int, height: int, sitter: Sitter, light: Colour, zoom: float
     return ground
 
 
-def _draw_figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
+def _draw_figure(pencil: Pencil, sitter: PortraitSubject, look: Appearance) -> None:
     draw_behind(pencil, look)
     draw_clothes(pencil, sitter, look)
     draw_neck(pencil, look)
@@ -65,7 +65,7 @@ def _draw_figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
 
 
 def _lit_figure(
-    figure: Image.Image, look: Look, light: Colour, middle: tuple[float, float], unit: float
+    figure: Image.Image, look: Appearance, light: Colour, middle: tuple[float, float], unit: float
 ) -> Image.Image:
     """The figure shaded to the left and below, with a warm rim light from the right and a cold one from the left."""
     alpha = figure.getchannel("A")
@@ -106,9 +106,9 @@ def _tinted_light(colour: Colour) -> Field:
 # --- behind the person -----------------------------------------------------------------------------------------------
 
 
-def _setting_image(width: int, height: int, sitter: Sitter, light: Colour) -> Image.Image:
+def _setting_image(width: int, height: int, sitter: PortraitSubject, light: Colour) -> Image.Image:
     """A halo in the colour of the affiliation with its motif, and a window, consoles or nothing."""
-    chance = seeded_random("setting", sitter.name)
+    chance = random_for("setting", sitter.name)
     x = width * ((0.5 if width < height * 1.25 else 0.62) + 0.06 * (chance.random() - 0.5))
     y = height * 0.42
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -120,7 +120,7 @@ def _setting_image(width: int, height: int, sitter: Sitter, light: Colour) -> Im
     if min(width, height) < _ONLY_A_HEAD:
         canvas.glow(x, y, height * 0.5, mixed_colour(light, BLACK, 0.35), 110)
         return canvas.image()
-    lay_motif(canvas, sitter.affiliation.split("/")[0], Behind(x, y, mixed_colour(light, WHITE, 0.25), chance))
+    lay_motif(canvas, sitter.affiliation.split("/")[0], MotifSetting(x, y, mixed_colour(light, WHITE, 0.25), chance))
     match int(chance.integers(3)):
         case 0:
             _draw_window(canvas, sitter.name, light, chance)
@@ -171,7 +171,7 @@ def _draw_consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -
         canvas.box(left, top, width * (0.03 + 0.06 * chance.random()), height * 0.028, height * 0.012, colour, 150)
 
 
-class Behind(msgspec.Struct, frozen=True):
+class MotifSetting(msgspec.Struct, frozen=True):
     """Position of the head, its light, and the generator seeded by the person's name."""
 
     x: float
@@ -180,12 +180,12 @@ class Behind(msgspec.Struct, frozen=True):
     chance: np.random.Generator
 
 
-def lay_motif(canvas: Canvas, affiliation: str, behind: Behind) -> None:
+def lay_motif(canvas: Canvas, affiliation: str, behind: MotifSetting) -> None:
     """The motif of an affiliation; lines if it has none."""
     _MOTIFS.get(affiliation, _draw_lines)(canvas, behind)
 
 
-def _draw_arcs(canvas: Canvas, behind: Behind) -> None:
+def _draw_arcs(canvas: Canvas, behind: MotifSetting) -> None:
     height = canvas.height
     for number in range(1, 5):
         start = float(behind.chance.integers(360))
@@ -194,7 +194,7 @@ def _draw_arcs(canvas: Canvas, behind: Behind) -> None:
         canvas.ring(behind.x, behind.y, across, behind.light, max(1, height * 0.006), alpha, arc=arc)
 
 
-def _draw_rays(canvas: Canvas, behind: Behind) -> None:
+def _draw_rays(canvas: Canvas, behind: MotifSetting) -> None:
     x, y, reach = behind.x, behind.y, canvas.height * 1.2
     for number in range(9):
         angle = -1.45 + number * 0.36
@@ -203,42 +203,42 @@ def _draw_rays(canvas: Canvas, behind: Behind) -> None:
         canvas.polygon([(x, y + canvas.height * 0.2), *ends], behind.light, 34)
 
 
-def _draw_feathers(canvas: Canvas, behind: Behind) -> None:
+def _draw_feathers(canvas: Canvas, behind: MotifSetting) -> None:
     width, low = canvas.width, canvas.height * 0.75
     for number in range(-6, 7):
         ends = [(behind.x + number * width * 0.085, 0), (behind.x + number * width * 0.03, low)]
         canvas.line(ends, behind.light, max(1, width * 0.012), 40)
 
 
-def _draw_discs(canvas: Canvas, behind: Behind) -> None:
+def _draw_discs(canvas: Canvas, behind: MotifSetting) -> None:
     width, height = canvas.width, canvas.height
     for number in range(7):
         x, y = width * (0.08 + 0.14 * number), height * (0.82 - 0.1 * abs(3 - number))
         canvas.ring(x, y, height * 0.13, behind.light, max(1, height * 0.012), 46)
 
 
-def _draw_girders(canvas: Canvas, behind: Behind) -> None:
+def _draw_girders(canvas: Canvas, behind: MotifSetting) -> None:
     width, height = canvas.width, canvas.height
     for part in (number / 9 for number in range(10)):
         canvas.line([(0, height * part), (width, height * part)], behind.light, max(1, height * 0.01), 26)
         canvas.line([(width * part, 0), (width * part, height)], behind.light, max(1, height * 0.01), 26)
 
 
-def _draw_suns(canvas: Canvas, behind: Behind) -> None:
+def _draw_suns(canvas: Canvas, behind: MotifSetting) -> None:
     height = canvas.height
     for number in range(6):
         across = height * (0.35 + 0.16 * number)
         canvas.ring(behind.x, height * 1.05, across, behind.light, max(1, height * 0.008), 44, arc=(180, 360))
 
 
-def _draw_lines(canvas: Canvas, behind: Behind) -> None:
+def _draw_lines(canvas: Canvas, behind: MotifSetting) -> None:
     width, height = canvas.width, canvas.height
     for number in range(6):
         ends = [(0, height * (0.1 + 0.15 * number)), (width, height * (0.02 + 0.15 * number))]
         canvas.line(ends, behind.light, max(1, height * 0.006), 40)
 
 
-_MOTIFS: dict[str, Callable[[Canvas, Behind], None]] = {
+_MOTIFS: dict[str, Callable[[Canvas, MotifSetting], None]] = {
     **dict.fromkeys(("Federation", "Starfleet", "Vulcan"), _draw_arcs),
     **dict.fromkeys(("Klingon", "Kazon", "Hirogen"), _draw_rays),
     "Romulan": _draw_feathers,

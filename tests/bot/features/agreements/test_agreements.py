@@ -113,7 +113,7 @@ class TestUndo:
             await here.press(player, second, "Undo")
             twice = await here.press(player, message, "Undo")
             assert "The match has moved on since you looked" in here.checked(twice).text
-            log = await here.bot.services.matches.log(MATCH, None)
+            log = await here.bot.services.matches.log_lines(MATCH, None)
             assert sum(" undoes the last move" in line.text for line in log) == 1
 
 
@@ -211,9 +211,9 @@ class TestComputers:
             await here.slash(player, "match replace")
             await here.quiet()
             info = await here.info()
-            assert [seat.player.computer for seat in info.seats] == [here.alice is player, here.bob is player]
+            assert [seat.player.is_computer for seat in info.seats] == [here.alice is player, here.bob is player]
             assert "Computer" in shown(here.card).text
-            waiting = await here.bot.services.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting_seats(MATCH)
             assert [one.player.id for one in waiting] == [opponent(here, player).id]
 
     async def test_nobody_halts_for_a_computer_until_a_person_takes_its_seat(self, tmp_path: Path) -> None:

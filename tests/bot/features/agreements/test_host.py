@@ -36,7 +36,7 @@ async def test_a_match_that_stands_still_is_ended_by_its_host(tmp_path: Path) ->
         await here.start()
         assert "Nobody is missing" in (await here.slash(here.alice, "host end")).text
         assert "Only the host (Alice)" in (await here.slash(here.bob, "host end")).text
-        waiting = (await here.bot.services.matches.waiting((await here.info()).id))[0].player.id
+        waiting = (await here.bot.services.matches.waiting_seats((await here.info()).id))[0].player.id
         days_later(here, 4)
         if waiting == here.alice.id:
             assert "Nobody is missing" in (await here.slash(here.alice, "host end")).text

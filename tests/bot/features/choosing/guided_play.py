@@ -13,7 +13,7 @@ from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.guidance import ExtraOptions, Guidance, guidance_for, with_recommended_button
 from bot.features.choosing.handler import offered_decision
 from bot.features.choosing.menus import is_multiple
-from bot.features.choosing.screens import alone_parts, choice_parts
+from bot.features.choosing.screens import choice_parts, single_option_parts
 from bot.storage.rows import Draft
 from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.screen import Part
@@ -118,9 +118,9 @@ def _faults_of_button(asked: GuidedQuestion) -> Iterator[str]:
     if asked.decision.kind is Kind.ARRANGEMENT:
         parts = arranging_parts("k7f3x", asked.decision, Draft())
     else:
-        brief = partial(LIBRARY.brief, asked.name)
+        brief = partial(LIBRARY.card_summary, asked.name)
         parts = choice_parts("k7f3x", offered, Draft(), brief, advice, whole=whole)
-        parts += alone_parts("k7f3x", asked.decision, alone)
+        parts += single_option_parts("k7f3x", asked.decision, alone)
     yield from faults_of_green(with_recommended_button(parts, guidance.button), guidance)
     labels = {shorten(label, BUTTON_LABEL) for label in _button_labels(parts)}
     if guidance.button and shorten(guidance.button, BUTTON_LABEL) not in labels and not _is_in_menu(offered, asked):

@@ -45,7 +45,7 @@ async def go_on_to(here: Station, game: str, position: int) -> MemberActor:
         return decision, tuple(picks)
 
     await answered(here, next_one)
-    return here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
+    return here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
 
 
 @cache

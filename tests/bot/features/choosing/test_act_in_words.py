@@ -22,7 +22,7 @@ def phrases(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def given(here: Station) -> list[Answer]:
     """All that Alice has answered."""
-    log = await here.bot.services.matches.log(MATCH, here.alice.id, limit=LOG_LIMIT)
+    log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=LOG_LIMIT)
     return [literal_eval(line.text.rpartition("”: ")[2].removesuffix(".")) for line in log if line.kind == "answer"]
 
 
@@ -48,7 +48,7 @@ async def test_several_steps_in_one_line_are_shown_asked_about_once_and_done(tmp
 async def test_undo_hand_log_and_why_are_words_too(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start("second-edition")
-        player = here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
+        player = here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
         await here.slash(player, "match act", choice="draw")
         moves = (await here.info()).moves
         assert "### Undo your last move?" in (await here.slash(player, "match act", choice="undo")).text

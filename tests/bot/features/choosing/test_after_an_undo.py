@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.info import LogLine, still_counting
+from bot.matches.info import LogLine, lines_still_valid
 from tests.bot.features.choosing.positions import answers_given, at_position
 from tests.bot.features.choosing.test_debrief import NOW
 from tests.e2e.gestures import reply
@@ -34,7 +34,7 @@ async def test_a_match_came_about_by_what_still_counts(
     tmp_path: Path, game: str, position: int, decided: str, *, undone: bool
 ) -> None:
     async with at_position(tmp_path, game, position, undo="free") as (here, _):
-        log = await here.bot.services.matches.log(MATCH, None, limit=20)
+        log = await here.bot.services.matches.log_lines(MATCH, None, limit=20)
         assert any(decided.removeprefix("fail") in line.text for line in log)
         if undone:
             for player in (here.alice, here.bob):
@@ -52,10 +52,10 @@ def lines(*kinds: str | tuple[str, dict[str, int]]) -> list[LogLine]:
 
 def test_an_undo_takes_the_latest_lines_of_each_kind() -> None:
     log = lines("failure", "move", "failure", "said", ("undo", {"failure": 1, "move": 1}))
-    assert [one.number for one in still_counting(log)] == [0, 3, 4]
+    assert [one.number for one in lines_still_valid(log)] == [0, 3, 4]
 
 
 def test_an_undo_also_takes_what_the_game_had_undone_itself() -> None:
     log = lines("defeat", "defeat", ("back", {"defeat": 1}), ("undo", {"defeat": 1, "back": 1}))
-    assert [one.number for one in still_counting(log)] == [0, 3]
-    assert [one.number for one in still_counting(log[:3])] == [0, 2]
+    assert [one.number for one in lines_still_valid(log)] == [0, 3]
+    assert [one.number for one in lines_still_valid(log[:3])] == [0, 2]

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from bot.features.choosing.arranging import draft_after_press, legal_part, selected_card, should_confirm
-from bot.features.choosing.arranging_screens import MISPLACED, arranging_parts, unsure_parts
+from bot.features.choosing.arranging_screens import MISPLACED_NOTE, arranging_parts, unsure_parts
 from bot.features.choosing.arranging_words import arranging_suggestions, typed_arrangement
-from bot.features.choosing.picks import EMPTY
-from bot.features.choosing.press import Press
+from bot.features.choosing.picks import EMPTY_DRAFT
+from bot.features.choosing.press import ChoicePress
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
@@ -38,11 +38,11 @@ SEEDS = Decision(
 )
 
 
-def press(verb: str, *values: str, argument: str = "") -> Press:
-    return Press("k7f3x", 3, 0, verb, argument, values)
+def press(verb: str, *values: str, argument: str = "") -> ChoicePress:
+    return ChoicePress("k7f3x", 3, 0, verb, argument, values)
 
 
-def laid(*steps: Press, draft: Draft = EMPTY) -> Draft:
+def laid(*steps: ChoicePress, draft: Draft = EMPTY_DRAFT) -> Draft:
     for one in steps:
         draft = draft_after_press(SEEDS, draft, one)
     return draft
@@ -90,7 +90,7 @@ class TestPresses:
             laid(press("card", "a"), press("card", "m"), press("card", "g"))
 
     @pytest.mark.parametrize("one", [press("slot", "x"), press("card", "x"), press("held", "x")])
-    def test_what_is_not_there_is_refused(self, one: Press) -> None:
+    def test_what_is_not_there_is_refused(self, one: ChoicePress) -> None:
         with pytest.raises(RuleViolation):
             laid(one)
 
@@ -126,12 +126,18 @@ class TestShown:
             for option in one["options"]
         ]
         assert [one["label"] for one in options][:3] == ["Armus - Skin of Evil", "Nanites", "Nanites"]
-        assert [MISPLACED in (one.get("description") or "") for one in options] == [False, False, False, True, True]
+        assert [MISPLACED_NOTE in (one.get("description") or "") for one in options] == [
+            False,
+            False,
+            False,
+            True,
+            True,
+        ]
 
     def test_the_stack_is_numbered_with_what_is_misplaced_and_what_is_held(self) -> None:
         text = "\n".join(lines(laid(press("card", "a"), press("card", "g"))))
         assert "1. Archer" in text
-        assert f"2. Gift Box – {MISPLACED} ◀" in text
+        assert f"2. Gift Box – {MISPLACED_NOTE} ◀" in text
         assert "2 of 5 cards placed" in text
 
     def test_another_stack_is_told_in_one_line(self) -> None:
@@ -160,12 +166,12 @@ class TestWords:
         ],
     )
     def test_cards_are_laid_as_they_are_said(self, words: str, picks: tuple[str, ...]) -> None:
-        said = typed_arrangement(SEEDS, EMPTY, words)
+        said = typed_arrangement(SEEDS, EMPTY_DRAFT, words)
         assert said is not None
         assert said.picks == picks
 
     def test_done_is_said(self) -> None:
-        assert typed_arrangement(SEEDS, EMPTY, "done") is None
+        assert typed_arrangement(SEEDS, EMPTY_DRAFT, "done") is None
 
     def test_a_card_is_taken_back(self) -> None:
         said = typed_arrangement(SEEDS, Draft(("a@p", "m@p")), "take back archer")
@@ -183,15 +189,15 @@ class TestWords:
     )
     def test_what_is_not_understood_is_told(self, words: str, told: str) -> None:
         with pytest.raises(PlayerProblem, match=told):
-            typed_arrangement(SEEDS, EMPTY, words)
+            typed_arrangement(SEEDS, EMPTY_DRAFT, words)
 
     def test_fitting_places_are_suggested(self) -> None:
-        names = [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "seed arm")]
+        names = [name for name, _ in arranging_suggestions(SEEDS, EMPTY_DRAFT, "seed arm")]
         assert names == ["Armus - Skin of Evil under Excavation", "Armus - Skin of Evil under Study Nebula"]
-        assert [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "")][:2] == ["Done", "Auto-place"]
+        assert [name for name, _ in arranging_suggestions(SEEDS, EMPTY_DRAFT, "")][:2] == ["Done", "Auto-place"]
 
     def test_what_is_suggested_is_understood(self) -> None:
-        for words, _ in arranging_suggestions(SEEDS, EMPTY, "")[2:]:
-            said = typed_arrangement(SEEDS, EMPTY, words)
+        for words, _ in arranging_suggestions(SEEDS, EMPTY_DRAFT, "")[2:]:
+            said = typed_arrangement(SEEDS, EMPTY_DRAFT, words)
             assert said is not None
             assert len(said.picks) == 1

@@ -6,19 +6,19 @@ from pathlib import Path
 
 from simcord import ResponseMessage
 
-from bot.rendering.cards.page import PAGE_CARDS
+from bot.rendering.cards.page import MAX_CARDS_PER_PAGE
 from tests.e2e.station import MATCH, Station, shown, station
 
 
 async def asked_for_a_discard(here: Station) -> tuple[int, ResponseMessage]:
     """The player and their message at the end of a turn in which they only drew."""
     await here.start()
-    user = (await here.bot.services.matches.waiting(MATCH))[0].player.id
+    user = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
     await here.chooser(here.player(user))
     for _ in range(40):
         decision = await here.bot.services.matches.decision(MATCH, user)
         assert decision
-        if len(decision.options) > PAGE_CARDS and decision.minimum > 1:
+        if len(decision.options) > MAX_CARDS_PER_PAGE and decision.minimum > 1:
             break
         label = decision.options[-1].label
         await here.slash(here.player(user), "match act", choice=label)
@@ -40,7 +40,7 @@ async def test_picks_stay_when_a_page_is_turned(tmp_path: Path) -> None:
             here.checked(await who.select(message, values, custom_id=menu["custom_id"]))
 
         ids = [option.id for option in decision.options]
-        first, second = ids[:PAGE_CARDS], ids[PAGE_CARDS:]
+        first, second = ids[:MAX_CARDS_PER_PAGE], ids[MAX_CARDS_PER_PAGE:]
         assert offered() == first
         await pick(*first[:2])
         await here.press(who, message, "Page 1 of 2")
@@ -61,7 +61,7 @@ async def test_a_hand_of_more_than_ten_cards_is_turned_by_buttons(tmp_path: Path
         result = await here.press(who, here.card, "My hand")
         assert result.response
         first = shown(result.response)
-        assert len(first.menus[0]["options"]) <= PAGE_CARDS
+        assert len(first.menus[0]["options"]) <= MAX_CARDS_PER_PAGE
         await here.press(who, result.response, "Page 1 of 2")
         second = shown(result.response)
         cards = [{option["value"] for option in seen.menus[0]["options"]} for seen in (first, second)]

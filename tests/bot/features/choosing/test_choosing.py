@@ -128,7 +128,7 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
         await here.press(here.bob, bob, "Way 1")
         assert "Alice has answered all." in shown(bob).text
         assert (await here.info()).state is State.OVER
-        given = [line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=50)]
+        given = [line.text for line in await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=50)]
         assert [one.rpartition("”: ")[2] for one in given if "answers" in one][:-1] == [
             "('action-2',).",
             "('move-27',).",
@@ -273,7 +273,7 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
     async with station(tmp_path) as here:
         await here.start()
         for _ in range(400):
-            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player
+            waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0].player
             decision = await here.bot.services.matches.decision(MATCH, waiting.id)
             assert decision
             beams = [option for option in decision.options if "to U.S.S." in option.label]

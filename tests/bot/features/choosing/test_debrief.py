@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.choosing.notice import MAX_DECISIVE_LINES, decisive_parts
 from bot.matches import LogLine
-from bot.matches.info import names_the_turn
+from bot.matches.info import is_turn_line
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 KINDS = frozenset(("success", "failure"))
@@ -103,5 +103,5 @@ def test_in_frontiers_each_line_says_its_round() -> None:
 
 
 def test_only_a_turn_not_a_round_stands_above_every_board() -> None:
-    assert names_the_turn("turn", "Turn 3: Bob.")
-    assert not names_the_turn("round", "Round 1 of 3 begins.")
+    assert is_turn_line("turn", "Turn 3: Bob.")
+    assert not is_turn_line("round", "Round 1 of 3 begins.")

@@ -5,9 +5,16 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, follow_up_answer, outcome_of_press
-from bot.features.choosing.picks import EMPTY
-from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, Press
+from bot.features.choosing.dialogue import (
+    AskToConfirm,
+    GiveAnswer,
+    Outcome,
+    ShowDraft,
+    follow_up_answer,
+    outcome_of_press,
+)
+from bot.features.choosing.picks import EMPTY_DRAFT
+from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, ChoicePress
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.outdated import OutdatedItemError
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -44,28 +51,28 @@ LEFT = Draft(("a@p", "n@s"), kind="p")
 """An arrangement that leaves cards which would fit."""
 
 
-def press(verb: str, argument: str = "", *values: str) -> Press:
-    return Press("k7f3x", 3, 0, verb, argument, values)
+def press(verb: str, argument: str = "", *values: str) -> ChoicePress:
+    return ChoicePress("k7f3x", 3, 0, verb, argument, values)
 
 
-GIVEN: dict[str, tuple[Decision, Press, Draft, Answer]] = {
-    "a button of an action": (ACTIONS, press("pick", "end"), EMPTY, ("end",)),
+GIVEN: dict[str, tuple[Decision, ChoicePress, Draft, Answer]] = {
+    "a button of an action": (ACTIONS, press("pick", "end"), EMPTY_DRAFT, ("end",)),
     "a menu of actions": (ACTIONS, press("menu", "1", "move-27"), Draft(kind="Move"), ("move-27",)),
-    "a menu of places": (PLACE, press("menu", "0", "place-3"), EMPTY, ("place-3",)),
+    "a menu of places": (PLACE, press("menu", "0", "place-3"), EMPTY_DRAFT, ("place-3",)),
     "a menu on a later page": (ONE, press("menu", "4", "card-120"), Draft(page=1), ("card-120",)),
-    "yes": (SURE, press("pick", "yes"), EMPTY, ("yes",)),
-    "a number": (NUMBER, press("number", "0~12", "7"), EMPTY, ("7",)),
-    "words": (WRITTEN, press("words", "50", "Troi stops"), EMPTY, ("Troi stops",)),
-    "no words": (WRITTEN, press("none"), EMPTY, ()),
+    "yes": (SURE, press("pick", "yes"), EMPTY_DRAFT, ("yes",)),
+    "a number": (NUMBER, press("number", "0~12", "7"), EMPTY_DRAFT, ("7",)),
+    "words": (WRITTEN, press("words", "50", "Troi stops"), EMPTY_DRAFT, ("Troi stops",)),
+    "no words": (WRITTEN, press("none"), EMPTY_DRAFT, ()),
     "exactly as many as must be": (TWO, press("menu", "1", "card-30"), Draft(("card-1",)), ("card-1", "card-30")),
     "done": (FORTY, press("done"), Draft(("card-1", "card-2")), ("card-1", "card-2")),
     "done with an order": (ORDER, press("done"), Draft(("card-3", "card-1", "card-2")), ("card-3", "card-1", "card-2")),
-    "none": (CREW, press("none"), EMPTY, ()),
-    "all": (CREW, press("all", ANSWER_AT_ONCE), EMPTY, THREE),
-    "in the order that is listed": (ORDER, press("all", ANSWER_AT_ONCE), EMPTY, ("card-1", "card-2", "card-3")),
-    "several at once": (CARDS, press("menu", "0", "card-1", "card-3"), EMPTY, ("card-1", "card-3")),
-    "a course": (FLIGHT, press("pick", "a+b"), EMPTY, ("a+b",)),
-    "a sound spread": (SEEDS, press("spread", ANSWER_AT_ONCE), EMPTY, SEEDS.default),
+    "none": (CREW, press("none"), EMPTY_DRAFT, ()),
+    "all": (CREW, press("all", ANSWER_AT_ONCE), EMPTY_DRAFT, THREE),
+    "in the order that is listed": (ORDER, press("all", ANSWER_AT_ONCE), EMPTY_DRAFT, ("card-1", "card-2", "card-3")),
+    "several at once": (CARDS, press("menu", "0", "card-1", "card-3"), EMPTY_DRAFT, ("card-1", "card-3")),
+    "a course": (FLIGHT, press("pick", "a+b"), EMPTY_DRAFT, ("a+b",)),
+    "a sound spread": (SEEDS, press("spread", ANSWER_AT_ONCE), EMPTY_DRAFT, SEEDS.default),
     "done with all that fits": (
         SEEDS,
         press("done"),
@@ -75,14 +82,14 @@ GIVEN: dict[str, tuple[Decision, Press, Draft, Answer]] = {
 }
 """Presses that answer."""
 
-SHOWN: dict[str, tuple[Decision, Press, Draft, Draft]] = {
-    "a kind of action": (ACTIONS, press("kind", "Move"), EMPTY, Draft(kind="Move")),
-    "back to all actions": (ACTIONS, press("kind"), Draft(kind="Move"), EMPTY),
+SHOWN: dict[str, tuple[Decision, ChoicePress, Draft, Draft]] = {
+    "a kind of action": (ACTIONS, press("kind", "Move"), EMPTY_DRAFT, Draft(kind="Move")),
+    "back to all actions": (ACTIONS, press("kind"), Draft(kind="Move"), EMPTY_DRAFT),
     "a page of actions": (ACTIONS, press("page", "1"), Draft(kind="Move"), Draft(page=1, kind="Move")),
     "a page of cards": (FORTY, press("page", "1"), Draft(("card-1",)), Draft(("card-1",), 1)),
-    "too few cards": (FORTY, press("menu", "0", "card-1"), EMPTY, Draft(("card-1",))),
-    "as many as may be, not must": (FORTY, press("menu", "0", *FIRST), EMPTY, Draft(FIRST)),
-    "more than they may cost": (COSTS, press("menu", "0", "d4", "d5"), EMPTY, Draft(("d4", "d5"))),
+    "too few cards": (FORTY, press("menu", "0", "card-1"), EMPTY_DRAFT, Draft(("card-1",))),
+    "as many as may be, not must": (FORTY, press("menu", "0", *FIRST), EMPTY_DRAFT, Draft(FIRST)),
+    "more than they may cost": (COSTS, press("menu", "0", "d4", "d5"), EMPTY_DRAFT, Draft(("d4", "d5"))),
     "an order": (ORDER, press("menu", "0", "card-3"), Draft(("card-1",)), Draft(("card-1", "card-3", "card-2"))),
     "another order": (
         ORDER,
@@ -90,29 +97,29 @@ SHOWN: dict[str, tuple[Decision, Press, Draft, Draft]] = {
         Draft(("card-1", "card-2")),
         Draft(("card-2", "card-1")),
     ),
-    "all but some": (CREW, press("all"), EMPTY, Draft(THREE)),
+    "all but some": (CREW, press("all"), EMPTY_DRAFT, Draft(THREE)),
     "without the last": (CREW, press("back"), Draft(THREE), Draft(THREE[:2])),
     "a proposal": (CREW, press("all", "0"), Draft(("crew-2",)), Draft(PROPOSED)),
-    "a proposal that is no longer there": (CREW, press("all", "1"), EMPTY, EMPTY),
-    "no, go back to a weighty choice": (WEIGHTY, press("page", "0"), Draft(("way-1",), unsure=True), EMPTY),
+    "a proposal that is no longer there": (CREW, press("all", "1"), EMPTY_DRAFT, EMPTY_DRAFT),
+    "no, go back to a weighty choice": (WEIGHTY, press("page", "0"), Draft(("way-1",), unsure=True), EMPTY_DRAFT),
     "no, go back to a choice of several": (
         FORTY,
         press("page", "0"),
         Draft(("card-1",), unsure=True),
         Draft(("card-1",)),
     ),
-    "a card in a stack": (SEEDS, press("card", "0", "a"), EMPTY, Draft(("a@p",), kind="p", held="a")),
+    "a card in a stack": (SEEDS, press("card", "0", "a"), EMPTY_DRAFT, Draft(("a@p",), kind="p", held="a")),
     "another stack": (SEEDS, press("slot", "0", "s"), LEFT, Draft(LEFT.picks, kind="s")),
     "no, go back to an arrangement": (SEEDS, press("page", "0"), msgspec.structs.replace(LEFT, unsure=True), LEFT),
 }
 """Presses that change the half-made choice."""
 
-ASKED_FIRST: dict[str, tuple[Decision, Press, Draft, Draft]] = {
-    "a weighty choice": (WEIGHTY, press("pick", "way-1"), EMPTY, Draft(("way-1",), unsure=True)),
+ASKED_FIRST: dict[str, tuple[Decision, ChoicePress, Draft, Draft]] = {
+    "a weighty choice": (WEIGHTY, press("pick", "way-1"), EMPTY_DRAFT, Draft(("way-1",), unsure=True)),
     "a weighty choice of all": (
         msgspec.structs.replace(CREW, confirm=True),
         press("all", ANSWER_AT_ONCE),
-        EMPTY,
+        EMPTY_DRAFT,
         Draft(THREE, unsure=True),
     ),
     "an arrangement that leaves fitting cards": (
@@ -125,55 +132,55 @@ ASKED_FIRST: dict[str, tuple[Decision, Press, Draft, Draft]] = {
 """Presses that the player has to confirm."""
 
 
-def outcome(decision: Decision, draft: Draft, one: Press) -> Outcome:
+def outcome(decision: Decision, draft: Draft, one: ChoicePress) -> Outcome:
     return outcome_of_press(decision, draft, one, [PROPOSED])
 
 
 @pytest.mark.parametrize(("decision", "one", "draft", "picks"), GIVEN.values(), ids=GIVEN)
-def test_it_answers(decision: Decision, one: Press, draft: Draft, picks: Answer) -> None:
-    assert outcome(decision, draft, one) == Give(picks)
+def test_it_answers(decision: Decision, one: ChoicePress, draft: Draft, picks: Answer) -> None:
+    assert outcome(decision, draft, one) == GiveAnswer(picks)
 
 
 @pytest.mark.parametrize(("decision", "one", "draft", "after"), SHOWN.values(), ids=SHOWN)
-def test_it_changes_the_choice(decision: Decision, one: Press, draft: Draft, after: Draft) -> None:
-    assert outcome(decision, draft, one) == Show(after)
+def test_it_changes_the_choice(decision: Decision, one: ChoicePress, draft: Draft, after: Draft) -> None:
+    assert outcome(decision, draft, one) == ShowDraft(after)
 
 
 @pytest.mark.parametrize(("decision", "one", "draft", "asked"), ASKED_FIRST.values(), ids=ASKED_FIRST)
 def test_it_asks_first_and_answers_once_that_is_confirmed(
-    decision: Decision, one: Press, draft: Draft, asked: Draft
+    decision: Decision, one: ChoicePress, draft: Draft, asked: Draft
 ) -> None:
-    assert outcome(decision, draft, one) == Ask(asked)
-    assert outcome(decision, asked, press("sure")) == Give(asked.picks)
+    assert outcome(decision, draft, one) == AskToConfirm(asked)
+    assert outcome(decision, asked, press("sure")) == GiveAnswer(asked.picks)
 
 
 def test_a_confirmed_line_does_its_further_steps() -> None:
     draft = Draft(("move-1",), said=("draw", "end"), detail="to Khitomer", unsure=True)
     follows = (WantedStep("to Khitomer", detail=True), WantedStep("draw"), WantedStep("end"))
-    assert outcome(ACTIONS, draft, press("sure")) == Give(("move-1",), follows)
+    assert outcome(ACTIONS, draft, press("sure")) == GiveAnswer(("move-1",), follows)
 
 
 def test_the_rest_of_a_stopped_line_answers_nothing_itself() -> None:
     draft = Draft(("card-1",), rest=("draw", "end"))
-    assert outcome(FORTY, draft, press("rest")) == Give(None, (WantedStep("draw"), WantedStep("end")))
+    assert outcome(FORTY, draft, press("rest")) == GiveAnswer(None, (WantedStep("draw"), WantedStep("end")))
 
 
 @pytest.mark.parametrize(
     ("decision", "draft", "one"),
     [
-        (ACTIONS, EMPTY, press("pick", "beam-99")),
-        (FORTY, EMPTY, press("menu", "0", "card-99")),
+        (ACTIONS, EMPTY_DRAFT, press("pick", "beam-99")),
+        (FORTY, EMPTY_DRAFT, press("menu", "0", "card-99")),
         (FORTY, Draft(("card-1",)), press("done")),
-        (FORTY, EMPTY, press("none")),
+        (FORTY, EMPTY_DRAFT, press("none")),
         (COSTS, Draft(("d4", "d5")), press("done")),
-        (NUMBER, EMPTY, press("number", "0~12", "99")),
-        (NUMBER, EMPTY, press("number", "0~12", "seven")),
-        (SEEDS, EMPTY, press("card", "0", "x")),
+        (NUMBER, EMPTY_DRAFT, press("number", "0~12", "99")),
+        (NUMBER, EMPTY_DRAFT, press("number", "0~12", "seven")),
+        (SEEDS, EMPTY_DRAFT, press("card", "0", "x")),
         (SEEDS, Draft(("a@p", "m@p")), press("card", "0", "g")),
         (SEEDS, Draft(("a@p", "a@s")), press("done")),
     ],
 )
-def test_what_is_not_legal_is_refused(decision: Decision, draft: Draft, one: Press) -> None:
+def test_what_is_not_legal_is_refused(decision: Decision, draft: Draft, one: ChoicePress) -> None:
     with pytest.raises(RuleViolation):
         outcome(decision, draft, one)
 
@@ -182,9 +189,9 @@ def test_what_is_not_legal_is_refused(decision: Decision, draft: Draft, one: Pre
     ("decision", "one"),
     [(FORTY, press("menu", "7", "card-1")), (SEEDS, press("page", "x")), (PLACE, press("page", "x"))],
 )
-def test_a_component_that_no_screen_has_is_outdated(decision: Decision, one: Press) -> None:
+def test_a_component_that_no_screen_has_is_outdated(decision: Decision, one: ChoicePress) -> None:
     with pytest.raises(OutdatedItemError):
-        outcome(decision, EMPTY, one)
+        outcome(decision, EMPTY_DRAFT, one)
 
 
 class TestTaken:
@@ -192,20 +199,20 @@ class TestTaken:
 
     @pytest.mark.parametrize("then", [EVERYBODY, NOBODY])
     def test_the_option_is_given_and_the_next_question_is_answered_too(self, then: str) -> None:
-        assert outcome(ACTIONS, EMPTY, press(then, "beam-1")) == Give(("beam-1",), then=then)
+        assert outcome(ACTIONS, EMPTY_DRAFT, press(then, "beam-1")) == GiveAnswer(("beam-1",), then=then)
 
     def test_one_who_goes_alone_is_taken_at_once(self) -> None:
-        assert outcome(BEAM, EMPTY, press("pick", "beam")) == Give(("beam",), then=EVERYBODY)
+        assert outcome(BEAM, EMPTY_DRAFT, press("pick", "beam")) == GiveAnswer(("beam",), then=EVERYBODY)
 
     def test_everybody_goes(self) -> None:
-        assert follow_up_answer(CREW, EVERYBODY) == Give(THREE)
+        assert follow_up_answer(CREW, EVERYBODY) == GiveAnswer(THREE)
 
     @pytest.mark.parametrize("asked", [COSTS, ORDER, FORTY, SURE, msgspec.structs.replace(CREW, confirm=True)])
     def test_where_all_is_no_answer_or_weighty_the_player_chooses(self, asked: Decision) -> None:
         assert follow_up_answer(asked, EVERYBODY) is None
 
     def test_nobody_goes(self) -> None:
-        assert follow_up_answer(CREW, NOBODY, ["Q-01"]) == Give(())
+        assert follow_up_answer(CREW, NOBODY, ["Q-01"]) == GiveAnswer(())
 
     @pytest.mark.parametrize(("asked", "rules"), [(CREW, ()), (FORTY, ("Q-01",))])
     def test_where_another_rule_asks_or_some_have_to_go_the_player_chooses(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.typed import Typed, typed_answer
+from bot.features.choosing.typed import TypedAnswer, typed_answer
 from bot.problems import PlayerProblem
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView
@@ -51,7 +51,7 @@ async def begun(here: Station) -> None:
 
 @pytest.mark.parametrize("words", ["fly to k13", "go to the outpost", "k13", "move K13"])
 def test_a_flight_is_found_by_the_name_of_its_space_or_what_stands_there(words: str) -> None:
-    assert typed_answer(PLACES, words) == Typed(("move:b+move:c",))
+    assert typed_answer(PLACES, words) == TypedAnswer(("move:b+move:c",))
 
 
 @pytest.mark.parametrize("words", ["fly to k1", "move to k14", "b4"])

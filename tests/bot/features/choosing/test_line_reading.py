@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.features.choosing.dialogue import Ask, Give, Outcome, Show
+from bot.features.choosing.dialogue import AskToConfirm, GiveAnswer, Outcome, ShowDraft
 from bot.features.choosing.line_reading import LineContext, read_line, read_next_step, typed_outcome
-from bot.features.choosing.picks import EMPTY
-from bot.features.choosing.typed import Typed
+from bot.features.choosing.picks import EMPTY_DRAFT
+from bot.features.choosing.typed import TypedAnswer
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
@@ -38,11 +38,11 @@ def test_each_of_the_phrases_is_done_or_asked_about() -> None:
     understood, asked, wrong = 0, 0, []
     for decision, words, meant in SINGLE:
         try:
-            outcome: Outcome | None = typed_outcome(decision, EMPTY, words) or read_line(context(decision), words)
+            outcome: Outcome | None = typed_outcome(decision, EMPTY_DRAFT, words) or read_line(context(decision), words)
         except (PlayerProblem, RuleViolation):
             outcome = None
-        asked += isinstance(outcome, Ask)
-        picks = outcome.picks if isinstance(outcome, Give) else outcome.draft.picks if outcome else ASKED
+        asked += isinstance(outcome, AskToConfirm)
+        picks = outcome.picks if isinstance(outcome, GiveAnswer) else outcome.draft.picks if outcome else ASKED
         understood += picks == meant
         if picks not in (meant, ASKED):
             wrong.append((decision.prompt, words, picks))
@@ -54,25 +54,29 @@ def test_each_of_the_phrases_is_done_or_asked_about() -> None:
 @pytest.mark.parametrize(
     ("decision", "words", "outcome"),
     [
-        (PLAY, "draw", Give(("draw",))),
-        (PLAY, "draw, draw", Ask(Draft(("draw",), said=("draw",), unsure=True))),
-        (ORDERS, "beam picard to the galaxy", Ask(Draft(("beam:earth:galaxy",), detail="picard", unsure=True))),
-        (WEIGHTY, "way 2", Ask(Draft(("way-2",), unsure=True))),
-        (SURE, "yes", Give(("yes",))),
-        (PLAY, "pass", Ask(Draft(("end",), unsure=True))),
-        (CREW, "best crew", Give(("picard", "data"))),
-        (ORDERS, "orders, end", Give(("end",))),  # orders are being given already
+        (PLAY, "draw", GiveAnswer(("draw",))),
+        (PLAY, "draw, draw", AskToConfirm(Draft(("draw",), said=("draw",), unsure=True))),
+        (
+            ORDERS,
+            "beam picard to the galaxy",
+            AskToConfirm(Draft(("beam:earth:galaxy",), detail="picard", unsure=True)),
+        ),
+        (WEIGHTY, "way 2", AskToConfirm(Draft(("way-2",), unsure=True))),
+        (SURE, "yes", GiveAnswer(("yes",))),
+        (PLAY, "pass", AskToConfirm(Draft(("end",), unsure=True))),
+        (CREW, "best crew", GiveAnswer(("picard", "data"))),
+        (ORDERS, "orders, end", GiveAnswer(("end",))),  # orders are being given already
     ],
 )
 def test_a_line_answers_or_is_asked_about(decision: Decision, words: str, outcome: Outcome) -> None:
-    assert typed_outcome(decision, EMPTY, words) is None
+    assert typed_outcome(decision, EMPTY_DRAFT, words) is None
     assert read_line(context(decision), words) == outcome
 
 
 def test_a_name_in_the_game_is_no_slip_for_another() -> None:
-    assert read_line(context(PLAY, NAMES), "play togarn") == Give(("play:togaran",))
+    assert read_line(context(PLAY, NAMES), "play togarn") == GiveAnswer(("play:togaran",))
     asked = read_line(context(PLAY, NAMES | {"togarn"}), "play togarn")
-    assert asked == Ask(Draft(("play:togaran",), unsure=True))
+    assert asked == AskToConfirm(Draft(("play:togaran",), unsure=True))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +92,7 @@ def test_a_line_whose_first_step_cannot_be_done_stops_and_keeps_the_rest(
     decision: Decision, words: str, draft: Draft, note: str
 ) -> None:
     outcome = read_line(context(decision, blocked=BLOCKED), words)
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, ShowDraft)
     assert outcome.draft == draft
     assert note in outcome.note
 
@@ -111,14 +115,14 @@ def test_a_line_of_one_step_that_cannot_be_done_says_why(decision: Decision, wor
 @pytest.mark.parametrize(
     ("decision", "words", "read"),
     [
-        (ONE_SHIP, "move the galaxy", Typed(("move:galaxy",))),
-        (CREW, "best crew", Typed(("picard", "data"))),
+        (ONE_SHIP, "move the galaxy", TypedAnswer(("move:galaxy",))),
+        (CREW, "best crew", TypedAnswer(("picard", "data"))),
         (WEIGHTY, "way 1", "That would mean “Way 1” here. Please choose it yourself."),
         (ORDERS, "attempt earth", "Attempt Earth: It is a headquarters."),
     ],
 )
 def test_a_later_step_is_done_unless_it_is_weighty_or_impossible(
-    decision: Decision, words: str, read: Typed | str
+    decision: Decision, words: str, read: TypedAnswer | str
 ) -> None:
     assert read_next_step(context(decision, blocked=BLOCKED), words) == read
 
@@ -130,13 +134,13 @@ class TestConfirming:
     @pytest.mark.parametrize(
         ("decision", "draft", "words", "outcome"),
         [
-            (PLAY, UNSURE, "yes", Give(("draw",), (WantedStep("end"),))),
-            (PLAY, UNSURE, "no", Show(EMPTY)),
-            (CREW, STOPPED, "yes", Give(None, (WantedStep("fly"), WantedStep("attempt")))),
-            (CREW, STOPPED, "no", Show(Draft(("picard",)))),
+            (PLAY, UNSURE, "yes", GiveAnswer(("draw",), (WantedStep("end"),))),
+            (PLAY, UNSURE, "no", ShowDraft(EMPTY_DRAFT)),
+            (CREW, STOPPED, "yes", GiveAnswer(None, (WantedStep("fly"), WantedStep("attempt")))),
+            (CREW, STOPPED, "no", ShowDraft(Draft(("picard",)))),
             (PLAY, UNSURE, "draw", None),
-            (SURE, EMPTY, "yes", None),  # it answers the question
-            (SEEDS, Draft(("a@p",), kind="p", unsure=True), "no", Show(Draft(("a@p",)))),
+            (SURE, EMPTY_DRAFT, "yes", None),  # it answers the question
+            (SEEDS, Draft(("a@p",), kind="p", unsure=True), "no", ShowDraft(Draft(("a@p",)))),
         ],
     )
     def test_yes_and_no_answer_what_was_asked(
@@ -159,9 +163,9 @@ class TestArranging:
     )
     def test_cards_are_laid(self, words: str, picks: Answer) -> None:
         outcome = typed_outcome(SEEDS, Draft(self.LAID), words)
-        assert isinstance(outcome, Show)
+        assert isinstance(outcome, ShowDraft)
         assert outcome.draft.picks == picks
 
     def test_done_answers_or_asks_where_fitting_cards_are_left(self) -> None:
-        assert typed_outcome(SEEDS, Draft(SEEDS.default), "done") == Give(SEEDS.default)
-        assert typed_outcome(SEEDS, Draft(self.LAID), "done") == Ask(Draft(self.LAID, unsure=True))
+        assert typed_outcome(SEEDS, Draft(SEEDS.default), "done") == GiveAnswer(SEEDS.default)
+        assert typed_outcome(SEEDS, Draft(self.LAID), "done") == AskToConfirm(Draft(self.LAID, unsure=True))

@@ -23,7 +23,7 @@ def understood(decision: Decision, words: str) -> tuple[str, ...]:
 
 def is_asked_first(decision: Decision, words: str) -> bool:
     """Whether the player is asked before anything is done."""
-    return understood(decision, words) == ASKED or bool(typed_answer(decision, words).left)
+    return understood(decision, words) == ASKED or bool(typed_answer(decision, words).left_over_words)
 
 
 def test_most_phrases_are_understood() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.choosing.arranging_words import typed_arrangement
-from bot.features.choosing.picks import EMPTY
+from bot.features.choosing.picks import EMPTY_DRAFT
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision
 from tests.bot.features.choosing.phrases_first_edition import SEEDED, SEEDS, SINGLE
@@ -16,7 +16,7 @@ LEAST = 70
 
 
 def seeded(words: str) -> tuple[str, ...] | None:
-    draft = typed_arrangement(SEEDS, EMPTY, words)
+    draft = typed_arrangement(SEEDS, EMPTY_DRAFT, words)
     return draft.picks if draft else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.choosing.typed import spoken_steps, typed_answer
-from bot.features.choosing.why import options_meant, unknown_word
+from bot.features.choosing.why import first_unknown_word, options_meant
 from bot.problems import PlayerProblem
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
@@ -71,7 +71,7 @@ ANSWER = question(
 def test_it_is_understood(decision: Decision, words: str, picks: Answer) -> None:
     assert spoken_steps(decision, words) == [words]
     assert typed_answer(decision, words).picks == picks
-    assert not typed_answer(decision, words).left
+    assert not typed_answer(decision, words).left_over_words
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_several_are_chosen_one_after_the_other(decision: Decision, words: str, 
 )
 def test_where_to_is_left_for_the_next_choice(decision: Decision, words: str, picked: str, left: str) -> None:
     assert typed_answer(decision, words).picks == (picked,)
-    assert typed_answer(decision, words).left == left
+    assert typed_answer(decision, words).left_over_words == left
 
 
 BLOCKED = (
@@ -138,6 +138,6 @@ def test_what_fits_best_is_spoken_of(decision: Decision, words: str, offered: li
 
 
 def test_a_name_that_nothing_has_is_told_from_what_is_done() -> None:
-    assert unknown_word(PLAY.options, "play riker") == "riker"
-    assert not unknown_word(PLAY.options, "play data")
-    assert not unknown_word(PLAY.options, "draw")
+    assert first_unknown_word(PLAY.options, "play riker") == "riker"
+    assert not first_unknown_word(PLAY.options, "play data")
+    assert not first_unknown_word(PLAY.options, "draw")

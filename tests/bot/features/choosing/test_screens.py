@@ -6,11 +6,11 @@ import msgspec
 import pytest
 from discord import ButtonStyle as Style
 
-from bot.features.choosing.dialogue import Show, outcome_of_press
+from bot.features.choosing.dialogue import ShowDraft, outcome_of_press
 from bot.features.choosing.guidance import with_recommended_button
 from bot.features.choosing.menus import menus, option_counts
-from bot.features.choosing.picks import EMPTY, problem_with
-from bot.features.choosing.press import Press
+from bot.features.choosing.picks import EMPTY_DRAFT, problem_with
+from bot.features.choosing.press import ChoicePress
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
@@ -21,18 +21,18 @@ from tests.discord_limits import sent
 from tests.e2e.station import Shown
 
 
-def shown(decision: Decision, draft: Draft = EMPTY) -> Shown:
+def shown(decision: Decision, draft: Draft = EMPTY_DRAFT) -> Shown:
     asked = msgspec.structs.replace(decision, number=3)
     return Shown(sent(Screen(choice_parts("k7f3x", asked, draft)).view()))
 
 
-def press(verb: str, argument: str = "", *values: str) -> Press:
-    return Press("k7f3x", 3, 0, verb, argument, values)
+def press(verb: str, argument: str = "", *values: str) -> ChoicePress:
+    return ChoicePress("k7f3x", 3, 0, verb, argument, values)
 
 
-def picks_after(decision: Decision, draft: Draft, one: Press) -> Answer:
+def picks_after(decision: Decision, draft: Draft, one: ChoicePress) -> Answer:
     outcome = outcome_of_press(decision, draft, one)
-    assert isinstance(outcome, Show)
+    assert isinstance(outcome, ShowDraft)
     return outcome.draft.picks
 
 
@@ -213,7 +213,7 @@ class TestSeveralCards:
     )
 
     def test_picks_of_other_pages_are_kept(self) -> None:
-        first = picks_after(self.decision, EMPTY, press("menu", "0", "d1", "d2"))
+        first = picks_after(self.decision, EMPTY_DRAFT, press("menu", "0", "d1", "d2"))
         both = picks_after(self.decision, Draft(first, 1), press("menu", "1", "d26"))
         assert both == ("d1", "d2", "d26")
         assert picks_after(self.decision, Draft(both, 0), press("menu", "0", "d2")) == ("d26", "d2")
@@ -234,14 +234,14 @@ class TestSeveralCards:
 
     def test_a_pick_that_is_no_option_is_refused(self) -> None:
         with pytest.raises(RuleViolation):
-            picks_after(self.decision, EMPTY, press("menu", "0", "d99"))
+            picks_after(self.decision, EMPTY_DRAFT, press("menu", "0", "d99"))
 
 
 class TestOrderedCards:
     decision = question(Kind.ORDERED_CARDS, "In which order?", options=options(3), minimum=3, maximum=3)
 
     def test_one_after_another(self) -> None:
-        picks = picks_after(self.decision, EMPTY, press("menu", "0", "card-2"))
+        picks = picks_after(self.decision, EMPTY_DRAFT, press("menu", "0", "card-2"))
         assert picks == ("card-2",)
         seen = shown(self.decision, Draft(picks))
         assert "1. **Card 2**" in seen.text

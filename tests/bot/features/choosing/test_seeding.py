@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-from bot.matches.decks.choosing import any_deck
+from bot.matches.decks.choosing import random_starter_deck
 from bot.matches.decks.starter_plans import starter_plan
 from bot.matches.seating import steps
 from bot.storage.rows import PlannedStack, SeedPlan
@@ -33,8 +33,8 @@ OPPOSING = "### What do you seed under the opponent’s missions?"
 def _sharing_a_mission(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer has one of the two decks that share a mission, not just any."""
 
-    def drawn(game: Game, taken: Collection[str], chance: Randomness) -> StarterDeck:
-        return any_deck(game, {*taken, "terok-nor", "collective"}, chance)
+    def drawn(game: Game, taken: Collection[str], randomness: Randomness) -> StarterDeck:
+        return random_starter_deck(game, {*taken, "terok-nor", "collective"}, randomness)
 
     monkeypatch.setattr(steps, "any_deck", drawn)
 

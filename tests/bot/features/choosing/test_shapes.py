@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.features.choosing.line_parts import left_over_note
-from bot.features.choosing.picks import EMPTY
+from bot.features.choosing.picks import EMPTY_DRAFT
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Part, Screen
@@ -98,4 +98,4 @@ def test_what_is_asked_once_more_and_what_can_be_taken_whole() -> None:
     written("a number", confirm_parts("k7f3x", numbered(SINGLE["a number"]), ("4",)))
     beaming = numbered(question(Kind.ACTION, "What?", options=groups(26, 1, 2)))
     written("whole crews", choice_parts("k7f3x", beaming, whole=("Kind0", "Other")))
-    note([left_over_note(["fly"]), left_over_note(["fly", "die"]), str(EMPTY)])
+    note([left_over_note(["fly"]), left_over_note(["fly", "die"]), str(EMPTY_DRAFT)])

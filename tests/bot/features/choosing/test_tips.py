@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.choosing.guidance import NOTHING_MORE, ExtraOptions, guidance_for
 from bot.features.choosing.tips import RESPONSE, START, tip_for_screen, tips_for
-from bot.storage.tips import newcomer, note
+from bot.storage.tips import read_newcomer, record_shown_tips
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
 from engine.computer.players import COMPUTER
@@ -122,14 +122,14 @@ async def test_what_was_shown_is_known_after_a_restart(tmp_path: Path) -> None:
         opened = await here.chooser(here.alice)
         assert "💡" in shown(opened).text
         await here.restart()
-        player = await here.bot.services.matches.store.read(newcomer, here.alice.id, MATCH)
-        assert START in player.shown
+        player = await here.bot.services.matches.store.read(read_newcomer, here.alice.id, MATCH)
+        assert START in player.shown_tips
 
 
 async def test_who_has_no_seat_any_more_leaves_no_note(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
         store, users = here.bot.services.matches.store, (here.alice.id, here.carol.id)
-        await store.write(note, {(user, match, "a-tip"): 3 for user in users for match in (MATCH, "gone")})
-        known = [(await store.read(newcomer, user, MATCH)).shown for user in users]
+        await store.write(record_shown_tips, {(user, match, "a-tip"): 3 for user in users for match in (MATCH, "gone")})
+        known = [(await store.read(read_newcomer, user, MATCH)).shown_tips for user in users]
         assert known == [{"a-tip": 3}, {}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.choosing.typed import Typed, named_options, suggestions, typed_answer
+from bot.features.choosing.typed import TypedAnswer, named_options, suggestions, typed_answer
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.features.choosing.question_game import options, question
@@ -30,13 +30,13 @@ CREW = question(
 class TestReading:
     @pytest.mark.parametrize("words", ["beam picard galaxy", "beam:1:2", "PICARD", "jean-luc picard"])
     def test_words_that_fit_one_option(self, words: str) -> None:
-        assert typed_answer(ORDERS, words) == Typed(("beam:1:2",))
+        assert typed_answer(ORDERS, words) == TypedAnswer(("beam:1:2",))
 
     def test_a_word_too_many_is_asked_about(self) -> None:
-        assert typed_answer(ORDERS, "beam picard and riker to galaxy") == Typed(("beam:1:2",), "riker")
+        assert typed_answer(ORDERS, "beam picard and riker to galaxy") == TypedAnswer(("beam:1:2",), "riker")
 
     def test_a_word_of_the_detail_is_understood(self) -> None:
-        assert typed_answer(ORDERS, "no way back") == Typed(("end",))
+        assert typed_answer(ORDERS, "no way back") == TypedAnswer(("end",))
 
     def test_words_that_fit_several(self) -> None:
         with pytest.raises(PlayerProblem, match="could mean “Beam Jean-Luc"):
@@ -48,13 +48,13 @@ class TestReading:
             typed_answer(ORDERS, words)
 
     def test_several_with_commas_even_in_their_names(self) -> None:
-        assert typed_answer(CREW, "Jean-Luc Picard, Explorer, lopez,  data, aspirer") == Typed(("b", "c", "a"))
+        assert typed_answer(CREW, "Jean-Luc Picard, Explorer, lopez,  data, aspirer") == TypedAnswer(("b", "c", "a"))
 
     def test_none(self) -> None:
-        assert typed_answer(CREW, "None") == Typed(())
+        assert typed_answer(CREW, "None") == TypedAnswer(())
 
     def test_a_number(self) -> None:
-        assert typed_answer(question(Kind.NUMBER, "How many?", minimum=0, maximum=9), " 7 ") == Typed(("7",))
+        assert typed_answer(question(Kind.NUMBER, "How many?", minimum=0, maximum=9), " 7 ") == TypedAnswer(("7",))
 
 
 class TestWordsLeftOver:

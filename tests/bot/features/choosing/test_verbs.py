@@ -70,7 +70,7 @@ def test_no_choice_is_made_by_another_verb(decision: Decision, words: str) -> No
 )
 def test_a_name_that_begins_with_a_verb_is_a_name(words: str, picks: Answer, left: str) -> None:
     said = typed_answer(MISSIONS, words)
-    assert (said.picks, said.left) == (picks, left)
+    assert (said.picks, said.left_over_words) == (picks, left)
 
 
 @pytest.mark.parametrize(

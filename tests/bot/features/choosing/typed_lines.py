@@ -79,7 +79,7 @@ async def outcome(here: Station, player: MemberActor, words: str) -> str:
         assert match
         past = match.with_answers_undone(before)
         done.extend(_done_since(Match.restore(past._game, past.record), match.answers[before:]))
-        return Alteration(match=past, kept=before)
+        return Alteration(match=past, answers_kept=before)
 
     if await answers_given(here) > before:
         await here.bot.services.matches.alter(MATCH, undo)

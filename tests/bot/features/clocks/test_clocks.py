@@ -126,7 +126,7 @@ async def test_the_other_ends_the_match(tmp_path: Path) -> None:
         assert info.state is State.OVER
         assert info.outcome
         assert info.outcome.reason == "Alice runs out of time; Bob wins."
-        assert await here.bot.services.timekeeper.next_due() is None
+        assert await here.bot.services.timekeeper.next_due_time() is None
 
 
 @pytest.mark.parametrize("choice", ["wait", "skip", "end"])
@@ -184,7 +184,7 @@ async def test_buttons_work_after_a_restart_and_the_notice_is_not_doubled(tmp_pa
 
 async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
     async with clocked(tmp_path, seats=3) as here:
-        late = (await here.bot.services.matches.waiting(MATCH))[0].player.id
+        late = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
         first, second = (one for one in here.players if one.id != late)
         await here.env.advance_time(DAILY)
         result = await here.press(first, notice(here), "Continue")
@@ -335,7 +335,7 @@ async def test_a_computer_that_takes_a_seat_over_is_neither_reminded_nor_timed(t
         await here.slash(here.alice, "match new", game="second-edition", deck="federation")
         await set_pace(here, "daily")
         await here.slash(here.bob, "match join", deck="klingon")
-        (asked,) = await here.bot.services.matches.waiting(MATCH)
+        (asked,) = await here.bot.services.matches.waiting_seats(MATCH)
         late = here.player(asked.player.id)
         await here.slash(late, "match replace")
         other = here.bob if late is here.alice else here.alice

@@ -93,7 +93,7 @@ async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
         await here.quiet()
         await here.env.advance_time(10 * DAY)
         assert bells(here) == []
-        assert await here.bot.services.timekeeper.next_due() is None
+        assert await here.bot.services.timekeeper.next_due_time() is None
 
 
 async def test_a_bot_that_goes_down_reminds_nobody_any_more(tmp_path: Path) -> None:
@@ -322,6 +322,6 @@ async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_bef
             await here.restart()  # it looks after nothing, and looks again every hour
             await here.env.advance_time(DAY - HOUR)
             held[0] = True
-            await here.bot.take_over()
+            await here.bot.resume_taken_over()
             await here.env.advance_time(HOUR // 2 + 5)
             assert len(bells(here)) == 1

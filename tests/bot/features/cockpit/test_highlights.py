@@ -21,7 +21,7 @@ ATTACKS = ("fire:", "attack:")
 async def thought_of(here: Station, thinking: Player) -> tuple[int, int, Answer]:
     """Who has to decide, the number of the choice, and what the computer would choose."""
     matches = here.bot.services.matches
-    user = (await matches.waiting(MATCH))[0].player.id
+    user = (await matches.waiting_seats(MATCH))[0].player.id
     turn = await matches.turn_of_player(MATCH, user)
     assert turn
     return user, turn.question.number, thinking.answer(turn, turn.seat)
@@ -39,7 +39,7 @@ async def think(here: Station, thinking: Player, ends: Callable[[Decision, Answe
 
 
 async def failures(here: Station) -> int:
-    log = await here.bot.services.matches.log(MATCH, here.alice.id, limit=5000)
+    log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=5000)
     return sum(line.kind == "failure" for line in log)
 
 
@@ -71,7 +71,7 @@ async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: 
 
 
 async def lines_of(here: Station, kind: str) -> int:
-    log = await here.bot.services.matches.log(MATCH, here.alice.id, limit=5000)
+    log = await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=5000)
     return sum(line.kind == kind for line in log)
 
 

@@ -128,7 +128,7 @@ class TestImporting:
             decks = here.bot.services.matches.decks
             monkeypatch.setattr(decks, "_recognised_list", cache(decks._recognised_list))  # it is the same list
             for number in range(MAX_DECKS):
-                await decks.bring_in(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
+                await decks.import_list(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
             assert "You already have 50 decks, the maximum." in (await upload(here, here.alice, LEGAL)).text
             listed = await here.slash(here.alice, "deck list")
             assert "Your decks: 50 of 50" in listed.text
@@ -244,7 +244,7 @@ class TestShowing:
 
     async def test_somebody_elses_deck_cannot_be_reached_by_its_id(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            own = await here.bot.services.matches.decks.bring_in(
+            own = await here.bot.services.matches.decks.import_list(
                 here.alice.id, "second-edition", "crew", LEGAL.encode()
             )
             for command in ("show", "check", "remove"):

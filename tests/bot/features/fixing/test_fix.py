@@ -131,8 +131,8 @@ class TestStepByStep:
             for _ in range(2):
                 await fix(here, player, "score, Bob, 5")
             with pytest.raises(MatchProblem, match="adjusted again"):
-                await here.bot.services.matches.object(MATCH, opponent(here, player).id, 0)
-            await here.bot.services.matches.object(MATCH, opponent(here, player).id, 1)
+                await here.bot.services.matches.object_to_adjustment(MATCH, opponent(here, player).id, 0)
+            await here.bot.services.matches.object_to_adjustment(MATCH, opponent(here, player).id, 1)
 
 
 async def fix(here: Station, player: MemberActor, change: str) -> str:

@@ -10,8 +10,8 @@ from simcord import ResponseMessage
 
 from bot.features.help.topics import TOPICS
 from bot.matches import State
-from bot.matches.leading import Leads
-from bot.storage.tips import GUIDED, Newcomer
+from bot.matches.leading import Guide
+from bot.storage.tips import GUIDED_ID, Newcomer
 from bot.ui.words import escaped
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer_player
@@ -45,7 +45,7 @@ async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> 
         chooser = await here.press(here.alice, games.response, "Star Trek CCG")
         info = await here.info()
         assert info.state is State.PLAYING
-        assert [taken.player.computer for taken in info.seats] == [False, True]
+        assert [taken.player.is_computer for taken in info.seats] == [False, True]
         told = shown(chooser.followups[-1])
         assert "Waiting for" in shown(here.card).text
         assert here.card.id < chooser.followups[-1].id
@@ -74,7 +74,7 @@ async def test_tips_end_where_the_player_wants_none(tmp_path: Path) -> None:
 async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        asked = next(iter(await here.bot.services.matches.waiting(MATCH))).player.id
+        asked = next(iter(await here.bot.services.matches.waiting_seats(MATCH))).player.id
         for one in (here.alice, here.bob):
             told = await here.slash(one, "help")
             assert ("It’s waiting for you" in told.text) == (one.id == asked)
@@ -89,7 +89,7 @@ async def test_a_first_match_where_the_channel_has_one_gets_a_thread(tmp_path: P
         games = await here.press(here.carol, result.response, "Play a first match")
         assert games.response
         await here.press(here.carol, games.response, "Star Trek CCG")
-        (own,) = await here.bot.services.matches.of_user(here.carol.id)
+        (own,) = await here.bot.services.matches.matches_of_user(here.carol.id)
         assert own.parent == here.channel.id
 
 
@@ -103,7 +103,7 @@ async def test_tips_stop_after_three_matches(tmp_path: Path, game: str) -> None:
             assert games.response
             chooser = await here.press(here.alice, games.response, game)
             assert ("💡" in shown(chooser.followups[-1]).text) == (number < 3)
-            (own,) = await here.bot.services.matches.of_user(here.alice.id)
+            (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
             await here.bot.services.matches.concede(own.id, here.alice.id)
             await here.quiet()
             await here.env.advance_time(60)
@@ -162,10 +162,10 @@ async def first_match(here: Station, game: str) -> ResponseMessage:
 async def follow(here: Station, user: int, most: int = 1000) -> int:
     """Do what the computer would until the newcomer is no longer led, or so often; how often they were."""
     matches = here.bot.services.matches
-    (own,) = await matches.of_user(user)
-    leads, many = Leads(matches), 0
+    (own,) = await matches.matches_of_user(user)
+    leads, many = Guide(matches), 0
     while many < most and (turn := await matches.turn_of_player(own.id, user)):
-        if not await leads.lead_for(own.id, user, turn.question):
+        if not await leads.suggested_move(own.id, user, turn.question):
             break
         many += 1
         answer = computer_player(turn.game).answer(turn, turn.seat)
@@ -188,12 +188,12 @@ async def test_who_is_shown_a_question_that_has_been_answered_meanwhile_is_not_l
     async with station(tmp_path) as here:
         await first_match(here, "Star Trek: Frontiers")
         matches, user = here.bot.services.matches, here.alice.id
-        (own,) = await matches.of_user(user)
-        leads, turn = Leads(matches), await matches.turn_of_player(own.id, user)
+        (own,) = await matches.matches_of_user(user)
+        leads, turn = Guide(matches), await matches.turn_of_player(own.id, user)
         assert turn
-        assert await leads.lead_for(own.id, user, turn.question)
+        assert await leads.suggested_move(own.id, user, turn.question)
         assert await follow(here, user, 1) == 1
-        assert await leads.lead_for(own.id, user, turn.question) is None
+        assert await leads.suggested_move(own.id, user, turn.question) is None
 
 
 NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")
@@ -261,7 +261,7 @@ async def test_a_whole_crew_is_led_with_the_one_press_that_takes_everybody(tmp_p
         await first_match(here, "Star Trek CCG, Second Edition")
         screen, called = await led_to_everybody(here)
         assert is_on_screen(called, screen)
-        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
         await follow(here, here.alice.id, most=1)
         who = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert who
@@ -272,7 +272,7 @@ async def test_in_first_edition_the_lead_ends_with_the_first_solved_mission(tmp_
     async with station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, First Edition")
         assert await follow(here, here.alice.id) > 20
-        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
         turn = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert turn
         view = turn.view(turn.seat)
@@ -294,7 +294,7 @@ async def test_who_presses_play_a_first_match_is_led_whatever_they_have_played(t
         first = shown(await first_match(here, "Star Trek CCG, Second Edition")).text
         assert "🧭" in first
         assert "🎯 You win with 100 points, a planet mission and a space mission. Left: 100 points" in first
-        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
         await here.bot.services.matches.concede(own.id, here.alice.id)
         await here.quiet()
         await here.env.advance_time(60)
@@ -306,9 +306,9 @@ async def test_who_presses_play_a_first_match_is_led_whatever_they_have_played(t
 
 
 def test_nobody_is_led_in_a_second_match_of_another_kind() -> None:
-    assert Newcomer(wanted=True, earlier=0, shown={}).is_guided
-    assert not Newcomer(wanted=True, earlier=1, shown={}).is_guided
-    assert Newcomer(wanted=True, earlier=1, shown={GUIDED: 0}).is_guided
+    assert Newcomer(wants_tips=True, earlier_matches=0, shown_tips={}).is_guided
+    assert not Newcomer(wants_tips=True, earlier_matches=1, shown_tips={}).is_guided
+    assert Newcomer(wants_tips=True, earlier_matches=1, shown_tips={GUIDED_ID: 0}).is_guided
 
 
 async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
@@ -322,10 +322,10 @@ async def test_the_lead_ends_with_the_first_attempt(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await first_match(here, "Star Trek CCG, Second Edition")
         assert await follow(here, here.alice.id) > 3
-        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        (own,) = await here.bot.services.matches.matches_of_user(here.alice.id)
         match = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert match
-        assert any(answer[0].startswith("attempt:") for answer in match.past if answer)
+        assert any(answer[0].startswith("attempt:") for answer in match.past_answers if answer)
         told = shown(await here.chooser(here.alice)).text
         assert "🧭" not in told
         assert "🎯" in told, "what it is about stays in view"

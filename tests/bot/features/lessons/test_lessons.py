@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
-from bot.features.choosing.handler import STALE
+from bot.features.choosing.handler import STALE_MESSAGE
 from bot.matches import MatchInfo, State
 from tests.e2e.station import MATCH, Shown, Station, shown, station
 from tests.engine.first_edition import test_lessons as first_edition
@@ -108,7 +108,7 @@ async def test_a_stale_battle_choice_is_told_and_nothing_is_lost(tmp_path: Path)
         info = await under_way(here, here.alice)
         before = await here.bot.services.matches.decision(info.id, here.alice.id)
         await here.press(here.alice, old, attack)
-        assert STALE in shown(old).text
+        assert STALE_MESSAGE in shown(old).text
         assert await here.bot.services.matches.decision(info.id, here.alice.id) == before
         await here.press(here.alice, old, "Strike as hard as allowed")
         assert "Goal reached." in shown(old).text
@@ -254,9 +254,9 @@ async def test_nobody_hears_of_a_lesson(tmp_path: Path) -> None:
         await here.quiet()
         assert here.history() == []
         matches = here.bot.services.matches
-        assert await matches.active_matches() == await matches.of_user(here.alice.id) == ()
-        assert await matches.last_of_user(here.alice.id, limit=5) == ()
-        assert await here.bot.services.timekeeper.next_due() is None
+        assert await matches.active_matches() == await matches.matches_of_user(here.alice.id) == ()
+        assert await matches.last_matches_of_user(here.alice.id, limit=5) == ()
+        assert await here.bot.services.timekeeper.next_due_time() is None
         assert "no match" in (await here.slash(here.bob, "match act", choice="draw")).text.lower()
 
 

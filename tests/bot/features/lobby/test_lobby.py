@@ -94,7 +94,7 @@ class TestOptions:
             assert result.response
             await here.select(here.alice, result.response, "Counters on the table: 9")
             await here.slash(here.bob, "match join", deck="blue")
-            log = [line.text for line in await here.bot.services.matches.log(MATCH, None)]
+            log = [line.text for line in await here.bot.services.matches.log_lines(MATCH, None)]
             assert "9 counters lie on the table." in log
 
 
@@ -231,7 +231,7 @@ class TestDecks:
             await here.press(here.alice, here.card, "Start")
             info = await here.info()
             assert (info.state, info.seats[0].deck) == (State.PLAYING, drawn)
-            assert not any(taken.drawn for taken in info.seats)
+            assert not any(taken.has_random_deck for taken in info.seats)
 
     async def test_who_has_chosen_may_change_while_seats_are_free(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -351,7 +351,7 @@ class TestRematch:
             await here.press(here.bob, over, "Rematch")  # once more changes nothing
             assert "There’s no match" not in (await here.slash(here.carol, "match join")).text
             await here.press(here.alice, over, "Rematch")
-            info = await here.bot.services.matches.in_channel(here.channel.id)
+            info = await here.bot.services.matches.match_in_channel(here.channel.id)
             assert info.state is State.PLAYING
             assert [(seat.player.name, seat.deck) for seat in info.seats] == [
                 ("Bob", "klingon"),
@@ -368,7 +368,7 @@ class TestRematch:
             assert "Only players" in (await here.slash(here.carol, "match rematch")).text
             await here.slash(here.alice, "match rematch")
             await here.slash(here.bob, "match rematch")
-            info = await here.bot.services.matches.in_channel(here.channel.id)
+            info = await here.bot.services.matches.match_in_channel(here.channel.id)
             assert info.state is State.PLAYING
             assert info.rematch_of == MATCH
 
@@ -515,7 +515,7 @@ class TestLists:
             await here.start()
             other = here.guild.create_text_channel("holodeck")
             await here.carol.slash(other, "match new", game=GAME, invite=here.bob)
-            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
+            waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
             mine = await here.slash(here.player(waiting), "my matches")
             assert "It’s waiting for you." in mine.text
             assert f"/{here.channel.id}/{here.card.id}" in mine.text
@@ -526,7 +526,7 @@ class TestLists:
     async def test_choosing_from_the_list_in_a_message_to_the_bot(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            waiting = here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
+            waiting = here.player((await here.bot.services.matches.waiting_seats(MATCH))[0].player.id)
             result = await waiting.user.slash("my matches")
             assert result.response
             await here.press(waiting.user, result.response, "Choose")

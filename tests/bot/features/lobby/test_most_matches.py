@@ -49,7 +49,7 @@ async def test_who_is_in_so_many_matches_opens_no_more_until_one_is_left(tmp_pat
         await here.bot.services.matches.concede((await here.info()).id, here.alice.id)
         await here.quiet()
         assert REFUSED not in await open_in(here, here.alice, third)
-        assert len(await here.bot.services.matches.of_user(here.alice.id)) == 2
+        assert len(await here.bot.services.matches.matches_of_user(here.alice.id)) == 2
 
 
 async def test_who_is_in_so_many_matches_joins_no_more(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ async def test_who_is_in_so_many_matches_joins_no_more(tmp_path: Path) -> None:
         for channel in (first, second):
             assert REFUSED not in await typed(here, here.bob, channel, "match join", deck="blue")
         assert await typed(here, here.bob, third, "match join", deck="blue") == REFUSED
-        assert [taken.player.name for taken in (await here.bot.services.matches.in_channel(third.id)).seats] == [
+        assert [taken.player.name for taken in (await here.bot.services.matches.match_in_channel(third.id)).seats] == [
             "Carol"
         ]
 

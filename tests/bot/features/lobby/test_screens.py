@@ -7,8 +7,8 @@ import pytest
 
 from bot.features.lobby import screens
 from bot.matches import MatchInfo, Player, SeatInfo, State
-from bot.matches.seating.options import HOUSE, known_options
-from bot.matches.seating.steps import MAX_INVITED
+from bot.matches.seating.options import HOUSE_OPTIONS, known_options
+from bot.matches.seating.steps import MAX_INVITED_PLAYERS
 from bot.ui.screen import Screen
 from engine.games import NAMES, game
 from engine.kernel.game import MatchOption
@@ -40,7 +40,7 @@ def info(**changes: object) -> MatchInfo:
         moves=0,
         host=10**18,
         options={},
-        invited=tuple(10**18 + 100 + n for n in range(MAX_INVITED)),
+        invited=tuple(10**18 + 100 + n for n in range(MAX_INVITED_PLAYERS)),
     )
     return msgspec.structs.replace(plain, **changes)
 
@@ -68,4 +68,4 @@ def test_no_option_of_a_game_is_called_like_one_of_the_house(name: str) -> None:
         ids = [option.id for option in known_options(rules, seats)]
         assert len(set(ids)) == len(ids)
         assert all(option.default in dict(option.choices) for option in known_options(rules, seats))
-    assert len(HOUSE) == 5
+    assert len(HOUSE_OPTIONS) == 5

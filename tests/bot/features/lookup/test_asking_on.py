@@ -9,7 +9,7 @@ import discord
 import msgspec
 import pytest
 
-from bot.features.lookup.cards import lists_against
+from bot.features.lookup.cards import banned_on_lists
 from bot.features.lookup.recent import MAX_KEPT, SECONDS_KEPT, RecentQuestions
 from glossary_index.following import Before
 from glossary_index.sources import LINKS_FILE, source_links
@@ -155,8 +155,8 @@ class TestCard:
         ],
     )
     def test_a_card_that_a_list_bars_says_so(self, name: str, game: str, words: str) -> None:
-        assert lists_against(name, game) == [words]
-        assert lists_against("Anybody", game) == []
+        assert banned_on_lists(name, game) == [words]
+        assert banned_on_lists("Anybody", game) == []
 
 
 class TestLinks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.lookup.excerpt import TARGET_CHARS, excerpt, whole_text
+from bot.features.lookup.excerpt import TARGET_CHARS, best_excerpt, whole_text
 from glossary_index.full_text import stemmed
 
 FILLER = [f"Filler number {n} says little about anything at all here." for n in range(30)]
@@ -15,12 +15,14 @@ def looked_for(*words: str) -> frozenset[str]:
 
 
 def test_a_short_text_is_whole() -> None:
-    assert excerpt("One sentence. Another one.") == excerpt("One sentence. Another one.", looked_for("missing"))
-    assert excerpt("One sentence. Another one.").whole
+    assert best_excerpt("One sentence. Another one.") == best_excerpt(
+        "One sentence. Another one.", looked_for("missing")
+    )
+    assert best_excerpt("One sentence. Another one.").whole
 
 
 def test_a_long_text_begins_at_its_beginning_where_nothing_matches() -> None:
-    found = excerpt(" ".join(FILLER))
+    found = best_excerpt(" ".join(FILLER))
     assert found.text.startswith("Filler number 0 ")
     assert found.text.endswith("here. …")
     assert not found.whole
@@ -29,20 +31,20 @@ def test_a_long_text_begins_at_its_beginning_where_nothing_matches() -> None:
 
 def test_the_best_part_is_shown_with_the_sentence_before_it() -> None:
     text = " ".join([*FILLER[:15], "The cloaked Romulan fires.", *FILLER[15:]])
-    found = excerpt(text, looked_for("cloak", "fire"))
+    found = best_excerpt(text, looked_for("cloak", "fire"))
     assert found.text.startswith("… Filler number 14 ")
     assert "The **cloaked** Romulan **fires**." in found.text
 
 
 def test_short_forms_do_not_end_a_sentence() -> None:
     text = " ".join([*FILLER[:20], "Ask Dr. Crusher, e.g. Beverly, aboard the U.S.S. Enterprise about phasers."])
-    found = excerpt(text, looked_for("phaser"))
+    found = best_excerpt(text, looked_for("phaser"))
     assert "Ask Dr. Crusher, e.g. Beverly, aboard the U.S.S. Enterprise about **phasers**." in found.text
 
 
 def test_lists_stay_lists_and_items_whole() -> None:
     items = [f"- 2E-TST-{n:02}: Item {n} of a list. It has a second sentence to fill the line." for n in range(20)]
-    found = excerpt("\n".join(items), focus="2E-TST-15")
+    found = best_excerpt("\n".join(items), focus="2E-TST-15")
     lines = found.text.splitlines()
     assert lines[0] == "…"
     assert all(line.startswith(("- `2E-TST-", "- **`2E-TST-15`** ➤ Item 15")) for line in lines[1:])
@@ -51,21 +53,25 @@ def test_lists_stay_lists_and_items_whole() -> None:
 
 @pytest.mark.parametrize("sign", "-•*")
 def test_every_sign_of_a_list_becomes_the_same(sign: str) -> None:
-    assert excerpt(f"Do this:\n{sign} First\n{sign} Second").text == "Do this:\n- First\n- Second"
+    assert best_excerpt(f"Do this:\n{sign} First\n{sign} Second").text == "Do this:\n- First\n- Second"
 
 
 def test_neighbours_are_bold_together_and_links_are_left_alone() -> None:
-    found = excerpt("Stopped personnel, see https://stopped.example/personnel.", looked_for("stopped", "personnel"))
+    found = best_excerpt(
+        "Stopped personnel, see https://stopped.example/personnel.", looked_for("stopped", "personnel")
+    )
     assert found.text.startswith("**Stopped personnel**, see https://stopped.example/personnel")
 
 
 def test_signs_of_a_document_do_not_paint() -> None:
-    assert excerpt("*Beam* _up_ `now` @everyone", looked_for("beam")).text.startswith(r"\***Beam**\* \_up\_ \`now\` ")
-    assert "@everyone" not in excerpt("@everyone").text
+    assert best_excerpt("*Beam* _up_ `now` @everyone", looked_for("beam")).text.startswith(
+        r"\***Beam**\* \_up\_ \`now\` "
+    )
+    assert "@everyone" not in best_excerpt("@everyone").text
 
 
 def test_a_sentence_longer_than_the_excerpt_is_shown() -> None:
-    found = excerpt("word " * 400 + "phaser.", looked_for("phaser"))
+    found = best_excerpt("word " * 400 + "phaser.", looked_for("phaser"))
     assert "**phaser**" in found.text
 
 

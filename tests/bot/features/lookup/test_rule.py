@@ -385,7 +385,7 @@ class TestRefusedMoves:
     async def test_the_rule_behind_a_choice_is_read_in_its_place(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            waiting = (await here.bot.services.matches.waiting("k7f3x"))[0]
+            waiting = (await here.bot.services.matches.waiting_seats("k7f3x"))[0]
             who = here.player(waiting.player.id)
             message = await here.chooser(who)
             question = shown(message).question

@@ -55,7 +55,7 @@ def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
     board = Picture("board.jpg", b"drawn" * 20_000, "A board")
     kept = marked_picture(board)
     assert kept
-    assert (kept.name, kept.alt) == (board.name, board.alt)
+    assert (kept.name, kept.alt_text) == (board.name, board.alt_text)
     assert len(kept.data or b"") < 100
     assert marked_picture(kept) == kept
     assert marked_picture(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
@@ -99,17 +99,17 @@ async def test_while_all_play_on_words_are_changed_at_once_and_the_picture_by_an
         await here.start()
         cards = here.bot.services.status_cards
         for _ in range(3):  # posted, drawn, and with its picture
-            await cards.finished(MATCH)
+            await cards.wait_until_idle(MATCH)
             await here.quiet()
         before, words = await board(here), shown(here.card).text
         await choose(here, await on_turn(here), ["Draw"])
-        await cards.finished(MATCH)
+        await cards.wait_until_idle(MATCH)
         assert shown(here.card).text != words
         assert await board(here) == before
         monkeypatch.setattr(poster, "MAX_PICTURE_LAG_SECONDS", 0)  # all that may pass until it is shown
         await choose(here, await on_turn(here), ["Draw"])
         for _ in range(2):
-            await cards.finished(MATCH)
+            await cards.wait_until_idle(MATCH)
             await here.quiet()
         assert await board(here) != before
 

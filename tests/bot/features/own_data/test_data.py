@@ -123,14 +123,14 @@ def _rest(user: int) -> Callable[[Connection], None]:
 
     def work(connection: Connection) -> None:
         tips.set_wants_tips(connection, user, wanted=False)
-        tips.note(connection, {(user, MATCH, "a-tip"): 3})
+        tips.record_shown_tips(connection, {(user, MATCH, "a-tip"): 3})
         connection.execute(insert(tables.lessons_done).values(user=user, game="frontiers", lesson="fly"))
         seedings.keep_plan(connection, user, "second-edition", "federation", SeedPlan())
         seedings.keep_seeding(connection, MATCH, user, Seeding())
         drafts.keep_draft(connection, MATCH, user, 0, Draft())
         at = connection.execute(select(tables.matches.c.created)).scalars().first()
         assert at
-        outbox.queue_letter(connection, MATCH, "test", [user, 5], at)
+        outbox.queue_message(connection, MATCH, "test", [user, 5], at)
 
     return work
 
@@ -261,7 +261,7 @@ async def test_both_players_of_a_match_may_go_and_a_rematch_waits_for_neither(tm
         await erased(here, here.alice)
         card = here.card
         await here.press(here.bob, card, "Rematch")
-        info = await here.bot.services.matches.in_channel(here.channel.id)
+        info = await here.bot.services.matches.match_in_channel(here.channel.id)
         assert info.state is State.OPEN
         assert info.invited == ()
         assert [seat.player.name for seat in info.seats] == ["Bob"]

@@ -147,7 +147,7 @@ class TestReplay:
             hands = {user.name: await hand_of(here, user) for user in (here.alice, here.bob)}
             whole = "\n".join(seen["carol"]).replace("\\", "")
             assert "You draw" not in whole
-            public = "\n".join(line.text for line in await here.bot.services.matches.log(MATCH, None, limit=999))
+            public = "\n".join(line.text for line in await here.bot.services.matches.log_lines(MATCH, None, limit=999))
             hidden = {name for names in hands.values() for name in names if name not in public}
             assert hidden
             assert [name for name in hidden if name in whole] == []

@@ -11,7 +11,7 @@ from simcord import ResponseMessage
 
 from bot.features.responses.kinds import kind_words
 from bot.matches import State, Update
-from bot.matches.records import Source
+from bot.matches.records import ReplaySource
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
@@ -57,9 +57,9 @@ class TestSecrecy:
             assert await bob_asked(here), "though he can only pass"
             matches = here.bot.services.matches
             now = await matches.view(MATCH, here.alice.id)
-            replay = await matches.records.replay(Source("match", MATCH), here.alice.id, at=999)
+            replay = await matches.records.replay(ReplaySource("match", MATCH), here.alice.id, moment_number=999)
             assert replay.view == now
-            assert await matches.records.when_last_asked(MATCH, here.alice.id) == now
+            assert await matches.records.view_after_last_answer(MATCH, here.alice.id) == now
 
     async def test_the_channel_shows_the_same_whether_bob_could_respond_or_not(self, tmp_path: Path) -> None:
         seen = {}
@@ -92,7 +92,7 @@ class TestSecrecy:
             await does(here, "strike")
             assert not await bob_asked(here)
             told = "".join(public(here)) + "".join(
-                line.text for line in await here.bot.services.matches.log(MATCH, here.alice.id, limit=50)
+                line.text for line in await here.bot.services.matches.log_lines(MATCH, here.alice.id, limit=50)
             )
             assert "pass" not in told.casefold()
             assert "respond" not in told

@@ -54,7 +54,7 @@ class TestStarting:
             assert "Bob concedes; the others continue." in shown(result.response).text
             assert "**Bob** (conceded)" in shown(here.card).text
             assert "You’re not playing" in (await here.slash(here.bob, "match concede")).text
-            waiting = await here.bot.services.matches.waiting(MATCH)
+            waiting = await here.bot.services.matches.waiting_seats(MATCH)
             assert here.bob.id not in {one.player.id for one in waiting}
             result = await here.carol.slash(here.channel, "match concede")
             assert "The others continue" not in shown(result.response).text
@@ -131,7 +131,7 @@ class TestLooking:
         async with station(tmp_path) as here:
             await here.start()
             for _ in range(24):
-                waiting = (await here.bot.services.matches.waiting(MATCH))[0]
+                waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0]
                 decision = await here.bot.services.matches.decision(MATCH, waiting.player.id)
                 assert decision
                 answer = tuple(one.id for one in decision.options[-max(1, decision.minimum) :])
@@ -192,7 +192,7 @@ class TestChannels:
     async def test_permission_taken_away_in_the_middle(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            waiting = (await here.bot.services.matches.waiting(MATCH))[0]
+            waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0]
             message = await here.chooser(here.player(waiting.player.id))
             close(here, send_messages=False)
             await here.press(here.player(waiting.player.id), message, "Draw a card")
@@ -210,12 +210,12 @@ class TestChannels:
         async with station(tmp_path) as here:
             await here.start()
             first = here.card
-            waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
+            waiting = (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id
             assert [user.id for user in first.mentions] == [waiting]
             message = await here.chooser(here.player(waiting))
             await here.press(here.player(waiting), message, "Draw a card")
             assert here.card.id == first.id
-            while (await here.bot.services.matches.waiting(MATCH))[0].player.id == waiting:
+            while (await here.bot.services.matches.waiting_seats(MATCH))[0].player.id == waiting:
                 decision = await here.bot.services.matches.decision(MATCH, waiting)
                 assert decision
                 words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
@@ -271,7 +271,7 @@ class TestChannels:
             matches = here.bot.services.matches
             await matches.seating.take_seat(MATCH, Player(here.alice.id, "Alice"), "federation")
             while not (decision := await matches.decision(MATCH, rogue.id)):
-                (asked,) = await matches.waiting(MATCH)
+                (asked,) = await matches.waiting_seats(MATCH)
                 ahead = await matches.decision(MATCH, asked.player.id)
                 assert ahead
                 await matches.answer(MATCH, asked.player.id, ahead.number, ahead.default)

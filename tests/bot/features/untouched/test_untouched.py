@@ -24,7 +24,7 @@ async def later(here: Station, days: float) -> None:
     clock, now = sessions.clock, sessions.clock()
     sessions.clock = lambda: now + timedelta(days=days)
     try:
-        await here.bot.services.matches.untouched.look_after(DAYS)
+        await here.bot.services.matches.idle_matches.close_idle_matches(DAYS)
     finally:
         sessions.clock = clock
     await here.quiet()
@@ -63,9 +63,9 @@ async def test_whoever_plays_keeps_the_match_with_one_press(tmp_path: Path) -> N
         question = next(one for one in here.history() if "🕰️" in shown(one).text)
         await here.press(here.carol, question, "Keep")
         matches = here.bot.services.matches
-        assert (await matches.log(MATCH, None, limit=1))[0].kind == "untouched", "who only looks on keeps nothing"
+        assert (await matches.log_lines(MATCH, None, limit=1))[0].kind == "untouched", "who only looks on keeps nothing"
         await here.press(here.bob, question, "Keep")
-        assert (await matches.log(MATCH, None, limit=1))[0].text == "Bob keeps the match open."
+        assert (await matches.log_lines(MATCH, None, limit=1))[0].text == "Bob keeps the match open."
         await later(here, 9)
         assert (await matches.info(MATCH)).state is State.PLAYING
 

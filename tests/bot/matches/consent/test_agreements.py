@@ -43,7 +43,7 @@ def agreements(service: MatchService) -> Agreements:
 
 
 async def log(service: MatchService, match: str) -> list[str]:
-    return [line.text for line in await service.log(match, None, limit=100)]
+    return [line.text for line in await service.log_lines(match, None, limit=100)]
 
 
 async def heap(service: MatchService, match: str) -> int:
@@ -75,25 +75,25 @@ class TestTakingBack:
     async def test_what_showed_nothing_goes_back_at_once(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await counters_taken(service)
         before = await heap(service, info.id)
-        undo = await agreements.look_back(info.id, user, 1)
-        assert undo.free
+        undo = await agreements.preview_undo(info.id, user, 1)
+        assert undo.is_free
         assert undo.events == (f"{NAMES[user].name} takes 1.",)
-        await agreements.undo(info.id, user, 1, undo.moment)
+        await agreements.undo(info.id, user, 1, undo.moves_now)
         assert await heap(service, info.id) == before + 1
         assert f"{NAMES[user].name} undoes the last move: “{NAMES[user].name} takes 1.”" in await log(service, info.id)
 
     async def test_looking_changes_nothing(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await counters_taken(service)
-        await agreements.look_back(info.id, user, 1)
+        await agreements.preview_undo(info.id, user, 1)
         assert await service.info(info.id) == info
 
     async def test_after_something_was_seen_the_other_must_agree(
         self, service: MatchService, agreements: Agreements
     ) -> None:
         info, user = await turn_ended(service)
-        undo = await agreements.look_back(info.id, user, 2)
+        undo = await agreements.preview_undo(info.id, user, 2)
         assert "something hidden" in undo.reason
-        await agreements.undo(info.id, user, 2, undo.moment)
+        await agreements.undo(info.id, user, 2, undo.moves_now)
         assert await heap(service, info.id) == 20
         await agreements.agree(info.id, other(user))
         assert await heap(service, info.id) == 21
@@ -101,12 +101,12 @@ class TestTakingBack:
     async def test_after_the_other_has_moved_he_must_agree(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
         await step(service, info.id)
-        assert f"{NAMES[other(user)].name} has moved since" in (await agreements.look_back(info.id, user, 1)).reason
+        assert f"{NAMES[other(user)].name} has moved since" in (await agreements.preview_undo(info.id, user, 1)).reason
 
     async def test_a_request_lapses_when_play_goes_on(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
-        undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moment)
+        undo = await agreements.preview_undo(info.id, user, 1)
+        await agreements.undo(info.id, user, 1, undo.moves_now)
         await step(service, info.id)
         with pytest.raises(MatchProblem, match="no open request"):
             await agreements.agree(info.id, other(user))
@@ -117,8 +117,8 @@ class TestTakingBack:
 
     async def test_a_refused_request_changes_nothing(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
-        undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moment)
+        undo = await agreements.preview_undo(info.id, user, 1)
+        await agreements.undo(info.id, user, 1, undo.moves_now)
         await agreements.refuse(info.id, other(user), 0)
         assert (await service.info(info.id)).moves == info.moves
         with pytest.raises(MatchProblem, match="no longer open"):
@@ -128,18 +128,18 @@ class TestTakingBack:
         self, service: MatchService, agreements: Agreements
     ) -> None:
         info, user = await counters_taken(service)
-        undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moment)
+        undo = await agreements.preview_undo(info.id, user, 1)
+        await agreements.undo(info.id, user, 1, undo.moves_now)
         with pytest.raises(MatchProblem, match="The match has moved on since you looked"):
-            await agreements.undo(info.id, user, 1, undo.moment - 1)
+            await agreements.undo(info.id, user, 1, undo.moves_now - 1)
 
     async def test_a_button_of_before_answers_nothing_afterwards(
         self, service: MatchService, agreements: Agreements
     ) -> None:
         info, user = await counters_taken(service)
         _, card = await asked(service, info.id)
-        undo = await agreements.look_back(info.id, user, 1)
-        await agreements.undo(info.id, user, 1, undo.moment)
+        undo = await agreements.preview_undo(info.id, user, 1)
+        await agreements.undo(info.id, user, 1, undo.moves_now)
         _, again = await asked(service, info.id)
         await service.answer(info.id, user, again.number, ("2",))
         with pytest.raises(StaleDecisionError):
@@ -147,33 +147,33 @@ class TestTakingBack:
 
     async def test_it_is_so_after_a_restart(self, store: Store, service: MatchService, agreements: Agreements) -> None:
         info, user = await turn_ended(service)
-        undo = await agreements.look_back(info.id, user, 2)
-        await agreements.undo(info.id, user, 2, undo.moment)
+        undo = await agreements.preview_undo(info.id, user, 2)
+        await agreements.undo(info.id, user, 2, undo.moves_now)
         later = serve(store)
         await Agreements(later).agree(info.id, other(user))
         assert await heap(later, info.id) == 21
         last = serve(store)
         assert await heap(last, info.id) == 21
-        assert await last.waiting(info.id) == await later.waiting(info.id)
+        assert await last.waiting_seats(info.id) == await later.waiting_seats(info.id)
         await step(last, info.id)
         assert await heap(serve(store), info.id) == 20
 
     async def test_a_match_may_forbid_it(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await counters_taken(service, undo="never")
         with pytest.raises(MatchProblem, match="Undo is off in this match"):
-            await agreements.look_back(info.id, user, 1)
+            await agreements.preview_undo(info.id, user, 1)
 
     async def test_a_match_may_leave_it_free(self, service: MatchService, agreements: Agreements) -> None:
         info, user = await counters_taken(service, undo="free")
         await step(service, info.id)
-        assert (await agreements.look_back(info.id, user, 2)).free
+        assert (await agreements.preview_undo(info.id, user, 2)).is_free
 
     async def test_nothing_to_take_back_and_strangers(self, service: MatchService, agreements: Agreements) -> None:
         info = await begin(service)
         with pytest.raises(MatchProblem, match="made a move that can be undone"):
-            await agreements.look_back(info.id, ALICE.id, 1)
+            await agreements.preview_undo(info.id, ALICE.id, 1)
         with pytest.raises(MatchProblem, match="not in this match"):
-            await agreements.look_back(info.id, STRANGER.id, 1)
+            await agreements.preview_undo(info.id, STRANGER.id, 1)
 
 
 class TestRequests:
@@ -266,7 +266,7 @@ class TestReplacing:
             assert isinstance(view, TinyView)
             assert view.hand == hand
             assert view.seats[user - ALICE.id].name == "Carol"
-            assert [waiting.player for waiting in await one.waiting(info.id)] == [CAROL]
+            assert [waiting.player for waiting in await one.waiting_seats(info.id)] == [CAROL]
         with pytest.raises(MatchProblem, match="not in this match"):
             await service.decision(info.id, user)
 
@@ -285,7 +285,7 @@ class TestReplacing:
         service = serve(store, THREE)
         agreements = Agreements(service)
         info = await begin_three(service)
-        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_gone=True)
+        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_leaver_missing=True)
         await agreements.agree(info.id, STRANGER.id)
         assert (await service.info(info.id)).seats[1].player == BOB
         await agreements.agree(info.id, CAROL.id)
@@ -296,7 +296,7 @@ class TestReplacing:
         agreements = Agreements(service)
         info = await begin_three(service)
         await service.concede(info.id, BOB.id)
-        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_alone=True)
+        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_decided_alone=True)
         after = (await agreements.agree(info.id, STRANGER.id)).info
         assert not after.seats[1].conceded
 

@@ -23,7 +23,7 @@ def box(store: Store) -> DeckBox:
 
 
 async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
-    own = await box.bring_in(ALICE.id, GAME, "crew", f"1\tZzyzx Qwv\n1\tBlorf Xyq\n{LEGAL}".encode())
+    own = await box.import_list(ALICE.id, GAME, "crew", f"1\tZzyzx Qwv\n1\tBlorf Xyq\n{LEGAL}".encode())
     await asyncio.gather(
         box.fix_line(ALICE.id, own.row.id, 1, FIRST),
         box.rename(ALICE.id, own.row.id, "Away team"),
@@ -37,27 +37,27 @@ async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
 
 
 async def test_two_imports_of_one_name_at_once_get_two_names(box: DeckBox) -> None:
-    await asyncio.gather(*(box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode()) for _ in range(3)))
+    await asyncio.gather(*(box.import_list(ALICE.id, GAME, "crew", LEGAL.encode()) for _ in range(3)))
     assert [deck.name for deck in await box.all_decks(ALICE.id)] == ["crew", "crew (2)", "crew (3)"]
 
 
 async def test_a_line_that_has_its_card_is_not_changed_by_an_old_press(box: DeckBox) -> None:
-    own = await box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode())
+    own = await box.import_list(ALICE.id, GAME, "crew", LEGAL.encode())
     for name in (None, "Zzyzx"):
         assert (await box.fix_line(ALICE.id, own.row.id, 1, name)).row.list == own.row.list
 
 
 async def test_a_long_name_still_gets_its_number(box: DeckBox) -> None:
     for _ in range(2):
-        own = await box.bring_in(ALICE.id, GAME, "x" * 60, LEGAL.encode())
+        own = await box.import_list(ALICE.id, GAME, "x" * 60, LEGAL.encode())
     assert own.row.name.endswith(" (2)")
     assert len(own.row.name) <= 60
     with pytest.raises(MatchProblem, match="at most 60 characters"):
-        await box.bring_in(ALICE.id, GAME, "x" * 61, LEGAL.encode())
+        await box.import_list(ALICE.id, GAME, "x" * 61, LEGAL.encode())
 
 
 async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
-    own = await box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode())
+    own = await box.import_list(ALICE.id, GAME, "crew", LEGAL.encode())
     for wanted in ("crew", own.row.id):
         with pytest.raises(MatchProblem, match="You have no deck called"):
             await box.checked_deck(BOB.id, wanted)
@@ -67,14 +67,14 @@ async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
 
 async def test_own_decks_go_before_starter_decks_of_the_same_name(box: DeckBox) -> None:
     starter = games.game(GAME).starter_decks()[1]
-    own = await box.bring_in(ALICE.id, GAME, starter.name, LEGAL.encode())
+    own = await box.import_list(ALICE.id, GAME, starter.name, LEGAL.encode())
     assert (await box.deck_for_match(games.game(GAME), ALICE.id, starter.name)).id == own.row.id
     assert await box.deck_for_match(games.game(GAME), ALICE.id, starter.id) == starter
 
 
 async def test_a_game_without_a_card_pool_has_no_decks_of_ones_own(service: MatchService) -> None:
     with pytest.raises(MatchProblem, match="own decks in Tiny Game"):
-        await service.decks.bring_in(ALICE.id, "tiny", "crew", b"1\tred-1")
+        await service.decks.import_list(ALICE.id, "tiny", "crew", b"1\tred-1")
 
 
 REAL = sorted((CARDDATA / "lackey-startrek1e" / "decks").glob("*.txt"))
@@ -84,19 +84,19 @@ REAL = sorted((CARDDATA / "lackey-startrek1e" / "decks").glob("*.txt"))
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 async def test_real_lists_of_first_edition_are_judged_by_its_rules_alone(box: DeckBox) -> None:
     for path in REAL:
-        own = await box.bring_in(ALICE.id, "", path.stem, path.read_bytes())
+        own = await box.import_list(ALICE.id, "", path.stem, path.read_bytes())
         assert own.row.game == "first-edition", path.stem
         assert {rule.partition("-")[0] for _, rule in own.checked.problems} <= {"1E"}
         with pytest.raises(MatchProblem, match="looks like a list of Star Trek CCG, First Edition"):
-            await box.bring_in(ALICE.id, GAME, path.stem, path.read_bytes())
+            await box.import_list(ALICE.id, GAME, path.stem, path.read_bytes())
     assert len(await box.all_decks(ALICE.id)) == len(REAL)
 
 
 async def test_where_no_game_knows_a_card_the_first_one_takes_the_list(box: DeckBox) -> None:
-    own = await box.bring_in(ALICE.id, "", "odd", b"1\tZzyzx Qwv")
+    own = await box.import_list(ALICE.id, "", "odd", b"1\tZzyzx Qwv")
     assert own.row.game == GAME
 
 
 async def test_a_list_that_both_games_know_stays_with_the_one_that_was_asked(box: DeckBox) -> None:
     for asked in ("first-edition", GAME):
-        assert (await box.bring_in(ALICE.id, asked, asked, b"1\tZzyzx Qwv")).row.game == asked
+        assert (await box.import_list(ALICE.id, asked, asked, b"1\tZzyzx Qwv")).row.game == asked

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 import msgspec
 import pytest
 
-from bot.matches.decks.seeding_by_plan import Proposed, covers_decision, follow_plans, planned_answer, with_answer
+from bot.matches.decks.seeding_by_plan import ProposedAnswer, covers_decision, follow_plans, planned_answer, with_answer
 from bot.matches.decks.starter_plans import starter_plan
 from bot.storage.rows import PlannedStack, SeedPlan
 from engine.games import game as rules_of
@@ -52,30 +52,30 @@ class TestStacks:
 
     def test_the_same_missions_get_the_same_stacks(self) -> None:
         answer = ("b1@x", "a0@x", "c2@y")
-        assert planned_answer(of(self.here, answer), self.here) == Proposed(answer)
+        assert planned_answer(of(self.here, answer), self.here) == ProposedAnswer(answer)
 
     def test_other_missions_get_the_stacks_that_fit_them(self) -> None:
         there = seeds(("v", "Earth"), ("w", "Seek Life"))
         found = planned_answer(of(self.here, ("b1@x", "a0@x")), there)
-        assert found == Proposed(("b1@w", "a0@w"))
+        assert found == ProposedAnswer(("b1@w", "a0@w"))
 
     def test_a_card_that_fits_nowhere_there_stays_in_hand(self) -> None:
-        assert planned_answer(of(self.here, ("a0@x",)), seeds(("v", "Earth"))) == Proposed(())
+        assert planned_answer(of(self.here, ("a0@x",)), seeds(("v", "Earth"))) == ProposedAnswer(())
 
     def test_a_bluff_under_the_same_mission_is_kept(self) -> None:
-        assert planned_answer(of(self.here, ("c2@y",)), self.here) == Proposed(("c2@y",))
+        assert planned_answer(of(self.here, ("c2@y",)), self.here) == ProposedAnswer(("c2@y",))
 
     def test_what_the_deck_no_longer_has_is_told_and_all_else_is_laid(self) -> None:
         now = seeds(("x", "Study Nebula"), ("y", "Excavation"), cards="ac")
-        assert planned_answer(of(self.here, ("b1@x", "a0@x", "c2@y")), now) == Proposed(("a0@x", "c1@y"), ("b",))
+        assert planned_answer(of(self.here, ("b1@x", "a0@x", "c2@y")), now) == ProposedAnswer(("a0@x", "c1@y"), ("b",))
 
     def test_copies_of_a_card_are_laid_once_each(self) -> None:
         twins = seeds(("x", "Study Nebula"), cards="aab")
-        assert planned_answer(of(twins, ("a0@x", "a1@x")), twins) == Proposed(("a0@x", "a1@x"))
+        assert planned_answer(of(twins, ("a0@x", "a1@x")), twins) == ProposedAnswer(("a0@x", "a1@x"))
 
     def test_a_plan_that_names_a_card_twice_lays_it_once(self) -> None:
         plan = SeedPlan(stacks={"R": (PlannedStack("Study Nebula", ("a", "a")),)})
-        assert planned_answer(plan, self.here) == Proposed(("a0@x",), ("a",))
+        assert planned_answer(plan, self.here) == ProposedAnswer(("a0@x",), ("a",))
 
 
 class TestOneByOne:
@@ -97,31 +97,31 @@ class TestOneByOne:
 
     @pytest.mark.parametrize(("left", "next_one"), [("abc", "b"), ("ac", "a"), ("c", "c")])
     def test_of_a_stack_the_card_that_is_met_last_is_laid_first(self, left: str, next_one: str) -> None:
-        assert planned_answer(self.plan, self.cards(*left)) == Proposed((f"lay:{next_one}",))
+        assert planned_answer(self.plan, self.cards(*left)) == ProposedAnswer((f"lay:{next_one}",))
 
     def test_it_goes_to_its_place(self) -> None:
-        assert planned_answer(self.plan, self.places("c", "Earth", "Excavation")) == Proposed(("Excavation",))
+        assert planned_answer(self.plan, self.places("c", "Earth", "Excavation")) == ProposedAnswer(("Excavation",))
 
     def test_where_that_is_not_there_it_goes_where_the_rules_propose(self) -> None:
-        assert planned_answer(self.plan, self.places("c", "Earth", "Vulcan")) == Proposed(("Earth",))
+        assert planned_answer(self.plan, self.places("c", "Earth", "Vulcan")) == ProposedAnswer(("Earth",))
 
     def test_a_second_copy_goes_to_the_other_place_that_was_planned_for_it(self) -> None:
         asked = self.places("b", "Earth", "Study Nebula", "Excavation", wrong="Study Nebula")
-        assert planned_answer(self.plan, asked) == Proposed(("Excavation",))
+        assert planned_answer(self.plan, asked) == ProposedAnswer(("Excavation",))
 
     def test_with_all_laid_it_passes_if_its_player_did(self) -> None:
-        assert planned_answer(self.plan, self.cards("x")) == Proposed(("pass",))
+        assert planned_answer(self.plan, self.cards("x")) == ProposedAnswer(("pass",))
         assert planned_answer(self.plan, self.cards("x", rule="Q")) is None
 
     def test_what_was_planned_for_another_question_waits_for_it(self) -> None:
         plan = SeedPlan(chosen={"R": (("", "Pass"),), "Q": (("door", "Door"),)})
         asked = question(Kind.PLACE, Option("d", "Door", card="door"), self.passing)
-        assert planned_answer(plan, asked) == Proposed(("pass",))
+        assert planned_answer(plan, asked) == ProposedAnswer(("pass",))
 
     def test_to_pass_is_none_of_several_doorways(self) -> None:
         plan = SeedPlan(chosen={"R": (("door", "Door"), ("", "Pass"))})
         asked = question(Kind.CARDS, Option("d", "Door", card="door"), Option("e", "Tent", card="tent"))
-        assert planned_answer(plan, asked) == Proposed(("d",))
+        assert planned_answer(plan, asked) == ProposedAnswer(("d",))
 
 
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
@@ -136,7 +136,7 @@ def test_what_could_not_be_laid_in_its_stage_is_laid_in_a_later_one() -> None:
     """As where both players have the same missions, so that all are shared."""
     plan = SeedPlan(stacks={"R1": (PlannedStack("Study Nebula", ("a", "z")),), "R2": ()})
     now = msgspec.structs.replace(seeds(("x", "Study Nebula"), ("y", "Excavation")), rule="R2")
-    assert planned_answer(plan, now) == Proposed(("a0@x",))
+    assert planned_answer(plan, now) == ProposedAnswer(("a0@x",))
 
 
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
@@ -171,12 +171,12 @@ class TestChoices:
             Option("0", "At the left end, beside Q", card="m"),
             Option("9", "At the right end, beside Z", card="m"),
         )
-        assert planned_answer(of(then, ("4",)), now) == Proposed(("9",))
+        assert planned_answer(of(then, ("4",)), now) == ProposedAnswer(("9",))
 
     def test_a_facility_goes_to_the_same_mission_or_its_player_is_asked(self) -> None:
         here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"), Option("f:y", "Outpost at Y", card="f"))
         plan = of(here, ("f:y",))
-        assert planned_answer(plan, here) == Proposed(("f:y",))
+        assert planned_answer(plan, here) == ProposedAnswer(("f:y",))
         assert planned_answer(plan, question(Kind.PLACE, Option("f:z", "Outpost at Z", card="f"))) is None
 
     def test_with_all_planned_cards_seeded_it_passes_if_its_player_did(self) -> None:
@@ -184,27 +184,27 @@ class TestChoices:
         other = question(Kind.PLACE, Option("g:x", "Other at X", card="g"), Option("pass", "Pass"))
         plan = of(here, ("f:x",))
         assert planned_answer(plan, other) is None
-        assert planned_answer(with_answer(plan, other, ("pass",)), other) == Proposed(("pass",))
+        assert planned_answer(with_answer(plan, other, ("pass",)), other) == ProposedAnswer(("pass",))
 
     def test_a_card_is_seeded_before_it_passes(self) -> None:
         here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"), Option("pass", "Pass"))
         plan = with_answer(of(here, ("pass",)), here, ("f:x",))
-        assert planned_answer(plan, here) == Proposed(("f:x",))
+        assert planned_answer(plan, here) == ProposedAnswer(("f:x",))
 
     def test_what_a_card_asks_is_answered_for_that_card_alone(self) -> None:
         here = question(Kind.YES_NO, YES, NO, prompt="Specialists: Download two?")
         other = question(Kind.YES_NO, YES, NO, prompt="Fair Play: Draw a card?")
         plan = of(here, ("yes",))
-        assert planned_answer(plan, here) == Proposed(("yes",))
+        assert planned_answer(plan, here) == ProposedAnswer(("yes",))
         assert planned_answer(plan, other) is None
 
     def test_several_are_chosen_by_their_cards(self) -> None:
         doors = question(
             Kind.CARDS, Option("d1", "Door", card="d"), Option("e1", "Exit", card="e"), minimum=0, maximum=2
         )
-        assert planned_answer(of(doors, ("e1",)), doors) == Proposed(("e1",))
+        assert planned_answer(of(doors, ("e1",)), doors) == ProposedAnswer(("e1",))
         only = question(Kind.CARDS, Option("d1", "Door", card="d"), minimum=0, maximum=1)
-        assert planned_answer(of(doors, ("e1",)), only) == Proposed((), ("e",))
+        assert planned_answer(of(doors, ("e1",)), only) == ProposedAnswer((), ("e",))
 
     def test_an_answer_given_again_replaces_the_first(self) -> None:
         here = question(Kind.PLACE, self.left, self.right)

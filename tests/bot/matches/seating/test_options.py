@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import MatchService
 from bot.matches.seating.opening import MatchWish
-from bot.matches.seating.options import SEATING, checked_values, known_options, option_value
+from bot.matches.seating.options import SEATING_OPTION, checked_values, known_options, option_value
 from bot.problems import MatchProblem
 from bot.storage import Store
 from engine.games import Games, game
@@ -19,7 +19,7 @@ from tests.tiny_game import TinyGame
 
 @pytest.mark.parametrize(("seats", "offered"), [(1, False), (2, True), (3, True)])
 def test_who_sits_where_can_be_chosen_as_soon_as_there_are_two_seats(seats: int, offered: bool) -> None:
-    assert (SEATING in known_options(game("frontiers"), seats)) is offered
+    assert (SEATING_OPTION in known_options(game("frontiers"), seats)) is offered
 
 
 async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store) -> None:
@@ -51,6 +51,6 @@ def test_what_an_option_does_not_offer_is_refused_with_what_it_does() -> None:
 
 
 def test_what_was_set_and_is_no_longer_offered_counts_as_the_default() -> None:
-    assert option_value(SEATING, {"seating": "random"}) == "random"
-    assert option_value(SEATING, {"seating": "sideways"}) == "joined"
-    assert option_value(SEATING, {}) == "joined"
+    assert option_value(SEATING_OPTION, {"seating": "random"}) == "random"
+    assert option_value(SEATING_OPTION, {"seating": "sideways"}) == "joined"
+    assert option_value(SEATING_OPTION, {}) == "joined"

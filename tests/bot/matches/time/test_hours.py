@@ -10,12 +10,12 @@ import pytest
 from bot.matches.time.hours import (
     after_awake,
     next_awake_moment,
-    quiet_hours,
+    parsed_quiet_hours,
+    parsed_vacation_end,
     silence_end_at,
     time_awake,
-    vacation_end,
 )
-from bot.matches.time.zones import zone_named, zone_words, zones, zones_like
+from bot.matches.time.zones import zone_named, zone_suggestions, zone_words, zones
 from bot.problems import MatchProblem
 from bot.storage.timing import ReminderSettings
 
@@ -80,19 +80,19 @@ def test_what_is_counted_back_is_what_was_counted_on() -> None:
     [("22-7", (1320, 420)), ("22:30 to 06:45", (1350, 405)), ("13.00–15.30", (780, 930)), ("21 - 9", (1260, 540))],
 )
 def test_quiet_hours_in_words(typed: str, minutes: tuple[int, int]) -> None:
-    assert quiet_hours(typed) == minutes
+    assert parsed_quiet_hours(typed) == minutes
 
 
 @pytest.mark.parametrize("typed", ["22", "22-", "25-7", "22-22", "night", "22-7-8", "22:60-7"])
 def test_words_that_are_no_quiet_hours(typed: str) -> None:
     with pytest.raises(MatchProblem, match="Write it like 22-7"):
-        quiet_hours(typed)
+        parsed_quiet_hours(typed)
 
 
 def test_quiet_hours_last_half_a_day_at_most() -> None:
-    assert quiet_hours("19-7") == (1140, 420)
+    assert parsed_quiet_hours("19-7") == (1140, 420)
     with pytest.raises(MatchProblem, match="at most twelve hours"):
-        quiet_hours("19-7:01")
+        parsed_quiet_hours("19-7:01")
 
 
 def test_a_time_zone_is_found_by_its_name_or_city() -> None:
@@ -105,7 +105,7 @@ def test_a_time_zone_is_found_by_its_name_or_city() -> None:
 @pytest.mark.parametrize("typed", ["São Paulo", "sao paulo", "SAO_PAULO", "América/São Paulo"])
 def test_a_city_is_found_however_it_is_spelt(typed: str) -> None:
     assert zone_named(typed) == "America/Sao_Paulo"
-    assert "America/Sao_Paulo" in zones_like(typed)
+    assert "America/Sao_Paulo" in zone_suggestions(typed)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_an_offset_is_ahead_of_utc_by_so_much(typed: str, shown: str, hours: int
     assert zone_words(zone) == shown
     assert zone_named(shown) == zone
     if typed.lower() not in ("gmt", "utc"):
-        assert zones_like(typed) == [shown]
+        assert zone_suggestions(typed) == [shown]
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,14 @@ def test_names_that_are_no_zone_or_several_are_refused(typed: str, sentence: str
     with pytest.raises(MatchProblem) as refusal:
         zone_named(typed)
     assert sentence in str(refusal.value)
-    assert not set(zones_like(typed)) & {"Factory", "localtime", "EST", "Etc/GMT+2", "Brazil/West", "Australia/West"}
+    assert not set(zone_suggestions(typed)) & {
+        "Factory",
+        "localtime",
+        "EST",
+        "Etc/GMT+2",
+        "Brazil/West",
+        "Australia/West",
+    }
 
 
 def test_zones_that_are_offered_are_found_by_their_names() -> None:
@@ -161,7 +168,7 @@ def test_zones_that_are_offered_are_found_by_their_names() -> None:
 
 
 def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
-    assert vacation_end("2026-07-24", "Europe/Berlin", at("2026-07-01 00:00")) == at("2026-07-23 22:00")
+    assert parsed_vacation_end("2026-07-24", "Europe/Berlin", at("2026-07-01 00:00")) == at("2026-07-23 22:00")
 
 
 @pytest.mark.parametrize(
@@ -176,4 +183,4 @@ def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
 )
 def test_days_on_which_no_vacation_can_end(typed: str, sentence: str) -> None:
     with pytest.raises(MatchProblem, match=sentence):
-        vacation_end(typed, "UTC", at("2026-01-01 12:00"))
+        parsed_vacation_end(typed, "UTC", at("2026-01-01 12:00"))

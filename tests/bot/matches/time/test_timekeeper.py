@@ -13,9 +13,9 @@ from bot.matches.time.pace import (
     PACES,
     clock_after_answer,
     clock_after_question,
+    expiry_time,
     new_clock,
     resumed_clock,
-    runs_out,
     stopped_clock,
 )
 from bot.matches.time.timekeeper import Timekeeper
@@ -45,7 +45,7 @@ def clock() -> Clock:
 
 def keeper(store: Store, service: MatchService, clock: Clock) -> Timekeeper:
     made = Timekeeper(store, service, clock)  # type: ignore[arg-type]
-    service.on_save(made.saved)
+    service.on_save(made.write_follow_ups)
     return made
 
 
@@ -63,12 +63,12 @@ async def test_simultaneous_decisions_have_a_timer_each(store: Store, clock: Clo
     times = keeper(store, service, clock)
     match = await begin_three(service)
     await times.set_pace(match, DAILY)
-    first = (await service.waiting(match.id))[0]
+    first = (await service.waiting_seats(match.id))[0]
     clock.now += HOUR
     await step(service, match.id)
-    seats = (await times.pace_and_clocks(await service.info(match.id))).seats
+    seats = (await times.time_status(await service.info(match.id))).seats
     passing = [one.seat for one in seats if one.runs_out]
-    assert passing == [one.seat for one in await service.waiting(match.id)]
+    assert passing == [one.seat for one in await service.waiting_seats(match.id)]
     assert len(passing) >= 2 or first.seat not in passing
 
 
@@ -90,9 +90,9 @@ async def test_habits_changed_while_the_clock_passes_count_from_then_on(store: S
     clock.now += 10 * HOUR
     await times.set_reminder_settings(ReminderSettings(user=ALICE.id, vacation=clock.now + 100 * HOUR))
     clock.now += 90 * HOUR
-    seat = (await times.pace_and_clocks(match)).seats[0]
-    assert seat.left == (96 - 10) * 3600
-    assert seat.stands
+    seat = (await times.time_status(match)).seats[0]
+    assert seat.seconds_left == (96 - 10) * 3600
+    assert seat.is_paused
     assert seat.runs_out == START + (10 + 100 + 86) * HOUR
 
 
@@ -111,12 +111,12 @@ class TestClock:
 
     def test_stopping_and_going_on_changes_nothing(self) -> None:
         clock = clock_after_question(new_clock("m", 0, DAILY), 1, DAILY, START)
-        end = runs_out(clock, DAILY, HABITS)
+        end = expiry_time(clock, DAILY, HABITS)
         for hours in (1, 25, 60):
             now = START + hours * HOUR
             clock = resumed_clock(stopped_clock(clock, DAILY, HABITS, now), DAILY, now)
-            assert runs_out(clock, DAILY, HABITS) == end
+            assert expiry_time(clock, DAILY, HABITS) == end
 
     def test_casual_matches_have_no_clock(self) -> None:
         casual = PACES["casual"]
-        assert runs_out(clock_after_question(new_clock("m", 0, casual), 1, casual, START), casual, HABITS) is None
+        assert expiry_time(clock_after_question(new_clock("m", 0, casual), 1, casual, START), casual, HABITS) is None

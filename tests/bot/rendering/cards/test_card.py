@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.rendering.cards.card import describe, full_card
+from bot.rendering.cards.card import describe_face, full_card
 from bot.rendering.kit.block import Block, Sign, Text
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.paint import rendered_file
@@ -27,7 +27,7 @@ def preview(card: AnyCard, text: str | None = None) -> Block:
 
 
 def describe_card(card: AnyCard, text: str | None = None) -> str:
-    return describe(face_of(card, text))
+    return describe_face(face_of(card, text))
 
 
 def draw_card(card: AnyCard, text: str | None = None) -> bytes:

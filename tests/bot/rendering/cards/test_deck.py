@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.rendering.cards.deck import MAX_TILES, WIDTH, DeckSection, describe_deck, sheet
+from bot.rendering.cards.deck import MAX_TILES, SHEET_WIDTH, DeckSection, deck_sheet, describe_deck
 from bot.rendering.kit.block import Text
 from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.faces import face_of
@@ -27,7 +27,7 @@ def sections(number: int = 0) -> list[DeckSection]:
 
 
 def words(name: str, parts: list[DeckSection]) -> list[str]:
-    return [mark.words for mark in sheet(name, parts).marks if isinstance(mark, Text)]
+    return [mark.words for mark in deck_sheet(name, parts).marks if isinstance(mark, Text)]
 
 
 @pytest.mark.parametrize("number", range(len(starter_decks())))
@@ -49,15 +49,15 @@ def test_copies_and_sizes_are_counted() -> None:
 
 
 def test_it_is_a_picture_of_a_fixed_width() -> None:
-    image = Image.open(io.BytesIO(rendered_file(sheet("Crew", sections()))))
-    assert image.width == WIDTH
+    image = Image.open(io.BytesIO(rendered_file(deck_sheet("Crew", sections()))))
+    assert image.width == SHEET_WIDTH
 
 
 def test_nothing_leaves_the_sheet_whatever_the_names() -> None:
     card, _ = sections()[2].cards[0]
     odd = [msgspec.structs.replace(card, title="W" * n, subtitle="M" * (n // 2)) for n in (1, 30, 300)]
-    block = sheet("N" * 300, [DeckSection("deck", tuple((one, 99) for one in odd))])
-    assert all(mark.left >= 0 and mark.left + mark.width <= WIDTH for mark in block.marks)
+    block = deck_sheet("N" * 300, [DeckSection("deck", tuple((one, 99) for one in odd))])
+    assert all(mark.left >= 0 and mark.left + mark.width <= SHEET_WIDTH for mark in block.marks)
     assert block.height < 600
 
 

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import features
 
-from bot.rendering.cards.card import card_back, describe, full_card
-from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.card import card_back, describe_face, full_card
+from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.page import Heading, page
 from bot.rendering.cards.small import SmallCardState, small_card
 from bot.rendering.cards.upright import upright_card
@@ -22,7 +22,7 @@ from bot.rendering.kit import fonts
 from bot.rendering.kit.block import Block, Sign, line
 from bot.rendering.kit.fonts import Lettering, font_runs, text_width
 from bot.rendering.kit.paint import FORMATS, rendered_file
-from bot.rendering.kit.prose import prose
+from bot.rendering.kit.prose import prose_block
 from bot.rendering.kit.sizes import HEIGHT, SIGN, WIDTH
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition import faces as second_edition
@@ -170,7 +170,7 @@ def test_a_face_is_small_enough_to_send_in_every_theme(theme: str, form: str) ->
 
 @pytest.mark.parametrize(("wide", "high"), [(620, 760), (300, 384), (268, 384)])
 def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, high: int) -> None:
-    block = small_card(Face(title="Something", kind="Token"), wide, high, SmallCardState("too dear"))
+    block = small_card(CardFace(title="Something", kind="Token"), wide, high, SmallCardState("too dear"))
     assert_well_laid_out(block)
     assert {"Something", "too dear"} <= set(words(block).splitlines())
 
@@ -179,7 +179,7 @@ def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, hig
 @pytest.mark.parametrize("reason", ["5 counters short", "no headquarters admits this one here"])
 def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int, reason: str) -> None:
     numbers = (("Range", "9"), ("Weapons", "10"), ("Shields", "9"))
-    ship = Face(title="D'deridex Advanced", kind="Ship", numbers=numbers, skills=("Officer",))
+    ship = CardFace(title="D'deridex Advanced", kind="Ship", numbers=numbers, skills=("Officer",))
     block = small_card(ship, wide, high, SmallCardState(reason))
     assert_well_laid_out(block)
     assert "D'deridex" in words(block)
@@ -188,20 +188,20 @@ def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int
 @pytest.mark.parametrize("wide", [268, 299, 620])
 def test_numbers_of_a_small_card_are_never_cut(wide: int) -> None:
     numbers = (("Rank", "4"), ("Defense", "6"), ("Diplomacy", "12"))
-    block = small_card(Face(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 300)
+    block = small_card(CardFace(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 300)
     assert {"4", "6", "12"} <= set(words(block).splitlines())
     assert ("Def" in words(block).splitlines()) is (wide > 299)
 
 
 def test_an_icon_in_the_text_stands_between_its_words() -> None:
-    block = prose("Draw a [Cmd] card, or [KLI] or [Oddity] one.", Lettering(30), 600, 3)
+    block = prose_block("Draw a [Cmd] card, or [KLI] or [Oddity] one.", Lettering(30), 600, 3)
     assert signs(block) == ["cmd", "Klingon"]
     assert words(block).split() == ["Draw", "a", "card,", "or", "Klingon", "or", "Oddity", "one."]
     assert_well_laid_out(block)
 
 
 def test_text_with_icons_ends_with_an_ellipsis_where_there_is_no_room() -> None:
-    block = prose("[Cmd] " + "word " * 200, Lettering(30), 400, 3)
+    block = prose_block("[Cmd] " + "word " * 200, Lettering(30), 400, 3)
     assert words(block).endswith("…")
     assert block.height == 3 * Lettering(30).height
     assert_well_laid_out(block)
@@ -215,7 +215,7 @@ CODES = st.sampled_from(
 @settings(max_examples=40, deadline=None)
 @given(st.lists(NAMES | CODES, max_size=60).map(" ".join), st.integers(120, 700), st.integers(1, 6))
 def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> None:
-    block = prose(text, Lettering(28), room, most)
+    block = prose_block(text, Lettering(28), room, most)
     assert block.height <= most * max(SIGN, Lettering(28).height)
     assert_well_laid_out(block.sized(width=max(block.width, 1)))
     assert block.width <= room
@@ -224,7 +224,7 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
 @settings(max_examples=5, deadline=None)
 @given(
     st.builds(
-        Face,
+        CardFace,
         title=NAMES,
         subtitle=st.just("") | NAMES,
         kind=NAMES,
@@ -240,13 +240,13 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
         printing=st.just("") | NAMES,
     )
 )
-def test_any_face_can_be_drawn_large_and_small_and_told(face: Face) -> None:
+def test_any_face_can_be_drawn_large_and_small_and_told(face: CardFace) -> None:
     assert_well_laid_out(full_card(face))
     assert_well_laid_out(page(Heading("Any", "1 card", face.accent), [face]))
     data = rendered_file(full_card(face))
     assert opened(data).width == WIDTH
     assert len(data) <= 200_000
-    assert len(describe(face)) <= 1000
+    assert len(describe_face(face)) <= 1000
 
 
 def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.games.face_words import facts_of
-from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.face import Badge, CardFace, Paragraph
 from bot.rendering.cards.small import SmallCardState, small_card
 from bot.rendering.kit.block import Sign
 from engine.icons import icon_name
@@ -15,13 +15,13 @@ from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, 
 SIZES = [(268, 384), (300, 384), (343, 770), (457, 770)]
 
 
-def drone(icons: tuple[str, ...] = ()) -> Face:
-    return Face(
+def drone(icons: tuple[str, ...] = ()) -> CardFace:
+    return CardFace(
         title="Seven of Nine", kind="Personnel", corner=Badge("person", "ink"), skills=("Physics",), icons=icons
     )
 
 
-def seen(face: Face, wide: int, high: int, standing: SmallCardState) -> tuple[set[str], list[str]]:
+def seen(face: CardFace, wide: int, high: int, standing: SmallCardState) -> tuple[set[str], list[str]]:
     """The signs and the lines of a small card."""
     block = small_card(face, wide, high, standing)
     assert_well_laid_out(block)
@@ -54,7 +54,7 @@ def test_the_number_of_copies_and_a_reason_stand_beside_each_other() -> None:
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 @pytest.mark.parametrize("reason", ["", "card play used"])
 def test_a_card_without_skills_and_text_shows_its_name_and_numbers(wide: int, high: int, reason: str) -> None:
-    plain = Face(title="U.S.S. Miranda", kind="Ship", corner="4", numbers=(("Range", "8"), ("Weapons", "7")))
+    plain = CardFace(title="U.S.S. Miranda", kind="Ship", corner="4", numbers=(("Range", "8"), ("Weapons", "7")))
     _, told = seen(plain, wide, high, SmallCardState(reason))
     assert "Miranda" in " ".join(told)
     assert reason in " ".join(told)
@@ -69,12 +69,12 @@ LONG = Paragraph(
 
 @pytest.mark.parametrize("wide", [250, 310])
 def test_a_text_that_is_too_long_ends_with_a_whole_sentence_and_says_so(wide: int) -> None:
-    face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
+    face = CardFace(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
     _, told = seen(face, wide, 330, SmallCardState())
     assert " ".join(told).endswith(". …")
 
 
-ADEPT = Face(
+ADEPT = CardFace(
     title="Obol",
     kind="Personnel",
     corner="2",
@@ -98,20 +98,20 @@ def test_where_a_text_of_somebody_with_skills_has_no_room_a_sign_tells_of_it() -
 
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 def test_a_ship_that_says_nothing_is_shown_by_its_name(wide: int, high: int) -> None:
-    ship = Face(title="D'deridex", kind="Ship", corner=Badge("5", "accent"), subtitle="Romulan ship")
+    ship = CardFace(title="D'deridex", kind="Ship", corner=Badge("5", "accent"), subtitle="Romulan ship")
     for reason in ("", "5 counters short"):
         assert "D'deridex" in seen(ship, wide, high, SmallCardState(reason))[1]
 
 
 def test_a_text_that_has_room_is_whole() -> None:
-    face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
+    face = CardFace(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
     _, told = seen(face, 620, 800, SmallCardState())
     assert " ".join(told).endswith("You may probe.")
 
 
 def test_the_uses_of_a_card_stand_in_lines_of_their_own() -> None:
     uses = (Paragraph("Seeds on table."), Paragraph("OR Plays on a ship."))
-    _, told = seen(Face(title="Q-Flash", kind="Doorway", paragraphs=uses), 310, 440, SmallCardState())
+    _, told = seen(CardFace(title="Q-Flash", kind="Doorway", paragraphs=uses), 310, 440, SmallCardState())
     assert told[-2:] == ["Seeds on table.", "OR Plays on a ship."]
 
 
@@ -124,5 +124,5 @@ def test_icons_are_called_by_their_names(code: str, name: str) -> None:
 
 
 def test_icons_of_one_kind_are_counted_in_words() -> None:
-    face = Face(title="Borg Cube", kind="Ship", icons=("BORG", "BORG", "Nav"), icons_label="Staffing")
+    face = CardFace(title="Borg Cube", kind="Ship", icons=("BORG", "BORG", "Nav"), icons_label="Staffing")
     assert facts_of(face) == "Ship · Staffing Borg ×2, Navigation"

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.rendering.display import Display, describe
+from bot.rendering.display import Display, describe_board
 from bot.rendering.first_edition.board import rows_of
 from bot.rendering.first_edition.board_words import unit_words
-from bot.rendering.first_edition.cast import cast_of
+from bot.rendering.first_edition.cast import card_pictures_of
 from bot.rendering.first_edition.strip import key_location_panel
 from bot.rendering.first_edition.tile import location_tile
 from bot.rendering.first_edition.units import unit_block
@@ -27,7 +27,7 @@ from tests.bot.shown import display_of
 from tests.engine.first_edition.rules.test_borg import decks, gateway
 from tests.engine.first_edition.scenario import Scenario
 
-CAST = cast_of(installed_games().catalogue("first-edition"))
+CAST = card_pictures_of(installed_games().catalogue("first-edition"))
 
 
 def display(view: FirstEditionView, before: FirstEditionView | None = None, waiting: tuple[int, ...] = ()) -> Display:
@@ -159,7 +159,7 @@ def test_words_tell_the_line_from_left_to_right() -> None:
 def test_a_picture_of_a_whole_match_names_every_place_in_its_text() -> None:
     """Discord takes about a thousand characters: a dozen places have room, with what lies there."""
     view = long_line(12)
-    assert "12. " in describe(display(view))
+    assert "12. " in describe_board(display(view))
 
 
 def test_who_must_act_is_named() -> None:
@@ -177,7 +177,7 @@ def test_a_completed_mission_bears_the_players_name_and_is_news() -> None:
     assert display(view, before).beat().caption == "Alice completes Excavation."
     found = display(view, before).highlight()
     assert found
-    assert (found.title, found.scores[0].won) == ("Excavation", 25)
+    assert (found.title, found.scores[0].points_gained) == ("Excavation", 25)
     assert dict(found.done) == {"planet": True, "space": False}
 
 

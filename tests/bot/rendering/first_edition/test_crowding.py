@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.first_edition.board import board
-from bot.rendering.first_edition.cast import cast_of
+from bot.rendering.first_edition.cast import card_pictures_of
 from bot.rendering.first_edition.units import HIGH, LOW
 from bot.rendering.kit.block import Art, Bar, Block, Sign, Text
 from bot.rendering.kit.theme import seat_ink
@@ -28,7 +28,7 @@ from engine.games import installed_games
 from tests.bot.rendering.first_edition.tables import long_line
 from tests.bot.rendering.pictures import assert_well_laid_out, words
 
-CAST = cast_of(installed_games().catalogue("first-edition"))
+CAST = card_pictures_of(installed_games().catalogue("first-edition"))
 SPINE = 7
 """Width of the bar that shows a unit's owner."""
 SEATS = {seat_ink(seat): seat for seat in range(2)}

@@ -7,7 +7,7 @@ from typing import cast
 import msgspec
 import pytest
 
-from bot.rendering.highlight import Highlight, Kind, describe_highlight, highlight
+from bot.rendering.highlight import Highlight, HighlightKind, describe_highlight, highlight_block
 from engine.first_edition.showing.view import AttemptView, FirstEditionView
 from engine.kernel.view import Outcome
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
@@ -31,7 +31,7 @@ def found(after: FirstEditionView, before: FirstEditionView | None) -> Highlight
 def posted(play: Play, before: FirstEditionView) -> Highlight:
     told = found(view_of(play, before.viewer), before)
     assert told
-    block = highlight(told)
+    block = highlight_block(told)
     assert_well_laid_out(block)
     assert_readable(block)
     return told
@@ -42,11 +42,11 @@ def test_a_ship_that_is_hit_is_named_with_its_hull(viewer: int | None) -> None:
     play = skirmish((7, 6), (6, 6)).begin()
     before = view_of(play, viewer)
     told = posted(fire(play), before)
-    assert (told.kind, told.label, told.title) == (Kind.BATTLE, "Battle", "S")
+    assert (told.kind, told.label, told.title) == (HighlightKind.BATTLE, "Battle", "S")
     assert told.below == "Alice attacked: vorn at HULL 50%"
     assert [one.name for one in told.scores] == ["Alice", "Bob"]
     assert describe_highlight(told).startswith("Battle: S. Alice attacked: vorn at HULL 50%. Alice 0 points.")
-    assert "Bob" in words(highlight(told))
+    assert "Bob" in words(highlight_block(told))
 
 
 def test_a_ship_that_is_lost_is_named_and_its_crew_counted() -> None:
@@ -92,7 +92,7 @@ def test_the_end_of_the_match_goes_before_a_battle() -> None:
     over = msgspec.structs.replace(view_of(fire(play), 0), outcome=Outcome((0,), "Alice wins."))
     told = found(over, before)
     assert told
-    assert told.kind is Kind.VICTORY
+    assert told.kind is HighlightKind.VICTORY
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: s
     assert display
     told = display.highlight(line)
     assert told
-    assert (told.kind, told.label, told.title) == (Kind.FAILURE, label, "P")
+    assert (told.kind, told.label, told.title) == (HighlightKind.FAILURE, label, "P")
     assert [one.name for one in told.scores] == [below]
     assert display.highlight("Bob fails at a place that nobody knows.") is None
     assert display.highlight() is None
@@ -127,7 +127,12 @@ def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
     for before in (earned, plain):
         told = found(scored, before)
         assert told
-        assert (told.kind, told.title, told.scores[0].points, told.scores[0].won) == (Kind.SUCCESS, "P", 30, 30)
+        assert (told.kind, told.title, told.scores[0].points, told.scores[0].points_gained) == (
+            HighlightKind.SUCCESS,
+            "P",
+            30,
+            30,
+        )
     assert found(scored, scored) is None
 
 
@@ -137,15 +142,15 @@ def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
     [
         (
             "Navigation",
-            Kind.SUCCESS,
+            HighlightKind.SUCCESS,
             "Scouting complete",
             "Establish Gateway may be probed for from the end of the next turn",
         ),
-        ("Music", Kind.FAILURE, "Scouting ended", "No points gained"),
+        ("Music", HighlightKind.FAILURE, "Scouting ended", "No points gained"),
     ],
 )
 def test_1e_borg_17_complete_scouting_is_no_failure(
-    viewer: int | None, asked: str, kind: Kind, label: str, below: str
+    viewer: int | None, asked: str, kind: HighlightKind, label: str, below: str
 ) -> None:
     made = test_borg.in_the_delta_quadrant()
     test_borg.decks(made)
@@ -161,8 +166,8 @@ def test_1e_borg_17_complete_scouting_is_no_failure(
     told = display.highlight(failed)
     assert told
     assert (told.kind, told.label, told.title, told.below) == (kind, label, "S", below)
-    assert_well_laid_out(highlight(told))
-    assert_readable(highlight(told))
+    assert_well_laid_out(highlight_block(told))
+    assert_readable(highlight_block(told))
     again = display_of(after, after, ())
     assert again
     assert again.highlight() is None

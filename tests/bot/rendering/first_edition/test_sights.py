@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from bot.rendering.display import Sight
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import CardPictures
 from bot.rendering.first_edition.close_up import place_alone
 from bot.rendering.first_edition.places import asked_in_words
 from bot.rendering.kit.block import Art, Sign
-from bot.rendering.kit.sizes import TALL
+from bot.rendering.kit.sizes import TALL_SIZE
 from engine.first_edition.cards.deck import catalogue_of_edition
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LedgerView, TeamView
 from engine.kernel.decision import Decision, Kind, Option
@@ -176,7 +176,7 @@ def test_a_stations_sheet_shows_each_site_with_who_is_there_and_the_brig(viewer:
 def test_skills_of_somebody_at_a_site_are_signs() -> None:
     layout = sight(two_quadrants(), "Terok Nor").layout
     assert layout
-    block = layout(TALL)
+    block = layout(TALL_SIZE)
     shown = {mark.name for mark in block.marks if isinstance(mark, Sign)}
     assert {"skill officer", "skill leadership"} <= shown
     assert_well_laid_out(block)
@@ -208,7 +208,9 @@ def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:
         place = msgspec.structs.replace(line.locations[0], groups=(there,), ships=(), facilities=())
         here = msgspec.structs.replace(line, locations=(place, *line.locations[1:]))
         lines = (here, *view.lines[1:])
-        drawn = place_alone(msgspec.structs.replace(view, lines=lines), place, Cast(catalogue_of_edition().card))
+        drawn = place_alone(
+            msgspec.structs.replace(view, lines=lines), place, CardPictures(catalogue_of_edition().card)
+        )
         assert_well_laid_out(drawn)
         widths.append(max(mark.width for mark in drawn.marks if isinstance(mark, Art) and mark.top > 80))
     assert widths[0] > drawn.width * 9 // 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.first_edition.cast import cast_of
+from bot.rendering.first_edition.cast import card_pictures_of
 from bot.rendering.first_edition.tile import location_tile
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import installed_games
@@ -12,7 +12,7 @@ from tests.bot.rendering.pictures import assert_well_laid_out, words
 from tests.bot.shown import display_of
 from tests.engine.first_edition.scenario import Scenario
 
-CAST = cast_of(installed_games().catalogue("first-edition"))
+CAST = card_pictures_of(installed_games().catalogue("first-edition"))
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from functools import cache
 import msgspec
 import pytest
 
-from bot.rendering.display import describe
-from bot.rendering.frontiers.changes import NONE, TRACKS, changes
+from bot.rendering.display import describe_board
+from bot.rendering.frontiers.changes import NO_CHANGES, TRACKS, changes_between
 from bot.rendering.frontiers.close_up import map_alone
 from bot.rendering.frontiers.cockpit import _play_area
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
@@ -88,7 +88,7 @@ def test_a_picture_is_small_enough_to_be_sent(name: str) -> None:
 def test_the_words_are_short_enough_for_discord(name: str) -> None:
     table = display_of(TABLES[name]())
     assert table
-    assert 0 < len(describe(table)) <= 1000
+    assert 0 < len(describe_board(table)) <= 1000
 
 
 def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
@@ -100,7 +100,7 @@ def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
     assert len([mark for mark in prices if mark.width == mark.height]) == len(view.play.reach)
     space, price = view.play.reach[0]
     assert str(price) in words(board).splitlines()
-    assert f"({display_name(space)}) for {price}" in describe(table)
+    assert f"({display_name(space)}) for {price}" in describe_board(table)
 
 
 def test_every_space_of_the_whole_map_bears_the_name_by_which_choices_call_it() -> None:
@@ -174,7 +174,7 @@ def test_it_is_nobodys_turn_while_tactics_are_chosen() -> None:
 def describe_of(view: FrontiersView) -> str:
     table = display_of(view)
     assert table
-    return describe(table)
+    return describe_board(table)
 
 
 def test_a_map_that_fits_is_shown_whole() -> None:
@@ -247,7 +247,7 @@ def test_fr_pvp_09_the_sheet_of_two_ships_tells_the_attack_the_shields_and_what_
     table = display_of(versus())
     assert table
     assert "Alice against Bob with Phasers 4, Photon Torpedo 3 = 7. Bob has Defense 2, shields reduce it by 1" in (
-        describe(table)
+        describe_board(table)
     )
 
 
@@ -261,7 +261,7 @@ def test_the_end_is_told_in_the_place_of_the_round() -> None:
 
 def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> None:
     before, after = apart()
-    found = changes(before, after)
+    found = changes_between(before, after)
     table = display_of(after, before)
     assert table
     board = table.board()
@@ -280,8 +280,8 @@ def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> N
 
 def test_nothing_is_marked_where_nothing_has_changed_or_other_eyes_looked() -> None:
     before, after = apart()
-    assert changes(after, after) == NONE
-    assert changes(msgspec.structs.replace(before, viewer=None), after) == NONE
+    assert changes_between(after, after) == NO_CHANGES
+    assert changes_between(msgspec.structs.replace(before, viewer=None), after) == NO_CHANGES
 
 
 def test_fr_scn_wno_02_tiles_that_were_visited_bear_a_dot_of_each_visitor() -> None:
@@ -322,7 +322,7 @@ def test_the_table_is_drawn_while_ships_are_auctioned_and_cards_drafted(seats: i
         table = display_of(view)
         assert table
         assert_well_laid_out(table.board())
-        assert 0 < len(describe(table)) <= 1000
+        assert 0 < len(describe_board(table)) <= 1000
         for sight in table.sights():
             if sight.layout:
                 assert_well_laid_out(sight.layout())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.display import Sight, describe
+from bot.rendering.display import Sight, describe_board
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.frontiers.sights import sights
 from engine.frontiers.components.loading import components
@@ -80,7 +80,7 @@ def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
     chosen = msgspec.structs.replace(view.combat, phase="beam down", enemies=(), needed=0)
     view = msgspec.structs.replace(view, combat=chosen)
     assert seen(view)["combat:now"].words == ("Choosing an Away Team",)
-    assert "Choosing an Away Team." in describe(FrontiersDisplay(view, None, components()))
+    assert "Choosing an Away Team." in describe_board(FrontiersDisplay(view, None, components()))
 
 
 def test_a_watcher_sees_nobodys_hand() -> None:
@@ -108,7 +108,7 @@ def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
             view = view_of(match, viewer)
             table = FrontiersDisplay(view, None, marked.components)
             hand = table.hand()
-            told = words(table.board()) + describe(table) + (hand.alt if hand else "")
+            told = words(table.board()) + describe_board(table) + (hand.alt if hand else "")
             for sight in sights(view, marked.components):
                 told += "\n".join((sight.label, sight.detail, *sight.words))
             told = told.replace("\n", "").replace(" ", "")

@@ -8,14 +8,14 @@ from bot.rendering.kit.block import Block, Text
 from bot.rendering.kit.characters import characters
 from bot.rendering.kit.fonts import Lettering, font_runs, text_width
 from bot.rendering.kit.paint import painted_image
-from bot.rendering.kit.theme import STANDARD, palette
+from bot.rendering.kit.theme import STANDARD_THEME, palette
 
 LETTERING = Lettering(40, "bold")
 
 
 def drawn(words: str) -> bytes:
     return painted_image(
-        Block(300, 60, (Text(4, 4, 290, LETTERING.height, words, LETTERING),)), palette(STANDARD)
+        Block(300, 60, (Text(4, 4, 290, LETTERING.height, words, LETTERING),)), palette(STANDARD_THEME)
     ).tobytes()
 
 

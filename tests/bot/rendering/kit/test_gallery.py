@@ -18,7 +18,7 @@ from bot.rendering.art.subjects import Ground, Place, Plan, Subject
 from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
 from bot.rendering.kit.files import make_room, read_cached, write_cached
-from bot.rendering.kit.gallery import IN_MEMORY, PLACE_HEIGHT, Gallery, ImageCache, Transformation
+from bot.rendering.kit.gallery import MEMORY_BYTES, PLACE_HEIGHT, Gallery, ImageCache, Transformation
 from engine.assets import assets_folder
 
 SHIP = Plan("escort", "ink")
@@ -61,7 +61,7 @@ class Maker:
 
 
 def test_what_was_made_for_a_key_is_made_once() -> None:
-    assert Maker(ImageCache(IN_MEMORY)).want("a", "b", "a") == ["a", "b"]
+    assert Maker(ImageCache(MEMORY_BYTES)).want("a", "b", "a") == ["a", "b"]
 
 
 def test_another_size_or_colour_is_another_picture() -> None:

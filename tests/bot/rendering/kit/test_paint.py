@@ -36,7 +36,7 @@ from bot.rendering.kit.paint import (
     CANVASES,
     MAX_QUICK_BYTES,
     PNG,
-    QUICK,
+    QUICK_FORMAT,
     encoded_image,
     file_extension,
     painted_image,
@@ -201,9 +201,9 @@ def test_a_picture_becomes_a_file_of_the_form(form: str, mode: str) -> None:
 
 
 def test_what_is_encoded_quickly_is_jpeg_unless_that_would_be_too_large() -> None:
-    calm = encoded_image(painted_image(bar(90, 40, "done"), COLOURS), QUICK)
+    calm = encoded_image(painted_image(bar(90, 40, "done"), COLOURS), QUICK_FORMAT)
     assert (Image.open(io.BytesIO(calm)).format, file_extension(calm)) == ("JPEG", "jpg")
-    wild = encoded_image(_noise(800), QUICK)
+    wild = encoded_image(_noise(800), QUICK_FORMAT)
     assert (Image.open(io.BytesIO(wild)).format, file_extension(wild)) == ("WEBP", "webp")
 
 
@@ -211,7 +211,7 @@ def test_what_is_a_little_too_large_as_jpeg_is_encoded_with_less_quality() -> No
     noise, usual = _noise(680), io.BytesIO()
     noise.save(usual, "JPEG", quality=82, subsampling="4:2:0")
     assert usual.tell() > MAX_QUICK_BYTES
-    data = encoded_image(noise, QUICK)
+    data = encoded_image(noise, QUICK_FORMAT)
     assert file_extension(data) == "jpg"
     assert len(data) <= MAX_QUICK_BYTES
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.rendering.kit.block import Edge, Sign
 from bot.rendering.kit.theme import DONE, INK
-from bot.rendering.second_edition.changes import NONE, changes, flight_direction
+from bot.rendering.second_edition.changes import NO_CHANGES, changes_between, flight_direction
 from bot.rendering.second_edition.tile import CORNER
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, described, words
@@ -18,7 +18,7 @@ SHIP, EARTH, AJILON = "U.S.S. Enterprise-D", "m00", "m02"
 
 def test_a_ship_that_flew_is_known_by_where_it_was() -> None:
     before, after = before_and_after()
-    flight = changes(before, after).flights[SHIP]
+    flight = changes_between(before, after).flights[SHIP]
     assert (flight.origin, flight.here) == (EARTH, AJILON)
     assert flight_direction(after, EARTH, AJILON) == "right"
     assert flight_direction(after, AJILON, "m10") == "up"
@@ -26,7 +26,7 @@ def test_a_ship_that_flew_is_known_by_where_it_was() -> None:
 
 def test_people_are_counted_where_they_are_more_or_fewer() -> None:
     before, after = before_and_after()
-    assert changes(before, after).crowds == {(EARTH, 0): -1, (AJILON, 0): 3, (SHIP, 0): -2}
+    assert changes_between(before, after).crowds == {(EARTH, 0): -1, (AJILON, 0): 3, (SHIP, 0): -2}
 
 
 def test_a_flight_is_an_arrow_where_it_began_and_where_it_ended() -> None:
@@ -42,7 +42,7 @@ def test_a_flight_is_an_arrow_where_it_began_and_where_it_ended() -> None:
 
 def test_a_mission_that_was_completed_has_an_outline() -> None:
     before, after = before_and_after()
-    assert changes(before, after).missions == {AJILON}
+    assert changes_between(before, after).missions == {AJILON}
     frames = [mark for mark in board_of(after, before).marks if isinstance(mark, Edge)]
     assert [mark.colour for mark in frames if mark.radius == CORNER] == [DONE]
 
@@ -75,10 +75,10 @@ def test_changes_are_told_in_words_too() -> None:
 
 @pytest.mark.parametrize("view", [middle(), crowded()])
 def test_nothing_is_marked_where_nothing_has_changed(view: SecondEditionView) -> None:
-    assert changes(view, view) == NONE
+    assert changes_between(view, view) == NO_CHANGES
     assert board_of(view, view) == board_of(view)
 
 
 def test_what_other_eyes_saw_is_no_earlier_view() -> None:
     before, after = before_and_after()
-    assert changes(msgspec.structs.replace(before, viewer=None), after) == NONE
+    assert changes_between(msgspec.structs.replace(before, viewer=None), after) == NO_CHANGES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.cards.chip_rows import givers
+from bot.rendering.cards.chip_rows import givers_words
 from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.places import asked_of
@@ -36,7 +36,7 @@ def held(requirements: str, *groups: list[Qualities], completed: bool = False) -
 
 
 def ticked(view: MissionView) -> list[str]:
-    return [chip.text for chip in asked_of(view) if chip.met]
+    return [chip.text for chip in asked_of(view) if chip.is_met]
 
 
 @pytest.mark.parametrize(("officers", "shown"), [(0, []), (1, []), (2, ["2 Officer"]), (3, ["2 Officer"])])
@@ -61,7 +61,10 @@ def test_of_several_groups_the_one_that_has_most_counts() -> None:
 
 
 def standings(view: MissionView) -> list[tuple[str, str, str]]:
-    return [(chip.text, chip.standing, " ".join(filter(None, (chip.has, chip.short)))) for chip in asked_of(view)]
+    return [
+        (chip.text, chip.standing, " ".join(filter(None, (chip.available_amount, chip.missing_amount))))
+        for chip in asked_of(view)
+    ]
 
 
 def test_what_is_missing_says_how_much() -> None:
@@ -73,9 +76,9 @@ def test_what_is_missing_says_how_much() -> None:
 
 def test_who_serves_it_is_named() -> None:
     (chip,) = asked_of(held("2 Officer", [*people(1, "officer"), *people(1, "law"), *people(1, "officer")]))
-    assert givers(chip, {"0": "Riker", "1": "Satie", "2": "Leyton"}) == "Riker, Leyton"
+    assert givers_words(chip, {"0": "Riker", "1": "Satie", "2": "Leyton"}) == "Riker, Leyton"
     (chip,) = asked_of(held("2 Officer", people(1, "officer")))
-    assert givers(chip, {"0": "Riker"}) == "1 · 1 short"
+    assert givers_words(chip, {"0": "Riker"}) == "1 · 1 short"
 
 
 def test_of_several_ways_the_nearest_alone_is_held_against_them() -> None:

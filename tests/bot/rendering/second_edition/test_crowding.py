@@ -11,8 +11,8 @@ from bot.rendering.art.subjects import Person
 from bot.rendering.kit.block import Art, Bar, Block, Sign, Text
 from bot.rendering.kit.sizes import TEXT
 from bot.rendering.kit.theme import INK, NOW, seat_ink
-from bot.rendering.second_edition.places import Spot
-from bot.rendering.second_edition.subjects import Cast
+from bot.rendering.second_edition.places import MissionArea
+from bot.rendering.second_edition.subjects import CardPictures
 from bot.rendering.second_edition.tile import mission_tile
 from engine.ccg.view import GroupView
 from engine.second_edition.view import MissionView, SecondEditionView
@@ -20,7 +20,7 @@ from tests.bot.rendering.pictures import assert_well_laid_out, board_of, texts, 
 from tests.bot.rendering.tables import group, mission, ship, side, table
 from tests.bot.shown import CATALOGUE
 
-CAST = Cast(CATALOGUE.card)
+CAST = CardPictures(CATALOGUE.card)
 SPINE = 7
 """Width of the bar that shows a unit's owner."""
 SEATS = {seat_ink(seat): seat for seat in range(4)}
@@ -120,7 +120,7 @@ def test_every_crowd_at_a_mission_is_shown(seats: int, place: int, width: int) -
                 for seat in range(seats)
             ]
             view = table(*sides)
-            block = mission_tile(Spot(view, crowd, width, CAST, owner > 0), ROWS[seats], view.players[owner])
+            block = mission_tile(MissionArea(view, crowd, width, CAST, owner > 0), ROWS[seats], view.players[owner])
             assert_everyone_is_shown(crowd, block)
             assert max(mark.top + mark.height for mark in block.marks) <= block.height
             assert max(mark.left + mark.width for mark in block.marks) <= block.width
@@ -132,14 +132,14 @@ def test_a_full_headquarters_shows_its_crew_beside_a_core_of_three() -> None:
     core = ("At What Cost?", "How Would You Like a Trip to Romulus?", "Machinations")
     view: SecondEditionView = table(side(0, "Alice", (home,), core=core), side(1, "Bob"))
     for place in view.players[0].missions:
-        assert_everyone_is_shown(place, mission_tile(Spot(view, place, 232, CAST), 278, view.players[0]))
+        assert_everyone_is_shown(place, mission_tile(MissionArea(view, place, 232, CAST), 278, view.players[0]))
     assert_well_laid_out(board_of(view))
 
 
 def stopped_crowd(width: int, height: int, *, place: int = 2, people: int = 6, stopped: int = 1) -> Block:
     crowd = mission(0, place, (group(0, people, stopped, seen=True),))
     view = table(side(0, "Alice", (crowd,)), side(1, "Bob"))
-    return mission_tile(Spot(view, crowd, width, CAST), height, view.players[0])
+    return mission_tile(MissionArea(view, crowd, width, CAST), height, view.players[0])
 
 
 def test_stopped_personnel_are_named_if_that_takes_no_more_rows() -> None:
@@ -166,7 +166,7 @@ def test_a_ship_does_not_break_its_numbers_for_its_silhouette_or_the_words_of_it
     unstaffed = ship(0, "D'kora Marauder", group(0, 1, seen=True))
     crowd = mission(0, 2, (), (unstaffed,))
     view = table(side(0, "Alice", (crowd,)), side(1, "Bob"))
-    block = mission_tile(Spot(view, crowd, width, CAST), 340, view.players[0])
+    block = mission_tile(MissionArea(view, crowd, width, CAST), 340, view.players[0])
     numbers = {text.top for text in texts(block) if text.words in {"R", "W", "S"}}
     assert len(numbers) == 1
 

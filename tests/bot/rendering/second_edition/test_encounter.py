@@ -10,7 +10,7 @@ from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.people import person_tile
-from bot.rendering.second_edition.subjects import Cast
+from bot.rendering.second_edition.subjects import CardPictures
 from engine.ccg.cards.kinds import Personnel
 from engine.ccg.view import CardView
 from engine.second_edition.view import FacedView
@@ -18,7 +18,7 @@ from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, 
 from tests.bot.rendering.tables import at_the_first_copy, middle
 from tests.bot.shown import CATALOGUE
 
-CAST = Cast(CATALOGUE.card)
+CAST = CardPictures(CATALOGUE.card)
 DILEMMA = next(card for card in CATALOGUE.cards if type(card).__name__ == "Dilemma")
 
 

@@ -18,11 +18,11 @@ BETWEEN = 12
 ANSWERS = {"second-edition": 150, "first-edition": 260, "first-edition-2002": 260}
 
 
-def order_at_random(match: Match, seat: int, chance: Randomness) -> Answer:
+def order_at_random(match: Match, seat: int, randomness: Randomness) -> Answer:
     """An adjustment led through at random, as players are."""
     order: Answer = ()
     while step := match.adjustment(seat, order):
-        order = (*order, "some words" if isinstance(step, TextStep) else ":".join(step.random_answer(chance)))
+        order = (*order, "some words" if isinstance(step, TextStep) else ":".join(step.random_answer(randomness)))
     return order
 
 

@@ -253,7 +253,7 @@ def test_a_dilemma_is_met_where_it_belongs() -> None:
 def test_tribbles_and_troubles_of_a_table_are_facts_with_words() -> None:
     many = definition_of_row(FirstEditionCard(id="x", name="1,000 Tribbles - Ancestor", type="Tribble", text="Breeds."))
     assert isinstance(many, Tribble)
-    assert (many.number, many.parents, many.is_small, many.words) == (1000, 100, False, "Breeds.")
+    assert (many.number, many.parents, many.is_on_far_side, many.words) == (1000, 100, False, "Breeds.")
     assert definition_of_row(row("Trouble", "100: It itches.")).words == "100: It itches."
 
 
